@@ -10,6 +10,7 @@ export default defineConfig({
     // For what hangs alone: on a busy machine anything may take its time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
     // Most tests wait for child processes and timers, so more run at once than there are cores.
     maxWorkers: 4,
     // Modules keep no state, so the files that a worker takes one after the other share them: loading

@@ -17,9 +17,8 @@ it.each([
   expect(normalizeName(text)).toBe(kept);
 });
 
+// What takes the square of it does not end before the test is given up.
 it('takes no longer for many blanks inside', () => {
   const text = `x${' '.repeat(1_000_000)}x`;
-  const started = performance.now();
   expect(normalizeName(text)).toBe(text);
-  expect(performance.now() - started).toBeLessThan(1000);
 });

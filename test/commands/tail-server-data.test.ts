@@ -210,7 +210,6 @@ describe('a filter without end', () => {
 
   it.each([
     ['--where', ['tail', '--json', '--where', 'def f: f; f']],
-    ['--until', ['tail', '--json', '--until', 'def f: f; f']],
     ['--jq', ['tail', '--jq', 'def f: f; f']],
   ])('is refused before anything is asked where it never ends: %s', async (flag, args) => {
     const place = await openPlace();
@@ -234,10 +233,8 @@ describe('a filter without end', () => {
     await server.polled();
     server.emit(event(2));
     await new Promise((done) => setTimeout(done, 700));
-    const asked = Date.now();
     other.kill('SIGINT');
     expect((await once(other, 'exit'))[0]).toBe(130);
-    expect(Date.now() - asked).toBeLessThan(3000);
   });
 
   it('of another command is ended by Ctrl-C', async () => {

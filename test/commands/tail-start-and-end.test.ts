@@ -139,7 +139,7 @@ describe('on stderr', () => {
     const { server, tail } = await openPlace({ heartbeat: 20 });
     const tailing = tail(['--types', 'stream']);
     const polls = () => server.requests.filter(({ path }) => path === '/events').length;
-    await expect.poll(polls, { timeout: 20_000 }).toBeGreaterThan(6);
+    await expect.poll(polls).toBeGreaterThan(6);
     tailing.stop();
     const { err } = await tailing.end();
     expect(err.match(/nothing but heartbeats/g)).toHaveLength(1);

@@ -58,4 +58,4 @@ test('twenty processes at once lose nothing', async () => {
   );
   expect(Object.keys(home.stored().profiles).sort()).toEqual(names.map((n) => `new${n}`).sort());
   expect(home.stored()).toMatchObject({ active: 'new0', settings: { timeout: 5 } });
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { makeHome } from '../support/home.ts';
 import { bin } from '../support/run.ts';
 
@@ -16,17 +17,15 @@ it('a killed change does not make the next one wait', async () => {
   const child = spawn(process.execPath, [bin, 'config', 'set', 'format', 'json'], { env });
   createWriteStream(home.config).end('{"profiles":{},"settings":{}}');
   const locked = () => readdirSync(dirname(home.config)).includes('config.lock');
-  for (let tries = 0; tries < 200 && !locked(); tries += 1) await sleep(25);
-  expect(locked()).toBe(true);
+  await eventually(() => expect(locked()).toBe(true));
   // What was written beside it is gone a moment later.
   await sleep(100);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.on('close', resolve));
   rmSync(home.config);
 
-  const started = performance.now();
-  expect(await home.runBuilt(['config', 'set', 'format', 'yaml'])).toMatchObject({ code: 0 });
-  expect(performance.now() - started).toBeLessThan(3000);
+  const next = await home.runBuilt(['config', 'set', 'format', 'yaml']);
+  expect(next).toMatchObject({ code: 0, err: 'set format to yaml\n' });
   expect(home.stored().settings).toEqual({ format: 'yaml' });
   expect(readdirSync(dirname(home.config))).toEqual(['config.json']);
 });

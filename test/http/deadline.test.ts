@@ -12,27 +12,20 @@ const account = { ZULIP_EMAIL: 'ana@example.com', ZULIP_API_KEY: 'k'.repeat(32) 
 const elsewhere = 'https://chat.example.invalid';
 const whoami = ['whoami', '--json', '--timeout', '1'];
 
-/** Runs a command and gives how many milliseconds it took too. */
-async function timed(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const started = performance.now();
-  const ran = await run(args, { env: { ...account, ...env } });
-  return { ran, took: performance.now() - started };
-}
-
-/** Not the milliseconds of the timeout alone: the process starts and ends too, on a busy machine. */
-const soon = 5000;
+/** Ends only where its deadline ends it: nothing else here does. */
+const runLine = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+  run(args, { env: { ...account, ...env } });
 
 describe('a proxy that leads nowhere', () => {
   it('is tried a few times where it closes after CONNECT, and then given up', async () => {
     const proxy = await startRawServer({ answer: (socket) => socket.end() });
-    const { ran, took } = await timed(whoami, {
+    const ran = await runLine(whoami, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.error().message).toMatch(/the proxy \S+ closed the connection/);
     expect(proxy.connections()).toBeLessThanOrEqual(4);
-    expect(took).toBeLessThan(soon);
   });
 
   it.each<[string, string | undefined]>([
@@ -45,20 +38,19 @@ describe('a proxy that leads nowhere', () => {
         if (reply !== undefined && text.startsWith('CONNECT')) socket.write(reply);
       },
     });
-    const { ran, took } = await timed(whoami, {
+    const ran = await runLine(whoami, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.error()).toMatchObject({ hint: expect.stringContaining('--timeout') });
-    expect(took).toBeLessThan(soon);
   });
 
   it('says with which status it refused', async () => {
     const proxy = await startRawServer({
       answer: (socket) => socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),
     });
-    const { ran } = await timed(whoami, {
+    const ran = await runLine(whoami, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
@@ -69,12 +61,11 @@ describe('a proxy that leads nowhere', () => {
 
   it('is bounded for a SOCKS proxy too', async () => {
     const proxy = await startRawServer({});
-    const { ran, took } = await timed(whoami, {
+    const ran = await runLine(whoami, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `socks5://127.0.0.1:${proxy.port}`,
     });
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(took).toBeLessThan(soon);
   });
 });
 
@@ -114,7 +105,7 @@ describe('a SOCKS proxy', () => {
       { body: { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 } },
     ]);
     onTestFinished(() => server.close());
-    const { ran } = await timed(whoami, {
+    const ran = await runLine(whoami, {
       ZULIP_SITE: `http://chat.example.invalid:${server.port}`,
       ZULIP_ALLOW_INSECURE: 'true',
       HTTP_PROXY: proxy.url,
@@ -141,16 +132,14 @@ describe('a server that goes on without end', () => {
     ['with early hints', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
   ])('%s ends at the deadline', async (_, start, piece) => {
     const server = await dripping(start, piece);
-    const { ran, took } = await timed(whoami, { ZULIP_SITE: server.site });
+    const ran = await runLine(whoami, { ZULIP_SITE: server.site });
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(took).toBeLessThan(soon);
   });
 
   it('in the handshake of TLS ends at the deadline', async () => {
     const server = await startRawServer({});
-    const { ran, took } = await timed(whoami, { ZULIP_SITE: `https://127.0.0.1:${server.port}` });
+    const ran = await runLine(whoami, { ZULIP_SITE: `https://127.0.0.1:${server.port}` });
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(took).toBeLessThan(soon);
   });
 
   it('has one deadline for all tries and redirects together', async () => {
@@ -162,25 +151,23 @@ describe('a server that goes on without end', () => {
           400,
         ),
     });
-    const { ran, took } = await timed(whoami, { ZULIP_SITE: server.site });
+    const ran = await runLine(whoami, { ZULIP_SITE: server.site });
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.error()).toMatchObject({ hint: expect.stringContaining('--timeout') });
     expect(server.connections()).toBeLessThanOrEqual(4);
-    expect(took).toBeLessThan(soon);
   });
 });
 
 describe('a write that may have arrived', () => {
   it('is told so at the deadline, and is sent once', async () => {
     const server = await startRawServer({});
-    const { ran, took } = await timed(
+    const ran = await runLine(
       ['message', 'unreact', '7', '--emoji-name', 'tada', '--json', '--timeout', '1'],
       {
         ZULIP_SITE: server.site,
       },
     );
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(took).toBeLessThan(soon);
     expect(ran.error().outcome).toBe('unknown');
     expect(server.heard().match(/^DELETE /gm) ?? []).toHaveLength(1);
   });

@@ -1,7 +1,10 @@
-/** A trace of much text takes as long as the text is, and shows no more of it than helps. */
+/**
+ * A trace of much text takes as long as the text is, and shows no more of it than helps: what takes the square of it
+ * would not end before the test is given up.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
-import { run } from '../support/run.ts';
+import { runBuilt } from '../support/in-process.ts';
 
 const mega = 1024 * 1024;
 const me = { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 };
@@ -24,10 +27,8 @@ it.each(texts)('a reply of %s', async (_, text) => {
   const server = await startFaultyServer([{ body: { ...me, full_name: text } }]);
   onTestFinished(() => server.close());
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
-  const started = performance.now();
-  const ran = await run(['whoami', '--debug', '--quiet'], { env });
+  const ran = await runBuilt(['whoami', '--debug', '--quiet'], env);
   expect(ran.code).toBe(0);
-  expect(performance.now() - started).toBeLessThan(4000);
   expect(ran.err.length).toBeLessThan(20_000);
 });
 
@@ -35,12 +36,10 @@ it.each(texts)('a request with %s', async (_, text) => {
   const server = await startFaultyServer([{ body: { result: 'success', msg: '', matches: [] } }]);
   onTestFinished(() => server.close());
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
-  const started = performance.now();
   // An argument of the command line can have 128 KiB.
   const words = ['message', 'unreact', '7', '--debug', '--emoji-name', `x${text.slice(0, 100_000)}x`];
-  const ran = await run(words, { env });
+  const ran = await runBuilt(words, env);
   expect(ran.code).toBe(0);
-  expect(performance.now() - started).toBeLessThan(4000);
   const traced = ran.err.split('\n').filter((line) => /^[<>*] /.test(line));
   expect(traced.length).toBeGreaterThan(0);
   for (const line of traced) expect(line.length).toBeLessThan(5000);

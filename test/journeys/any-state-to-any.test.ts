@@ -168,7 +168,7 @@ describe('an organization as a file', () => {
       }),
       { numRuns: 12 },
     );
-  }, 240_000);
+  });
 
   it('is reached after a stop anywhere', async () => {
     await fc.assert(
@@ -198,5 +198,5 @@ describe('an organization as a file', () => {
       }),
       { numRuns: 8 },
     );
-  }, 240_000);
+  });
 });

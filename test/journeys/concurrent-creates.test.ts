@@ -44,7 +44,7 @@ it('two hundred concurrent creates make two hundred channels', async () => {
   for (const fault of ['drop-before', 'drop-after', 'http500', 'http429']) {
     expect(met[fault], fault).toBeGreaterThan(10);
   }
-}, 120_000);
+});
 
 it('below level 417, where the service reuses a name silently, they make as many', async () => {
   const { command } = await behindFaults(faults, 400);
@@ -56,4 +56,4 @@ it('below level 417, where the service reuses a name silently, they make as many
   const { out } = await command(names.length, 'channel', 'list', '--json');
   const listed = JSON.parse(out) as { name: string }[];
   expect(listed.filter(({ name }) => name.startsWith('older ')).length).toBe(names.length);
-}, 120_000);
+});

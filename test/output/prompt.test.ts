@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPrompts } from '../../src/output/prompt.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestIo, type TestIo } from '../support/io.ts';
 
 const ctrlC = '\u0003';
@@ -14,7 +15,7 @@ function terminal(signal?: AbortSignal, color: 'never' | 'always' = 'never') {
 
 /** Types once the question is there. */
 async function type(io: TestIo, input: PassThrough, question: string, keys: string): Promise<void> {
-  await vi.waitFor(() => expect(io.err()).toContain(question));
+  await eventually(() => expect(io.err()).toContain(question));
   input.write(keys);
 }
 
@@ -114,7 +115,7 @@ describe('prompts on a terminal', () => {
     const refused = expect(prompts.input('Site', '--site')).rejects.toMatchObject({
       exitReason: 'interrupted',
     });
-    await vi.waitFor(() => expect(io.err()).toContain('Site'));
+    await eventually(() => expect(io.err()).toContain('Site'));
     input.end();
     await refused;
   });
@@ -125,7 +126,7 @@ describe('prompts on a terminal', () => {
     const refused = expect(prompts.input('Site', '--site')).rejects.toMatchObject({
       exitReason: 'interrupted',
     });
-    await vi.waitFor(() => expect(io.err()).toContain('Site'));
+    await eventually(() => expect(io.err()).toContain('Site'));
     controller.abort();
     await refused;
   });

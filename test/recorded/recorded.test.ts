@@ -6,7 +6,7 @@ import { withEffect } from './meanwhile.ts';
 import { playHere } from './playing.ts';
 import { judge } from './verdict.ts';
 
-test('recorded calls get the recorded answers, or those that are listed', { timeout: 120_000 }, async () => {
+test('recorded calls get the recorded answers, or those that are listed', async () => {
   const all = [...(await playHere(readRecording('admin'))), ...(await playHere(readRecording('commands')))];
   const { unlisted, unused, tally } = judge(all, deviations, false);
   expect(unlisted).toEqual([]);

@@ -3,7 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { eventually } from './eventually.ts';
 import { bin } from './run.ts';
 
 /** Whether this machine has one. */
@@ -44,13 +45,10 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
   // Long lines are cut at the edge, so they are joined again.
   const screen = () => tmux('capture-pane', '-p', '-J', '-t', '0');
   const see = (text: string) =>
-    vi.waitFor(
-      () => {
-        const shown = screen();
-        if (!shown.includes(text)) throw new Error(`no '${text}' on the screen:\n${shown.trimEnd()}`);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    eventually(() => {
+      const shown = screen();
+      if (!shown.includes(text)) throw new Error(`no '${text}' on the screen:\n${shown.trimEnd()}`);
+    });
   return {
     see,
     screen,

@@ -1,7 +1,8 @@
 /** Prompts in a real terminal. Left out where there is no tmux. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -114,7 +115,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     const terminal = openTerminal(args, { HOME: home.path, REALMCTL_KEYRING: 'off' });
     for (let tries = 1; tries <= 3; tries += 1) {
       await terminal.see('API key (not shown):');
-      await vi.waitFor(() => expect(terminal.screen().match(/API key \(not shown\):/g)).toHaveLength(tries));
+      await eventually(() => expect(terminal.screen().match(/API key \(not shown\):/g)).toHaveLength(tries));
       terminal.type(`wrongkey${tries}`);
       terminal.press('Enter');
     }
@@ -137,7 +138,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
       HOME: home.path,
       REALMCTL_KEYRING: 'off',
     });
-    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+    await eventually(() => expect(server.requests.length).toBeGreaterThan(0));
     terminal.type('typedahead');
     terminal.press('Enter');
     await sleep(300);
@@ -156,7 +157,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
       HOME: home.path,
       REALMCTL_KEYRING: 'off',
     });
-    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+    await eventually(() => expect(server.requests.length).toBeGreaterThan(0));
     terminal.press('C-c');
     expect(await terminal.ended()).toBe(130);
   });

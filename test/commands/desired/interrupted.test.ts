@@ -1,7 +1,6 @@
 /** Runs that are ended, by whoever, and runs on a network that loses things: the next one ends in the same place. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { bin } from '../../support/run.ts';
@@ -58,20 +57,33 @@ it('does not take a request apart whose answer got lost: it looks whether it wor
 });
 
 it('killed at any moment and run again it ends where a whole run does', async () => {
-  const sandbox = await startSandbox({ faults: 'slow=3,seed=1' });
+  let left = 0;
+  let kill = () => {};
+  const sandbox = await startSandbox({
+    faults: 'slow=3,seed=1',
+    log: {
+      write() {
+        left -= 1;
+        if (left === 0) kill();
+      },
+      close() {},
+    },
+  });
   const file = desiredFile(many);
-  for (let kill = 0; kill < 8; kill += 1) {
+  // At ever later requests, reads and writes among them.
+  for (const requests of [3, 9, 11, 13, 16, 19, 23]) {
     const child = spawn(process.execPath, [bin, 'apply', file, '--yes'], {
       env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');
-    await sleep(250 + Math.random() * 350);
-    child.kill('SIGKILL');
+    left = requests;
+    kill = () => child.kill('SIGKILL');
     await ended;
+    left = 0;
   }
   await isReached(sandbox, file);
-}, 60_000);
+});
 
 it('on Ctrl-C what is under way is finished, what is not done is told, and the run ends with 130', async () => {
   let interrupt = () => {};
@@ -111,9 +123,7 @@ it('on Ctrl-C what is under way is finished, what is not done is told, and the r
 it('--deadline stops between two requests, says so before, and the next run does the rest', async () => {
   const sandbox = await startSandbox({ rateLimit: '30/3s' });
   const file = desiredFile(many);
-  const started = performance.now();
   const ran = await sandbox.run(['apply', file, '--yes', '--json', '--deadline', '1s']);
-  expect(performance.now() - started).toBeLessThan(4000);
   expect(ran).toMatchObject({ code: 8 });
   const [told] = ran.json<Told[]>();
   expect(told?.halted).toBe('deadline');
@@ -123,7 +133,7 @@ it('--deadline stops between two requests, says so before, and the next run does
   const writes = await sandbox.writes();
   expect(writes.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   await isReached(sandbox, file);
-}, 60_000);
+});
 
 it('a server that goes away ends the run: what was done is told, and what is left', async () => {
   let writes = 0;
@@ -144,23 +154,31 @@ it('a server that goes away ends the run: what was done is told, and what is lef
   expect(ran.err).toMatch(/warning: http:.*(?:connect|lost|refused)/);
   expect(told?.outcomes.done).toBeGreaterThan(0);
   expect(told?.outcomes.not_tried).toBeGreaterThan(10);
-}, 30_000);
+});
 
 it('on Ctrl-C nothing waits for the rate limit any more', async () => {
-  const sandbox = await startSandbox({ rateLimit: '12/60s' });
+  let left = 12;
+  let interrupt = () => {};
+  const sandbox = await startSandbox({
+    rateLimit: '12/3600s',
+    log: {
+      write() {
+        left -= 1;
+        if (left === 0) interrupt();
+      },
+      close() {},
+    },
+  });
   const file = desiredFile(many);
-  const child = spawn(process.execPath, [bin, 'apply', file, '--yes', '--json', '--max-wait', '5m'], {
+  const child = spawn(process.execPath, [bin, 'apply', file, '--yes', '--json', '--max-wait', '2h'], {
     env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const out: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
-  const ended = once(child, 'close');
-  await sleep(3000);
-  const interrupted = performance.now();
-  child.kill('SIGINT');
-  expect((await ended)[0]).toBe(130);
-  expect(performance.now() - interrupted).toBeLessThan(5000);
+  interrupt = () => child.kill('SIGINT');
+  // Whoever waits on does so for an hour.
+  expect((await once(child, 'close'))[0]).toBe(130);
   const [told] = JSON.parse(Buffer.concat(out).toString()) as Told[];
   expect(told).toMatchObject({ halted: 'interrupted', outcomes: { failed: 0 } });
-}, 30_000);
+});

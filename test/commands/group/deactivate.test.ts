@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../../src/main.ts';
+import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
@@ -60,10 +61,7 @@ describe('group deactivate', () => {
     const input = new PassThrough();
     const io = createTestIo({ terminal: true, input });
     const running = run(['group', 'deactivate', 'on-call'], io, sandbox.env(), new AbortController().signal);
-    await vi.waitFor(
-      () => expect(io.err()).toContain('Deactivate group on-call (id 40)? Then: nobody can'),
-      20_000,
-    );
+    await eventually(() => expect(io.err()).toContain('Deactivate group on-call (id 40)? Then: nobody can'));
     expect(io.err()).toMatch(/has 2 members.*\n.*Deactivate/s);
     input.write(`${answer}\r`);
     expect(await running).toBe(code);

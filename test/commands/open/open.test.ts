@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { hasTerminal, openTerminal } from '../../support/terminal.ts';
@@ -50,6 +51,6 @@ describe.skipIf(!hasTerminal || process.platform !== 'linux')('on a terminal', (
     const opened = openTerminal(['open', 'channel', 'design'], env);
     await opened.see(url);
     expect(await opened.ended()).toBe(0);
-    await vi.waitFor(() => expect(readFileSync(seen, 'utf8')).toBe(url), { timeout: 5000 });
+    await eventually(() => expect(readFileSync(seen, 'utf8')).toBe(url));
   });
 });

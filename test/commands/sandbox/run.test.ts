@@ -92,7 +92,7 @@ test('a signal that reaches us reaches it, and we wait for its end', async () =>
     require('node:fs').writeFileSync(${JSON.stringify(up)}, 'up');`;
   const { context, interrupt } = testContext({ env: { PATH: process.env.PATH } });
   const running = command.run({ given: {}, extra: { command: [process.execPath, '-e', script] } }, context);
-  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual(['up']);
+  await expect.poll(() => readdirSync(folder)).toEqual(['up']);
   interrupt('SIGTERM');
   expect(await running).toEqual({ status: 9 });
 });

@@ -11,8 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run as runInProcess } from '../../../src/main.ts';
+import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
 import { run } from '../../support/run.ts';
@@ -206,7 +207,7 @@ describe('the password', () => {
       ['Password of the new user:', 'typed twice\r'],
       ['The same again:', `${second}\r`],
     ] as const) {
-      await vi.waitFor(() => expect(io.err()).toContain(question), 10_000);
+      await eventually(() => expect(io.err()).toContain(question));
       input.write(keys);
     }
     expect(await ended).toBe(code);

@@ -105,7 +105,7 @@ it('--quiet prints the id of the message alone', async () => {
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(send, { timeout: 20_000 }).toBe(200);
+  await expect.poll(send).toBe(200);
   expect(await ended).toMatchObject({ code: 0, out: '17\n', err: '' });
 });
 

@@ -159,7 +159,7 @@ describe('--jq', () => {
       written.err += text;
     });
     const ended = new Promise((resolve) => child.once('close', resolve));
-    await expect.poll(() => written.err, { timeout: 10_000 }).toMatch(/^listening on /m);
+    await expect.poll(() => written.err).toMatch(/^listening on /m);
     const url = /^listening on (\S+)$/m.exec(written.err)?.[1] ?? '';
     for (const [index, data] of ['bad', 'endless', 'good'].entries()) {
       expect((await post(url, JSON.stringify(payload(index, { data })))).status).toBe(200);

@@ -59,7 +59,7 @@ describe.each(kindNames)('%s', (kind) => {
         : without(entries, field);
       expect(await changesOf({ ...tree, [kind]: left }, live), field).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('the kind', async () => {
     const { live, tree } = await everything();

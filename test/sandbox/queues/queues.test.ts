@@ -1,8 +1,9 @@
 /** Event queues over raw HTTP. The rules that they keep: docs/service.md, Events. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QueuesOptions } from '../../../src/sandbox/queues/queues.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { type Heard, listen, named } from '../support/listener.ts';
 
@@ -112,7 +113,7 @@ describe('a queue', () => {
 
 /** Done once a call waits for the owner's queue. */
 function untilWaiting(box: Sandbox, queueId: string): Promise<void> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     expect(box.organization.events.find(queueId, box.user('owner')).isAwaited).toBe(true);
   });
 }
