@@ -13,6 +13,8 @@ export default defineConfig({
     expect: { poll: { timeout: 600_000 } },
     // Most tests wait for child processes and timers, so more run at once than there are cores.
     maxWorkers: 4,
+    // What was transformed is kept in node_modules for the next run.
+    experimental: { fsModuleCache: true },
     // Modules keep no state, so the files that a worker takes one after the other share them: loading
     // them anew for each file takes longer than most files themselves.
     isolate: false,

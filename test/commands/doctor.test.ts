@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../../src/main.ts';
@@ -9,6 +8,7 @@ import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
 import { createTestIo } from '../support/io.ts';
 import { type Setup, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 interface Row {
   readonly check: string;
@@ -88,8 +88,7 @@ test('web-public channels are spoken of only where the organization has web-publ
 });
 
 test('a keyring that does not answer is a problem only where a key is to be in it', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'realmctl-doctor-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = temporaryFolder();
   const { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key } = await account('owner');
   // Nobody listens there.
   const env = {
@@ -178,8 +177,7 @@ test("a clock that is not the server's", async () => {
 test.skipIf(process.platform === 'win32')(
   'files that others can open, with the command that mends it',
   async () => {
-    const home = await mkdtemp(join(tmpdir(), 'realmctl-doctor-'));
-    onTestFinished(() => rm(home, { recursive: true }));
+    const home = temporaryFolder();
     const file = join(home, '.zuliprc');
     await writeFile(file, '[api]\n');
     await chmod(file, 0o644);
@@ -194,8 +192,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')('a stored configuration that cannot be used', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'realmctl-doctor-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = temporaryFolder();
   await mkdir(join(home, 'realmctl'));
   const file = join(home, 'realmctl', 'config.json');
   const env = { HOME: home, XDG_CONFIG_HOME: home };

@@ -5,13 +5,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type EventServer, type EventServerOptions, startEventServer } from '../support/event-server.ts';
 import { bin } from '../support/run.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? 4);
 const time = 20_000 + runs * 5000;
@@ -34,13 +34,12 @@ function traffic(server: EventServer): Emitted {
 }
 
 async function setting(more: EventServerOptions = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-tail-'));
+  const folder = temporaryFolder();
   const server = await startEventServer({ heartbeat: 300, atOnce: 200, german: true, ...more });
   const children: ChildProcess[] = [];
   onTestFinished(async () => {
     for (const child of children) child.kill('SIGKILL');
     await server.kill();
-    await rm(folder, { recursive: true });
   });
   const tail = (...args: string[]) => {
     const child = spawn(process.execPath, [bin, 'tail', '--json', '--quiet', ...args], {

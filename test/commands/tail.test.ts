@@ -1,21 +1,20 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../src/main.ts';
 import { type EventServer, startEventServer } from '../support/event-server.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { createTestIo } from '../support/io.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let server: EventServer;
 let folder: string;
 beforeEach(async () => {
   server = await startEventServer({ german: true });
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-tail-'));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   await server.kill();
-  await rm(folder, { recursive: true });
 });
 
 const env = (site = server.site) => ({

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ConfigInput, resolveConfig } from '../../src/config/resolve.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 import { keyOf, missingOf } from './support.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../support/tls/${name}.pem`, import.meta.url), 'utf8');
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'realmctl-home-'));
+  home = temporaryFolder();
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 function rc(name: string, lines: readonly string[], mode = 0o600): string {
   const path = join(home, name);

@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
 import { parseZuliprc, readZuliprc } from '../../src/config/zuliprc.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'realmctl-zuliprc-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const parse = async (text: string) => parseZuliprc('/home/ana/.zuliprc', text);
 
 test('all keys of a downloaded file', async () => {

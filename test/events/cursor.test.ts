@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cursor, readCursor, writeCursor } from '../../src/events/cursor.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-cursor-'));
+  folder = temporaryFolder();
   path = join(folder, 'cursor');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const owner = {
   site: 'https://chat.x.org',

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openOutFile } from '../../src/events/out-file.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-out-'));
+  folder = temporaryFolder();
   path = join(folder, 'events.ndjson');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const line = (id: number) => `${JSON.stringify({ type: 'realm', value: 'ä😀', id })}\n`;
 const gap = `${JSON.stringify({

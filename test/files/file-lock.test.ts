@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { lockFile } from '../../src/files/file-lock.ts';
 import { ownIdentity } from '../../src/files/process-identity.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-hold-'));
+  folder = temporaryFolder();
   path = join(folder, 'cursor');
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const beat = 40;

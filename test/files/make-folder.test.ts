@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '../../src/files/make-folder.ts';
 import { runHere } from '../support/in-process.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 test('makes what is missing, for its owner alone, and is content where all is there', () => {
-  const home = mkdtempSync(join(tmpdir(), 'realmctl-folder-'));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  const home = temporaryFolder();
   const path = join(home, 'a', 'b', 'c');
   makeFolder(path);
   makeFolder(path);

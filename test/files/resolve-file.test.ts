@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requireDistinctFiles } from '../../src/events/checkpoint.ts';
 import { resolveFile } from '../../src/files/resolve-file.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'realmctl-kept-')));
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 const at = (...names: string[]) => join(folder, ...names);
 
 describe('resolveFile', () => {

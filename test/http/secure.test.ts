@@ -1,6 +1,5 @@
 /** Proofs over real TLS: who is trusted, who is not, and how that is said. */
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
@@ -8,10 +7,11 @@ import { runHere } from '../support/in-process.ts';
 import { startProxy, type TunnelProxy } from '../support/proxy.ts';
 import { run } from '../support/run.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let good: Sandbox;
 let ca: string;
-const folder = await mkdtemp(join(tmpdir(), 'realmctl-secure-'));
+const folder = temporaryFolder();
 const whoami = ['whoami', '--jq', '.email'];
 
 beforeAll(async () => {
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await good.stop();
-  await rm(folder, { recursive: true });
 });
 
 describe('a private authority', () => {

@@ -3,9 +3,8 @@
  * where nobody can be asked, work with --yes, and in a dry run do not ask; all others never ask.
  * The table is printed.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasNotices } from '../../src/api/derive/notices.ts';
@@ -16,6 +15,7 @@ import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 interface Asking {
   readonly line: string;
@@ -336,7 +336,7 @@ const unasked: readonly (readonly [line: string, as?: string])[] = [
 let sandbox: Sandbox;
 // Some examples write files, named from the folder that they run in.
 const before = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), 'realmctl-asks-'));
+const folder = temporaryFolder();
 beforeAll(async () => {
   process.chdir(folder);
   for (const [risk, { text }] of Object.entries(filesOfApply)) writeFileSync(`${risk}.yaml`, text);
@@ -345,7 +345,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.chdir(before);
-  rmSync(folder, { recursive: true });
   await sandbox.stop();
 });
 

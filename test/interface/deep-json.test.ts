@@ -1,11 +1,11 @@
 /** JSON as deep as is taken goes through every format; deeper JSON is refused where it comes in. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deepest } from '../../src/base/json-text.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -46,8 +46,7 @@ it.each([
   ['a saved sandbox', ['sandbox', 'run', '--state', 'FILE', '--', 'true']],
   ['the configuration', ['whoami']],
 ])('a file of the user is refused: %s', async (_, args) => {
-  const home = mkdtempSync(join(tmpdir(), 'realmctl-deep-'));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  const home = temporaryFolder();
   const file = join(home, 'realmctl', 'config.json');
   mkdirSync(join(home, 'realmctl'));
   writeFileSync(file, nested(100_000), { mode: 0o600 });

@@ -1,6 +1,5 @@
 /** Files and pipes that a person names, in the encodings that editors and shells write. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,14 +8,14 @@ import { run } from '../../src/main.ts';
 import { runHere } from '../support/in-process.ts';
 import { createTestIo } from '../support/io.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let sandbox: Sandbox;
-const folder = mkdtempSync(join(tmpdir(), 'realmctl-encodings-'));
+const folder = temporaryFolder();
 beforeAll(async () => {
   sandbox = await startSandbox();
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
   await sandbox.stop();
 });
 

@@ -20,8 +20,13 @@ const isEndless = ({ path }: Example) => path === 'sandbox start';
 const endless = examples.filter(isEndless);
 const ending = examples.filter((example) => !isEndless(example));
 
-const typed = ending.filter(({ line }) => needsShell(line));
-const parsed = ending.filter(({ line }) => !needsShell(line));
+/** A text that is handed to realmctl on its stdin, and nothing else that a shell does. */
+const isPiped = (line: string) =>
+  /^printf(?: [^ |<>$]+)+ \| realmctl [^|<>$]*$/.test(line.replaceAll(/'[^']*'/g, 'x'));
+const isTyped = ({ line }: Example) =>
+  needsShell(line) && (!isPiped(line) || / --exec | sandbox run /.test(line));
+const typed = ending.filter(isTyped);
+const parsed = ending.filter((example) => !isTyped(example));
 
 /** Verbs on stored profiles need one, called as their examples call it, and no account from elsewhere. */
 const login = ['auth', 'login', '--name', 'chat.example.com', '--with-key'];

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatNames } from '../../src/output/formats.ts';
@@ -8,6 +7,7 @@ import type { OutputOptions } from '../../src/output/options.ts';
 import { present } from '../../src/output/present.ts';
 import type { ListResult, ObjectResult, Result } from '../../src/output/result.ts';
 import { createTestIo, type TestIoOptions } from '../support/io.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const channels: ListResult = {
   list: [
@@ -97,18 +97,14 @@ describe('a list on a terminal', () => {
   });
 
   it('goes through the pager only when it is taller than the terminal', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'realmctl-present-'));
+    const folder = temporaryFolder();
     const seen = join(folder, 'seen');
     const env = { PATH: process.env.PATH, PAGER: `cat > ${seen}` };
-    try {
-      const low = await run(channels, {}, { ...terminal, height: 4, env });
-      expect(low.out).toBe('');
-      expect(await readFile(seen, 'utf8')).toMatch(/^id {2}name/);
-      const high = await run(channels, {}, { ...terminal, height: 5, env });
-      expect(high.out).toMatch(/^id {2}name/);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const low = await run(channels, {}, { ...terminal, height: 4, env });
+    expect(low.out).toBe('');
+    expect(await readFile(seen, 'utf8')).toMatch(/^id {2}name/);
+    const high = await run(channels, {}, { ...terminal, height: 5, env });
+    expect(high.out).toMatch(/^id {2}name/);
   });
 });
 

@@ -1,7 +1,7 @@
 /** A folder for the files of a test. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary.ts';
 
 export interface Folder {
   /** Writes a file there and gives its path. */
@@ -14,7 +14,7 @@ export interface Folder {
 }
 
 export async function makeFolder(): Promise<Folder> {
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-test-'));
+  const folder = temporaryFolder();
   const path = (name: string) => join(folder, name);
   const text = (name: string) => readFile(path(name), 'utf8');
   return {

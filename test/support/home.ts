@@ -1,10 +1,9 @@
 /** A home folder for a test, the configuration in it, and commands that run there. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { runHere } from './in-process.ts';
 import { type Ran, run } from './run.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export interface Home {
   readonly path: string;
@@ -26,8 +25,7 @@ interface HomeRunOptions {
 
 /** A home that goes with the test. Keys are kept in its file, whatever this machine has. */
 export function makeHome(): Home {
-  const path = mkdtempSync(join(tmpdir(), 'realmctl-home-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
+  const path = temporaryFolder();
   const config = join(path, '.config', 'realmctl', 'config.json');
   const variables = (env: HomeRunOptions['env']) => ({ HOME: path, REALMCTL_KEYRING: 'off', ...env });
   return {

@@ -1,9 +1,9 @@
 /** Runs lines as a person types them, in a shell that finds this realmctl. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bin } from './run.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export interface Shell {
   /** Where its lines run: empty at first. */
@@ -29,8 +29,8 @@ export interface Started {
 }
 
 export async function openShell(): Promise<Shell> {
-  const programs = await mkdtemp(join(tmpdir(), 'realmctl-bin-'));
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-shell-'));
+  const programs = temporaryFolder();
+  const folder = temporaryFolder();
   await symlink(bin, join(programs, 'realmctl'));
   const open = (line: string, env: Readonly<Record<string, string>>) =>
     spawn('bash', ['-c', line], {

@@ -1,11 +1,9 @@
 /** A `tail` in the test's own process, against a server of event queues that goes with the test. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../src/main.ts';
 import { type EventServer, type EventServerOptions, startEventServer } from './event-server.ts';
 import { createTestIo, type TestIoOptions } from './io.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export interface Tailed {
   readonly code: number;
@@ -36,13 +34,12 @@ export interface Place {
 /** Opens one; server, folder and tails are gone after the test. */
 export async function openPlace(options: EventServerOptions = {}): Promise<Place> {
   const server = await startEventServer({ german: true, ...options });
-  const folder = await mkdtemp(join(tmpdir(), 'realmctl-tail-'));
+  const folder = temporaryFolder();
   const tails: Tailing[] = [];
   onTestFinished(async () => {
     for (const each of tails) each.stop();
     await server.kill();
     await Promise.all(tails.map((each) => each.end()));
-    await rm(folder, { recursive: true });
   });
   const env = {
     PATH: process.env.PATH ?? '',

@@ -1,11 +1,10 @@
 /** A real terminal: tmux, with a server of its own for each. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { eventually } from './eventually.ts';
 import { bin } from './run.ts';
+import { temporaryFolder } from './temporary.ts';
 
 /** Whether this machine has one. */
 export const hasTerminal = spawnSync('tmux', ['-V']).status === 0;
@@ -30,7 +29,7 @@ const takeLeft =
 
 /** Runs realmctl in a terminal that goes with the test. */
 export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
-  const folder = mkdtempSync(join(tmpdir(), 'realmctl-tmux-'));
+  const folder = temporaryFolder();
   const tmux = (...words: readonly string[]) =>
     execFileSync('tmux', ['-S', join(folder, 'socket'), '-f', '/dev/null', ...words], { encoding: 'utf8' });
   const variables = Object.entries({ PATH: process.env.PATH ?? '', TERM: 'screen', ...env });
@@ -40,7 +39,6 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
   tmux('new-session', '-d', '-x', '120', '-y', '40', 'sh', '-c', line);
   onTestFinished(() => {
     spawnSync('tmux', ['-S', join(folder, 'socket'), 'kill-server']);
-    rmSync(folder, { recursive: true });
   });
   // Long lines are cut at the edge, so they are joined again.
   const screen = () => tmux('capture-pane', '-p', '-J', '-t', '0');

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { execResponder } from '../../src/webhook/exec-responder.ts';
 import type { Payload } from '../../src/webhook/payload.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 import { bytes, payload } from './support/payload.ts';
 
 function start(command: string, { atOnce = 4, env = {} }: { atOnce?: number; env?: object } = {}) {
@@ -23,8 +23,7 @@ function start(command: string, { atOnce = 4, env = {} }: { atOnce?: number; env
 }
 
 function temporaryFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'exec-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   return join(folder, 'file');
 }
 

@@ -5,12 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { bin } from '../support/run.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 import { startListening } from './support/listening.ts';
 import { sendLoad } from './support/load.ts';
 import { token } from './support/payload.ts';
@@ -33,8 +33,7 @@ it('prints every good one of some hundred once and refuses the others', async ()
 it.runIf(many > 0)(
   'and of very many, with flat memory',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'realmctl-load-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'token'), token, { mode: 0o600 });
     const args = ['webhook', 'listen', '--token-file', 'token', '--port', '0', '--json'];
     const child = spawn(process.execPath, [bin, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,20 +1,19 @@
 /** Calls of any path: what is sent is written out by hand. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 let folder: string;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-call-'));
+  folder = temporaryFolder();
 });
 afterAll(async () => {
   await sandbox.stop();
-  await rm(folder, { recursive: true });
 });
 
 const api = (...args: string[]) => sandbox.run(['api', ...args]);

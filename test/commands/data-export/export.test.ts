@@ -3,23 +3,21 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -29,8 +27,7 @@ beforeEach(async () => {
 const run = (...words: string[]) => sandbox.run(['data-export', ...words]);
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'realmctl-export-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
+  const path = temporaryFolder();
   return path;
 }
 

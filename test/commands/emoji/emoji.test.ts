@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -14,8 +14,7 @@ beforeEach(async () => {
 const emoji = (...words: string[]) => sandbox.run(['emoji', ...words]);
 
 function image(content = 'GIF89a and more'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'realmctl-emoji-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'dot.gif');
   writeFileSync(file, content);
   return file;

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
@@ -7,16 +6,16 @@ import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 let folder: string;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  folder = await mkdtemp(join(tmpdir(), 'realmctl-push-'));
+  folder = temporaryFolder();
 });
 afterAll(async () => {
   await sandbox.stop();
-  await rm(folder, { recursive: true });
 });
 
 const secret = 'c2VjcmV0IHJlZ2lzdHJhdGlvbg==';

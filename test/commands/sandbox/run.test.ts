@@ -1,15 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { command } from '../../../src/commands/sandbox/run.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { testContext } from './_context.ts';
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'run-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** Runs a script of Node in a sandbox; what it hands to `tell` comes back. */
 async function run(script: string, { extra = {}, env = {} }: { extra?: object; env?: object } = {}) {

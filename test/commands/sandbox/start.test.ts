@@ -1,7 +1,6 @@
 import {
   existsSync,
   lstatSync,
-  mkdtempSync,
   promises,
   readdirSync,
   readFileSync,
@@ -15,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { command } from '../../../src/commands/sandbox/start.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { testContext } from './_context.ts';
 
 interface Ready {
@@ -39,8 +39,7 @@ async function start(extra: Record<string, unknown> = {}) {
 }
 
 function temporaryFile(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return join(folder, name);
 }
 

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,19 +8,19 @@ import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
 import { run } from '../../support/run.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 let folder: string;
 const before = process.cwd();
 beforeAll(async () => {
   sandbox = await startSandbox();
-  folder = mkdtempSync(join(tmpdir(), 'realmctl-user-'));
+  folder = temporaryFolder();
   process.chdir(folder);
 });
 afterAll(async () => {
   await sandbox.stop();
   process.chdir(before);
-  rmSync(folder, { recursive: true });
 });
 
 let made = 0;

@@ -1,15 +1,14 @@
 /** The receiver against what the sandbox sends, with the service's rule for trying again; both as a shell would run them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { bin, run } from '../../support/run.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'deliveries-test-'));
-  onTestFinished(() => rmSync(made, { recursive: true }));
+  const made = temporaryFolder();
   writeFileSync(join(made, 'token'), 'the-token\n', { mode: 0o600 });
   writeFileSync(join(made, 'other'), 'another-token\n', { mode: 0o600 });
   return made;

@@ -1,9 +1,8 @@
 /** The program as a shell would run it: what it prints, what it says, how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,6 +10,7 @@ import { makeCertificates } from '../../../src/sandbox/http/tls.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
 import { bin, run } from '../../support/run.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { message, payload, token } from '../../webhook/support/payload.ts';
 import { post, raw } from '../../webhook/support/post.ts';
 
@@ -24,8 +24,7 @@ interface Listener {
 }
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'listen-test-'));
-  onTestFinished(() => rmSync(made, { recursive: true }));
+  const made = temporaryFolder();
   writeFileSync(join(made, 'token'), `${token}\n`, { mode: 0o600 });
   return made;
 }

@@ -1,13 +1,13 @@
 /** The scripts in the shells that they are for; a shell that is not installed is left out, and says so. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatNames } from '../../../src/output/formats.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const script = (shell: string) => path(`../../../completions/realmctl.${shell}`);
@@ -32,7 +32,7 @@ const bash: Offer = async (line, folder) => {
   return lines(stdout).map((word) => before + word.trimEnd());
 };
 
-const kept = await mkdtemp(join(tmpdir(), 'realmctl-zsh-'));
+const kept = temporaryFolder();
 afterAll(() => rm(kept, { recursive: true }));
 
 const zsh: Offer = async (line, folder) => {
@@ -105,9 +105,8 @@ describe.each<[string, Offer]>([
   const is = where(shell) !== '';
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'realmctl-completion-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rm(folder, { recursive: true }));
   if (!is) it.skipIf(true)('left out: it is not installed', () => {});
   it.runIf(is).each(cases.map(named))('$line<Tab>', async ({ line, offered, not }) => {
     const words = await offer(line, folder);

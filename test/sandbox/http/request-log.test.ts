@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoint } from '../../../src/api/spec.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 import { defineHandler } from '../../../src/sandbox/handlers/handler.ts';
 import { openLog } from '../../../src/sandbox/http/request-log.ts';
 import { type Setup, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 const login = endpoint({
   id: 'test.login',
@@ -18,8 +19,7 @@ const login = endpoint({
 });
 
 async function logged(options: Setup = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'log-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'requests.ndjson');
   const log = openLog(file);
   const sandbox = await startSandbox({

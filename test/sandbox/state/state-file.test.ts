@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Field } from '../../../src/api/shape.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 import { keptLists } from '../../../src/sandbox/state/complete.ts';
@@ -11,10 +10,10 @@ import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { createStateSaver, loadState } from '../../../src/sandbox/state/state-file.ts';
 import { initialFields } from '../../../src/sandbox/state/stored.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 function place(): { folder: string; file: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'state-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   return { folder, file: join(folder, 'state.json') };
 }
 
