@@ -11,6 +11,8 @@ import { startSocksProxy } from '../support/socks-proxy.ts';
 const account = { ZULIP_EMAIL: 'ana@example.com', ZULIP_API_KEY: 'k'.repeat(32) };
 const elsewhere = 'https://chat.example.invalid';
 const whoami = ['whoami', '--json', '--timeout', '1'];
+/** Where an answer comes, however late on a busy machine. */
+const answered = ['whoami', '--json', '--timeout', '10m'];
 
 /** Ends only where its deadline ends it: nothing else here does. */
 const runLine = (args: readonly string[], env: Readonly<Record<string, string>>) =>
@@ -19,7 +21,7 @@ const runLine = (args: readonly string[], env: Readonly<Record<string, string>>)
 describe('a proxy that leads nowhere', () => {
   it('is tried a few times where it closes after CONNECT, and then given up', async () => {
     const proxy = await startRawServer({ answer: (socket) => socket.end() });
-    const ran = await runLine(whoami, {
+    const ran = await runLine(answered, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
@@ -50,7 +52,7 @@ describe('a proxy that leads nowhere', () => {
     const proxy = await startRawServer({
       answer: (socket) => socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),
     });
-    const ran = await runLine(whoami, {
+    const ran = await runLine(answered, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
@@ -87,7 +89,7 @@ describe('a proxy that is reached over https', () => {
       ZULIP_ALLOW_INSECURE: 'false',
     };
     // Over plain http no key is sent, so the site is asked what needs none.
-    const info = ['server', 'info', '--json', '--timeout', '5'];
+    const info = ['server', 'info', '--json', '--timeout', '10m'];
     const trusted = await run(info, { env: { ...env, ZULIP_CERT_BUNDLE: certificate } });
     expect(proxy.asked, trusted.err).toEqual([`chat.example.invalid:${server.port}`]);
     expect(trusted.err).not.toContain('certificate');
@@ -105,7 +107,7 @@ describe('a SOCKS proxy', () => {
       { body: { result: 'success', msg: '', user_id: 9, email: 'a@b.c', full_name: 'Ana', role: 100 } },
     ]);
     onTestFinished(() => server.close());
-    const ran = await runLine(whoami, {
+    const ran = await runLine(answered, {
       ZULIP_SITE: `http://chat.example.invalid:${server.port}`,
       ZULIP_ALLOW_INSECURE: 'true',
       HTTP_PROXY: proxy.url,
