@@ -5,7 +5,7 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -54,6 +54,20 @@ function loadedAtStart(output: string, seen = new Set<string>()): Set<string> {
   }
   return seen;
 }
+
+it('the notices name every bundled package with its licence', async () => {
+  const notices = await readFile('dist/NOTICES.txt', 'utf8');
+  const folders = new Set(
+    Object.keys(inputs).flatMap((file) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  );
+  expect(folders.size).toBeGreaterThan(20);
+  for (const folder of folders) {
+    const { name, version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+    const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each)) ?? '';
+    expect(notices).toContain(`\n${name} ${version}\n`);
+    expect(notices, name).toContain((await readFile(`${folder}/${file}`, 'utf8')).trim());
+  }
+});
 
 describe('imports', () => {
   it.each([

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
+import { noticesOf } from './notices.mjs';
 import { packs } from './packs.mjs';
 
 /**
@@ -73,7 +74,7 @@ const commonJs = {
 };
 
 if (process.argv[1] === import.meta.filename) {
-  const { outputFiles } = await build(options);
+  const { outputFiles, metafile } = await build(options);
   const chunks = await Promise.all(
     outputFiles.map(async ({ path, text }) => ({ path, code: (await transform(text, commonJs)).code })),
   );
@@ -81,6 +82,7 @@ if (process.argv[1] === import.meta.filename) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }
+  writeFileSync(`${options.outdir}/NOTICES.txt`, noticesOf(Object.keys(metafile.inputs)));
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {
     // The switch makes it a command line that is parsed; `--help` alone is answered from this file.
