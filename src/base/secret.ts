@@ -124,7 +124,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** As it is, composed in either way, in an address, and in JSON. */
+/** As it is, composed in either way, in an address, in JSON, and in HTML. */
 function formsOf(text: string): ReadonlySet<string> {
   return new Set([
     text,
@@ -132,6 +132,8 @@ function formsOf(text: string): ReadonlySet<string> {
     text.normalize('NFD'),
     ...(/\p{Surrogate}/u.test(text) ? [] : [encodeURIComponent(text)]),
     JSON.stringify(text).slice(1, -1),
+    inHtml(text, '&#39;'),
+    inHtml(text, '&#x27;'),
   ]);
 }
 
@@ -141,6 +143,11 @@ function patternOf(shown: ReadonlySet<string>, forms: readonly string[]): RegExp
   const longest = (texts: readonly string[]) =>
     [...texts].sort((one, other) => other.length - one.length).map(quoted);
   return new RegExp([...longest(labels), ...longest(forms)].join('|'), 'gi');
+}
+
+function inHtml(text: string, apostrophe: string): string {
+  const named = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return named.replaceAll('"', '&quot;').replaceAll("'", apostrophe);
 }
 
 function quoted(text: string): string {

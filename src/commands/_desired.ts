@@ -1,11 +1,12 @@
 /** What the commands on desired state make of their options: what the files say, and what a run may do. */
 import type { WrittenArgs } from '../api/spec.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import type { Desired } from '../provision/model/desired.ts';
 import type { PlanOptions } from '../provision/model/options.ts';
 import type { SourceText } from '../provision/source/texts.ts';
 import type { Context } from '../session/context.ts';
-import { chosenKinds, type fileOptions, planOptions, runOptions } from './_desired-options.ts';
+import { chosenKinds, fileOptions, planOptions, runOptions } from './_desired-options.ts';
 import { type Organization, organizationsOf } from './_organizations.ts';
 
 export type DesiredWords = WrittenArgs<typeof fileOptions> & WrittenArgs<typeof runOptions>;
@@ -46,6 +47,29 @@ export function approvedWords(words: DesiredWords): Readonly<Record<string, unkn
   return Object.fromEntries(
     Object.entries(words).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
+}
+
+/** What a value of an option is, by the kind of its parameter. */
+const isOfKind: Readonly<Record<string, (value: unknown) => boolean>> = {
+  texts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  text: (value) => typeof value === 'string',
+  switch: (value) => typeof value === 'boolean',
+  integer: (value) => Number.isSafeInteger(value),
+};
+
+/** The options that a plan was kept with. Throws a usage error for what none of them can be. */
+export function keptWords(options: Readonly<Record<string, unknown>>): DesiredWords {
+  const known: Readonly<Record<string, { readonly kind: string }>> = { ...fileOptions, ...runOptions };
+  for (const [name, value] of Object.entries(options)) {
+    const kind = Object.hasOwn(known, name) ? known[name]?.kind : undefined;
+    if (kind === undefined || isOfKind[kind]?.(value) !== true) {
+      throw usageError(
+        `the plan has an option that realmctl does not know: ${name}`,
+        'make it anew with realmctl plan --out',
+      );
+    }
+  }
+  return options as DesiredWords;
 }
 
 /** Files as they were before an edit. */

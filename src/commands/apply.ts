@@ -2,7 +2,14 @@ import { usageError } from '../base/cli-error.ts';
 import type { PlanFile } from '../provision/apply/plan-file.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
-import { approvedWords, type DesiredInput, type DesiredWords, desiredOf, readDesired } from './_desired.ts';
+import {
+  approvedWords,
+  type DesiredInput,
+  type DesiredWords,
+  desiredOf,
+  keptWords,
+  readDesired,
+} from './_desired.ts';
 import { fileOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows, writingRows } from './_desired-rows.ts';
 import { exitOf, organizationsOf } from './_organizations.ts';
@@ -125,6 +132,7 @@ async function readInput(
       'it was made with its own options',
     );
   }
-  const options = planOptions(file.options, file.options);
-  return { input: { ...(await desiredOf(file.texts, file.options, context)), options }, file };
+  const kept = keptWords(file.options);
+  const options = planOptions(kept, kept);
+  return { input: { ...(await desiredOf(file.texts, kept, context)), options }, file };
 }

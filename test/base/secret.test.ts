@@ -23,8 +23,8 @@ it('shows a secret by what stands for it, however it is printed', () => {
 
 it('hides a known text in the forms in which it travels', () => {
   const { hide } = new Secrets().and([content]);
-  const text = `${content} ${encodeURIComponent(content)} ${JSON.stringify(content)}`;
-  expect(hide(text)).toBe('[hidden] [hidden] "[hidden]"');
+  const text = `${content} ${encodeURIComponent(content)} ${JSON.stringify(content)} p/a+ss &quot;word&quot;`;
+  expect(hide(text)).toBe('[hidden] [hidden] "[hidden]" [hidden]');
 });
 
 it('hides any known text around any other', () => {

@@ -11,6 +11,9 @@ import type { SourceText } from './texts.ts';
 /** Values that aliases may stand for in a file, beside those that it has: small files can say very much with them. */
 const mostAliased = 1_000_000;
 
+/** Types of values that files have, by the tags that say so. */
+const plainTags = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+
 /** Syntax errors of a file that are told: later ones most often come of the first. */
 const mostErrors = 3;
 
@@ -50,7 +53,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
 
     const anchors = new Map<string, Node | 'unfinished'>();
     /** Of what aliases stand for. */
-    const sizes = new Map<Node, number>();
+    const extents = new Map<Node, Extent>();
     let aliased = 0;
     let isBroken = false;
     const nothing = (place: Place): ScalarNode => ({ type: 'scalar', place, value: null });
@@ -59,6 +62,14 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       if (node === null || node === undefined) return nothing(fallback);
       const place = placeAt(node.range[0]);
       if (isAlias(node)) return follow(node, place);
+      if (node.tag !== undefined && node.tag !== '!' && !plainTags.test(node.tag)) {
+        const tag = node.tag.replace(/^tag:yaml\.org,2002:/, '!!');
+        faults.add(place, `${tag} is not a type that files have`, {
+          hint: 'write text, numbers, true or false, lists and maps',
+        });
+        isBroken = true;
+        return nothing(place);
+      }
       const anchor = node.anchor;
       if (anchor !== undefined) {
         anchors.set(anchor, 'unfinished');
@@ -103,9 +114,16 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         isBroken = true;
         return nothing(place);
       }
-      const size = sizeOf(target, sizes);
-      sizes.set(target, size);
+      const extent = extentOf(target, extents);
+      extents.set(target, extent);
+      const { size, depth } = extent;
       aliased += size;
+      if (depth > deepest) {
+        if (!isBroken)
+          faults.add(place, `maps and lists stand in each other more than ${deepest} levels deep`);
+        isBroken = true;
+        return nothing(place);
+      }
       if (aliased <= mostAliased) return target;
       if (aliased - size <= mostAliased) {
         faults.add(
@@ -216,9 +234,21 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
   return { read, finish };
 }
 
-/** Values that a node stands for; those of aliases in it are known. */
-function sizeOf(node: Node, known: ReadonlyMap<Node, number>): number {
-  const size = known.get(node);
-  if (size !== undefined) return size;
-  return valuesOf(node).reduce((sum, each) => sum + sizeOf(each, known), 1);
+/** How many values a node stands for, and how many levels deep they stand in each other. */
+interface Extent {
+  readonly size: number;
+  readonly depth: number;
+}
+
+/** Of a node; those of aliases in it are known. */
+function extentOf(node: Node, known: ReadonlyMap<Node, Extent>): Extent {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  let [size, depth] = [1, 0];
+  for (const each of valuesOf(node)) {
+    const within = extentOf(each, known);
+    size += within.size;
+    depth = Math.max(depth, within.depth + 1);
+  }
+  return { size, depth };
 }

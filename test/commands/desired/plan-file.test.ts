@@ -1,4 +1,5 @@
 /** A plan that is kept is done as it was, or not at all. */
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -110,4 +111,63 @@ it.each([
   expect(await sandbox.writes()).toEqual([]);
   writeFileSync(path, JSON.stringify(plan));
   expect(await sandbox.run(['apply', path, '--yes'])).toMatchObject({ code: 0 });
+});
+
+/** A plan with other content and a checksum that fits it. */
+function forged(path: string, edit: (plan: Record<string, unknown>) => Record<string, unknown>): void {
+  const { realmctl_plan, checksum: _, ...plan } = JSON.parse(readFileSync(path, 'utf8'));
+  const made = edit(plan);
+  const checksum = createHash('sha256').update(JSON.stringify(made)).digest('hex');
+  writeFileSync(path, JSON.stringify({ realmctl_plan, checksum, ...made }));
+}
+
+it('shows in a review what it does: changes that were taken out are found, also with a new checksum', async () => {
+  const { sandbox, path } = await kept();
+  forged(path, (plan) => ({ ...plan, changes: (plan.changes as unknown[]).slice(1) }));
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran).toMatchObject({ code: 6 });
+  expect(ran.err).toContain('is to be changed now');
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('has no key twice: a review reads the first, a program the last', async () => {
+  const { sandbox, path } = await kept();
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace('"changes": [', '"changes": [],\n  "changes": ['));
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran).toMatchObject({ code: 2 });
+  expect(ran.err).toContain('was edited after the plan was made');
+});
+
+it('is refused in one line where anything in it is of another type', async () => {
+  const { sandbox, path } = await kept();
+  const whole = readFileSync(path, 'utf8');
+  const hostile = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    [7],
+    [null],
+    [{}],
+    { prune: 7 },
+    { allow: [1] },
+    { max_resends: 'x' },
+  ];
+  const parts = ['site', 'fingerprint', 'texts', 'options', 'changes'];
+  const told = new Set<string>();
+  for (const part of parts) {
+    for (const value of hostile) {
+      if (part === 'options' && JSON.stringify(value) === '{}') continue;
+      writeFileSync(path, whole);
+      forged(path, (plan) => ({ ...plan, [part]: value }));
+      const ran = await runHere(['apply', path, '--yes'], sandbox.env());
+      expect([2, 6], `${part}: ${JSON.stringify(value)}: ${ran.err}`).toContain(ran.code);
+      expect(ran.err).not.toContain('unexpected');
+      told.add(ran.err);
+    }
+  }
+  expect(told.size).toBeGreaterThan(3);
+  expect(await sandbox.writes()).toEqual([]);
 });

@@ -215,3 +215,22 @@ describe('JSON', () => {
     ).toBe(1);
   });
 });
+
+it.each([
+  ['channels: !!omap [ a: {}, b: {} ]', '!!omap'],
+  ['channels: !!set { a, b }', '!!set'],
+  ['channels: !!pairs [ a: {} ]', '!!pairs'],
+  ['channels: { a: { description: !!binary aGk= } }', '!!binary'],
+  ['channels: { a: { description: !!timestamp 2026-01-01 } }', '!!timestamp'],
+  ['channels: { a: { description: !mine x } }', '!mine'],
+])('a type that files do not have is a fault: %s', async (text, tag) => {
+  const [fault = ''] = await faultsOf(text);
+  expect(fault).toContain(tag.slice(1).replace('!', ''));
+  expect(fault).toMatch(/^realm\.yaml:1:\d+: /);
+});
+
+it('lists that reach far deeper by aliases than they are written are a fault', async () => {
+  const lines = Array.from({ length: 3000 }, (_, at) => `  - &a${at + 1} [*a${at}]`);
+  const [fault = ''] = await faultsOf(`x-deep:\n  - &a0 [x]\n${lines.join('\n')}\nchannels: { a: {} }\n`);
+  expect(fault).toContain('stand in each other more than 500 levels deep');
+});
