@@ -1,7 +1,7 @@
 /** The one question before a plan is applied: what of it a person may regret. */
 
 import { CliError } from '../base/cli-error.ts';
-import { revealed } from '../base/secret.ts';
+import { revealed } from '../base/secret-value.ts';
 import { counted } from '../base/words.ts';
 import { countedAre } from '../changes/counted-are.ts';
 import { ask, type Endangered, guard, type Hazard, refuseUndeclared } from '../changes/guard.ts';

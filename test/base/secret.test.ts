@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
-import { Secret, Secrets } from '../../src/base/secret.ts';
+import { Secrets } from '../../src/base/secret.ts';
+import { Secret } from '../../src/base/secret-value.ts';
 
 const content = 'p/a+ss "word"';
 

@@ -2,7 +2,7 @@
 import { encodeRequest, visibleParams } from '../../api/derive/encode.ts';
 import { argsAt } from '../../api/derive/level.ts';
 import { noticesOf } from '../../api/derive/notices.ts';
-import { Secret } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 import type { PlannedRequest } from '../../session/planned-request.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';

@@ -1,6 +1,7 @@
 /** What was there before of all that a plan changes, as files of desired state say it: applying them takes it back. */
 import { usageError } from '../../base/cli-error.ts';
-import { revealed, type Secrets } from '../../base/secret.ts';
+import type { Secrets } from '../../base/secret.ts';
+import { revealed } from '../../base/secret-value.ts';
 import { createFile } from '../../files/atomic-replace.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { requireOutput, undoTitle } from '../../files/output-file.ts';

@@ -1,5 +1,5 @@
 /** What has to change in a list of a file: who is not in it any more goes, who is new comes at its end. */
-import { Secret } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 import type { Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { kindOf } from '../model/kinds.ts';
 import { isBot } from '../plan/scene.ts';

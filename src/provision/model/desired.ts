@@ -1,5 +1,5 @@
 /** What files say of an organization, read and checked, references not yet looked up. No network is needed for it. */
-import type { Secret } from '../../base/secret.ts';
+import type { Secret } from '../../base/secret-value.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';

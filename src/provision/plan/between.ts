@@ -1,5 +1,5 @@
 /** A plan from one state of files to another: what an edit does, without an account and a server. */
-import { revealed, Secret } from '../../base/secret.ts';
+import { revealed, Secret } from '../../base/secret-value.ts';
 import type { Desired, Entry } from '../model/desired.ts';
 import { faultError } from '../model/fault-error.ts';
 import { kindOf } from '../model/kinds.ts';

@@ -1,5 +1,5 @@
 /** Changes as the plan tells them: with their classes, the people whom they concern, and what goes out. */
-import { Secret } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 import type { Change, FieldChange } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField } from './draft.ts';

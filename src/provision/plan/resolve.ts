@@ -4,7 +4,7 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { Secret } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';

@@ -1,7 +1,7 @@
 /** Values of a change in the words of files. */
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { type Shown, showReading } from '../../api/resources/show.ts';
-import { Secret } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Place } from '../model/place.ts';

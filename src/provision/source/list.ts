@@ -2,7 +2,7 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { group } from '../../api/codecs/group.ts';
 import { members } from '../../api/codecs/users.ts';
-import { revealed, Secret } from '../../base/secret.ts';
+import { revealed, Secret } from '../../base/secret-value.ts';
 import type { SaidItem, SaidList } from '../model/desired.ts';
 import type { FileList } from '../model/kinds.ts';
 import { sameKey } from '../model/same-key.ts';

@@ -1,5 +1,5 @@
 /** What a text says, with its places: maps, lists and single values, whatever it is written in. */
-import { revealed, Secret } from '../../base/secret.ts';
+import { revealed, Secret } from '../../base/secret-value.ts';
 import type { Place } from '../model/place.ts';
 
 export interface ScalarNode {

@@ -1,6 +1,7 @@
 /** `${VAR}` and `${VAR:-default}` in texts of files, filled in from the environment; `$${` stands for `${`. */
 import type { Env } from '../../base/env.ts';
-import { Secret, type Secrets } from '../../base/secret.ts';
+import type { Secrets } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 
 export interface Filled {
   /** A secret that shows the text as it was written, where it has placeholders. */

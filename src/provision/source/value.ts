@@ -5,7 +5,7 @@ import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
 import { validateValue } from '../../api/derive/validation-issue.ts';
 import { parseReference } from '../../api/reference.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
-import { revealed, Secret } from '../../base/secret.ts';
+import { revealed, Secret } from '../../base/secret-value.ts';
 import type { Said } from '../model/desired.ts';
 import type { SaidField } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';

@@ -1,7 +1,7 @@
 /** The one reader of files: YAML 1.2, of which JSON is a part, into nodes with their places. */
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import { deepest } from '../../base/json-text.ts';
-import { Secret } from '../../base/secret.ts';
+import { Secret } from '../../base/secret-value.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import { type ListNode, type MapNode, type Member, type Node, type ScalarNode, valuesOf } from './node.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Secret } from '../../../src/base/secret.ts';
+import { Secret } from '../../../src/base/secret-value.ts';
 import { planJson } from '../../../src/provision/report/json.ts';
 import { at, changeOf, fieldOf, full, ids, listOf, madeFirst, names, planOf } from './made-plan.ts';
 

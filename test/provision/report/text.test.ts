@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../../../src/base/secret.ts';
+import { Secret } from '../../../src/base/secret-value.ts';
 import { isSafe } from '../../../src/output/safe-text.ts';
 import { loadStyle, plainStyle } from '../../../src/output/style.ts';
 import type { Plan } from '../../../src/provision/model/plan.ts';
