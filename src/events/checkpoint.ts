@@ -84,6 +84,7 @@ async function openLocked(
   const expected = cursor?.outEnd && { position: cursor.queue, end: cursor.outEnd };
   const opened = out === undefined ? undefined : await openOutFile(out, expected);
   if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
+  if (opened?.rotated) note(`${out} was moved or emptied since the last run; events go on in a new file`);
   const held = opened !== undefined && cursor === undefined && opened.file.end().length > 0;
   return {
     cursor,

@@ -9,6 +9,7 @@ import { type FileHandle, lstat } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { openToAppend } from '../files/open-as-it-is.ts';
+import { requireOutput } from '../files/output-file.ts';
 import { isServerEvent, type Position, type StreamRecord } from './event.ts';
 import type { GapRecord } from './gap.ts';
 
@@ -30,8 +31,9 @@ export interface OutFile {
    */
   append(text: string): Promise<void>;
   /**
-   * Waits until the file is on the disk. Throws a CliError if the file is no longer at its
-   * path, or if its size is not what was written: then the last records are not delivered.
+   * Waits until the file is on the disk. Where a rotation moved, removed or emptied it, the records
+   * since the last call are in the old file or, if that may not have them, in the new one too.
+   * Throws a CliError if something else wrote to it: then those records are not delivered.
    */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,8 @@ export interface OpenedOutFile {
   readonly position: Position | undefined;
   /** Whether the last line had no line end, so that one was added. */
   readonly lineEnded: boolean;
+  /** Whether the file of the earlier run was moved or emptied, so that this one begins anew. */
+  readonly rotated?: boolean;
 }
 
 /** What the cursor says about the file. */
@@ -89,8 +93,11 @@ async function openKnown(
   path: string,
   { position, end }: ExpectedEnd,
 ): Promise<OpenedOutFile> {
-  await requireSameFile(handle, path, end);
   const { size } = await handle.stat();
+  if (size === 0 && end.length > 0) {
+    return { file: await outFile(handle, path), position: undefined, lineEnded: false, rotated: true };
+  }
+  await requireSameFile(handle, path, end);
   const tail = await readBytes(handle, end.length, size);
   const complete = tail.lastIndexOf(newline) + 1;
   const lines = tail.toString('utf8', 0, complete).split('\n').slice(0, -1);
@@ -179,38 +186,78 @@ async function readBytes(handle: FileHandle, start: number, end: number): Promis
   return bytes.subarray(0, filled);
 }
 
-/** @param handle of a file that is to be continued at its end */
-async function outFile(handle: FileHandle, path: string): Promise<OutFile> {
-  const stats = await handle.stat();
-  let written = stats.size;
-  let last = await readBytes(handle, Math.max(0, written - digested), written);
+/** @param first of a file that is to be continued at its end */
+async function outFile(first: FileHandle, path: string): Promise<OutFile> {
+  let handle = first;
+  let id = '';
+  let written = 0;
+  let last = Buffer.alloc(0) as Buffer;
+  /** What was appended since the file was on the disk. */
+  let pending = Buffer.alloc(0) as Buffer;
+  const look = async () => {
+    const stats = await handle.stat();
+    id = fileId(stats);
+    written = stats.size;
+    last = await readBytes(handle, Math.max(0, written - digested), written);
+  };
+  const write = async (bytes: Buffer) => {
+    try {
+      await handle.appendFile(bytes);
+    } catch (error) {
+      await handle.truncate(written);
+      throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
+    }
+    written += bytes.length;
+    last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
+  };
+  const isInPlace = async () => {
+    const there = await lstat(path).catch(() => undefined);
+    return there !== undefined && fileId(there) === id;
+  };
+  /** Goes on in the file that is at the path now, and makes one where none is. */
+  const reopen = async () => {
+    await requireOutput({ flag: '--out', path, writes: 'events' });
+    const next = await openToAppend(path);
+    await handle.close();
+    handle = next;
+    await look();
+  };
+  await look();
   return {
-    end: () => ({ length: written, digest: digestOf(last), file: fileId(stats) }),
+    end: () => ({ length: written, digest: digestOf(last), file: id }),
     async append(text) {
+      if (!(await isInPlace())) await reopen();
       const bytes = Buffer.from(text, 'utf8');
-      try {
-        await handle.appendFile(bytes);
-        written += bytes.length;
-        last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
-      } catch (error) {
-        await handle.truncate(written);
-        throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, {
-          cause: error,
-        });
-      }
+      await write(bytes);
+      pending = Buffer.concat([pending, bytes]);
     },
     async sync() {
       await handle.datasync();
-      const own = await handle.stat({ bigint: true });
-      const there = await lstat(path, { bigint: true }).catch(() => undefined);
-      const isThere = there?.ino === own.ino && there.dev === own.dev;
-      if (isThere && own.size === BigInt(written)) return;
-      throw new CliError(
-        'unexpected',
-        `something else ${isThere ? 'wrote to' : 'moved or removed'} ${path} while events were added to it`,
-        { hint: `events after what ${path} had before count as not delivered; put it back as it was` },
-      );
+      const { size, nlink } = await handle.stat();
+      const batch = pending;
+      if (size < written) {
+        // Emptied before the batch came, which is all that is in it, or after it came.
+        if (size !== 0 && size !== batch.length) throw otherWriter(path);
+        await look();
+        if (size === 0 && batch.length > 0) {
+          await write(batch);
+          await handle.datasync();
+        }
+      } else if (size > written) {
+        throw otherWriter(path);
+      } else if (nlink === 0) {
+        await reopen();
+        await write(batch);
+        await handle.datasync();
+      }
+      pending = Buffer.alloc(0);
     },
     close: () => handle.close(),
   };
+}
+
+function otherWriter(path: string): CliError {
+  return new CliError('unexpected', `something else wrote to ${path} while events were added to it`, {
+    hint: `events after what ${path} had before count as not delivered; put it back as it was`,
+  });
 }

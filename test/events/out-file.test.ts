@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -123,26 +123,74 @@ describe('openOutFile', () => {
   });
 });
 
-describe('a file that something else touches meanwhile', () => {
-  it.each([
-    ['moved', () => rename(path, `${path}.1`), 'moved or removed'],
-    ['removed', () => rm(path), 'moved or removed'],
-    [
-      'replaced',
-      async () => writeFile(`${path}.new`, line(0)).then(() => rename(`${path}.new`, path)),
-      'moved',
-    ],
-    ['emptied', () => truncate(path), 'wrote to'],
-    ['added to', () => appendFile(path, 'x'), 'wrote to'],
-  ])('%s, is not said to hold everything', async (_, touch, what) => {
+/** What logrotate does with a file, in each of its ways. */
+const rotations: readonly (readonly [name: string, rotate: () => Promise<unknown>])[] = [
+  ['moved', () => rename(path, `${path}.1`)],
+  ['moved, and made anew', () => rename(path, `${path}.1`).then(() => writeFile(path, ''))],
+  ['copied and emptied', () => copyFile(path, `${path}.1`).then(() => truncate(path))],
+];
+
+describe('a file that is rotated', () => {
+  it.each(rotations)('%s, goes on in a new one before the next record', async (_, rotate) => {
     const { file } = await openOutFile(path, undefined);
     await file.append(line(0));
     await file.sync();
-    await touch();
+    await rotate();
     await file.append(line(1));
-    await expect(file.sync()).rejects.toThrow(what);
+    await file.sync();
+    expect(file.end()).toEqual(await endAt(bytes(line(1))));
+    await file.append(line(2));
+    await file.sync();
     await file.close();
+    expect(await readFile(path, 'utf8')).toBe(line(1) + line(2));
+    expect(await readFile(`${path}.1`, 'utf8')).toBe(line(0));
   });
+
+  it.each([...rotations, ['removed', () => rm(path)] as const])(
+    '%s, loses no record that came just before',
+    async (_, rotate) => {
+      const { file } = await openOutFile(path, undefined);
+      await file.append(line(0));
+      await rotate();
+      await file.sync();
+      await file.append(line(1));
+      await file.sync();
+      await file.close();
+      const old = await readFile(`${path}.1`, 'utf8').catch(() => '');
+      expect(old + (await readFile(path, 'utf8'))).toMatch(/"id":0.*\n(?:.*"id":0.*\n)?.*"id":1.*\n$/);
+    },
+  );
+
+  it.each(rotations)('%s between two runs, goes on from the cursor', async (_, rotate) => {
+    await writeFile(path, line(0) + line(1));
+    const end = await endAt(bytes(line(0) + line(1)));
+    await rotate();
+    const { file, position, rotated } = await openOutFile(path, { position: at(1), end });
+    expect([position, rotated]).toEqual([undefined, true]);
+    await file.append(line(2));
+    await file.sync();
+    await file.close();
+    expect(await readFile(path, 'utf8')).toBe(line(2));
+  });
+});
+
+it('a file that something else adds to is not said to hold everything', async () => {
+  const { file } = await openOutFile(path, undefined);
+  await file.append(line(0));
+  await file.sync();
+  await appendFile(path, 'x');
+  await file.append(line(1));
+  await expect(file.sync()).rejects.toThrow('something else wrote to');
+  await file.close();
+});
+
+it('a file of somebody else in its place is not added to', async () => {
+  const { file } = await openOutFile(path, undefined);
+  await rm(path);
+  await writeFile(path, 'theirs\n');
+  await expect(file.append(line(1))).rejects.toThrow('is not a file of events');
+  await file.close();
+  expect(await readFile(path, 'utf8')).toBe('theirs\n');
 });
 
 it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
