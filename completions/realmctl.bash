@@ -886,7 +886,7 @@ _realmctl_value() {
       ;;
     'user deactivate --fields')
       list=list
-      offer='user_id full_name is_active only_administrator_of group_ids bot_ids open_invitations outcome row key error'
+      offer='user_id full_name is_active only_administrator_of only_manager_of only_holder_of group_ids bot_ids open_invitations outcome row key error'
       ;;
     'user reactivate --fields')
       list=list

@@ -4,7 +4,7 @@
  */
 
 export interface Notice {
-  /** One sentence, lower case, no full stop, as a person says it beforehand. */
+  /** One sentence without a full stop, in the present tense. */
   readonly says: string;
   /** Who gets it. */
   readonly to: 'channel' | 'announcements' | 'newcomers' | 'members' | 'addresses' | 'user';
@@ -15,6 +15,8 @@ export interface Notice {
   readonly atMost?: true;
   /** Only of a call that makes the thing, or only of one that finds it there. */
   readonly making?: boolean;
+  /** How many come of one; one where absent. */
+  readonly times?: number;
   /** First and last feature level at which it is so. */
   readonly since?: number;
   readonly until?: number;
@@ -25,7 +27,7 @@ export interface Notice {
 }
 
 const posted = {
-  says: 'the notification bot writes of it in the channel',
+  says: 'Notification Bot posts in the channel',
   to: 'channel',
   as: 'message',
 } as const;
@@ -37,7 +39,7 @@ function inChannel(how: Pick<Notice, 'since' | 'when' | 'each' | 'making'> = {})
     {
       ...posted,
       ...how,
-      says: `${posted.says}, where the organization has send_channel_events_messages on`,
+      says: `${posted.says}, if send_channel_events_messages is on`,
       since: 434,
     },
   ];
@@ -52,13 +54,14 @@ export const notices = {
   privacy: inChannel(),
   retention: inChannel(),
   posting: inChannel(),
+  topics: inChannel(),
   /** Which level between 218, where nothing is written, and 372 brought it is not known. */
   archived: inChannel({ since: 219 }),
   unarchived: inChannel({ when: false }),
   announced: [
     {
       when: true,
-      says: "the new channel is announced in the organization's channel for that, where it has one",
+      says: "Notification Bot announces the new channel in the organization's channel for announcements, if it has one",
       to: 'announcements',
       as: 'message',
       atMost: true,
@@ -67,7 +70,7 @@ export const notices = {
   ],
   newcomers: [
     {
-      says: 'who is new in a channel that exists gets a direct message of the notification bot, save for this account',
+      says: 'Notification Bot sends a direct message to new subscribers of existing channels, except this account',
       to: 'newcomers',
       as: 'direct message',
       each: true,
@@ -78,16 +81,41 @@ export const notices = {
   ],
   members: [
     {
-      says: 'who is added or removed gets a direct message of the notification bot, save for this account and bots',
+      says: 'Notification Bot sends a direct message to people added or removed, except this account',
       to: 'members',
       as: 'direct message',
       each: true,
       atMost: true,
     },
   ],
-  invited: [{ says: 'each address gets a mail', to: 'addresses', as: 'mail', each: true }],
-  'invited-again': [{ says: 'the address gets a mail', to: 'addresses', as: 'mail' }],
-  'mail-to-user': [{ says: 'the user gets a mail', to: 'user', as: 'mail' }],
+  invited: [{ says: 'each address receives an email', to: 'addresses', as: 'mail', each: true }],
+  'invited-again': [{ says: 'the address receives an email', to: 'addresses', as: 'mail' }],
+  'mail-to-user': [{ says: 'the user receives an email', to: 'user', as: 'mail' }],
+  /** What the service does for everybody who gets an account (docs/service.md, Users). */
+  'account-created': [
+    { says: 'the new user receives an email about the account', to: 'user', as: 'mail' },
+    {
+      says: 'the new user receives emails on how to get started, if send_welcome_emails is on',
+      to: 'user',
+      as: 'mail',
+      times: 2,
+      atMost: true,
+    },
+    { says: 'Welcome Bot sends a direct message to the new user', to: 'user', as: 'direct message' },
+    {
+      says: "Notification Bot posts in the organization's channel for sign-ups, if it has one",
+      to: 'announcements',
+      as: 'message',
+      atMost: true,
+    },
+  ],
+  'export-started': [
+    {
+      says: 'Notification Bot sends a direct message to this account when the export is done',
+      to: 'user',
+      as: 'direct message',
+    },
+  ],
 } as const satisfies Readonly<Record<string, readonly Notice[]>>;
 
 export type NoticeName = keyof typeof notices;

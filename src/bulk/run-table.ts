@@ -86,6 +86,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     bulk.doing,
     plan.works.flatMap(({ endangered }) => endangered),
     calm.context,
+    { nouns: bulk.noun },
   );
   if (context.options.dryRun) return rehearse(verb, plan, context);
   const serverNow = await serverClock(calm.context);

@@ -36,6 +36,12 @@ export interface SecretsFileOptions {
   comparable(name: string): string;
 }
 
+/** Secrets of a dry run, which go into no file and to no server. */
+export function unkeptSecrets(make: () => string): SecretsFile {
+  const nothing = async () => {};
+  return { keep: nothing, of: make, has: () => false, drop: nothing };
+}
+
 /** Throws a usage error where the file is there and is none of an earlier run. */
 export async function openSecretsFile(options: SecretsFileOptions): Promise<SecretsFile> {
   const { path, flag, make, comparable, resumes } = options;

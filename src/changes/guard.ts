@@ -1,8 +1,9 @@
 /** The one gate before what a person may regret: it says what was resolved and what would be so, and asks. */
 import { CliError } from '../base/cli-error.ts';
+import { counted, singular } from '../base/words.ts';
 import { createPrompts, type Prompts } from '../output/prompt.ts';
 import type { Context } from '../session/context.ts';
-import type { Hazard } from './hazards.ts';
+import { type Hazard, manyEmails } from './hazards.ts';
 
 export type { Hazard } from './hazards.ts';
 
@@ -11,6 +12,8 @@ export interface Endangered {
   /** `channel incidents (id 105)`. */
   readonly thing: string;
   readonly hazards: readonly Hazard[];
+  /** Emails that go out because of it. */
+  readonly emails?: number;
 }
 
 /**
@@ -27,24 +30,38 @@ const most = 10;
  * about: no question. Throws `interrupted` for a no, and a usage error that names `--yes` where
  * nobody can be asked.
  * @param doing what would be done, as a command: `Update`
+ * @param nouns what the things are: `channels`
  * @throws Error where the verb does not declare that it asks for such a reason
  */
 export async function guard(
   doing: string,
   all: readonly Endangered[],
   context: Context,
-  gravity: Gravity = 'plain',
+  { gravity = 'plain', nouns = 'things' }: { readonly gravity?: Gravity; readonly nouns?: string } = {},
 ): Promise<void> {
+  const consequences = consequencesOf(all, context);
+  if (consequences === undefined || context.options.yes || context.options.dryRun) return;
+  const [first, ...others] = all;
+  const object = others.length === 0 ? first?.thing : counted(all.length, singular(nouns));
+  return ask(`${doing} ${object}?${consequences()}`, context, gravity);
+}
+
+/**
+ * The consequences of all that is about to be done, as sentences that follow the question; undefined where nothing
+ * is worth one. Calling it tells on stderr what is too long for the question.
+ */
+export function consequencesOf(all: readonly Endangered[], context: Context): (() => string) | undefined {
   const endangered = all.filter(({ hazards }) => hazards.length > 0);
-  refuseUndeclared(endangered, context);
-  const [only, ...others] = endangered;
-  if (only === undefined || context.options.yes || context.options.dryRun) return;
-  if (others.length === 0 && all.length === 1) {
-    return ask(`${doing} ${only.thing}?${then(only)}`, context, gravity);
-  }
-  tellHazards(endangered, context);
-  const question = `${doing} ${all.length} things, ${endangered.length} of them with such consequences?`;
-  return ask(question, context, gravity);
+  const emails = manyEmails(all.reduce((sum, each) => sum + (each.emails ?? 0), 0));
+  refuseUndeclared([...endangered, { thing: 'all', hazards: emails }], context);
+  if (endangered.length + emails.length === 0) return undefined;
+  return () => {
+    if (all.length === 1) return sentences([...endangered.flatMap(({ hazards }) => hazards), ...emails]);
+    tellHazards(endangered, context);
+    const who = endangered.length === all.length ? 'All' : endangered.length;
+    const says = `${who} of them have the consequences listed above`;
+    return sentences([...(endangered.length === 0 ? [] : [{ says }]), ...emails]);
+  };
 }
 
 /** The questions of a verb. */
@@ -62,7 +79,7 @@ export function tellHazards(endangered: readonly Endangered[], context: Context)
 export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Context): void {
   const risks = endangered.flatMap(({ hazards }) => hazards.map(({ risk }) => risk));
   const undeclared = risks.find((risk) => !asks.includes(risk));
-  if (undeclared !== undefined) throw new Error(`the verb does not declare that it asks: ${undeclared}`);
+  if (undeclared !== undefined) throw new Error(`undeclared risk: ${undeclared}`);
 }
 
 /**
@@ -87,9 +104,11 @@ function settle(agreed: boolean): void {
   if (!agreed) throw new CliError('interrupted', 'not confirmed; nothing was changed');
 }
 
-function then(endangered: Endangered): string {
-  const said = sayings(endangered);
-  return said === '' ? '' : ` Then: ${said}.`;
+/** Each consequence as a sentence of its own, to follow a question. */
+function sentences(hazards: readonly Pick<Hazard, 'says'>[]): string {
+  return hazards
+    .map(({ says }) => (says ? ` ${says.charAt(0).toUpperCase()}${says.slice(1)}.` : ''))
+    .join('');
 }
 
 function sayings({ hazards }: Endangered): string {

@@ -5,6 +5,7 @@ import type { Difference } from '../api/resources/compare.ts';
 import type { FieldRisk, Risk } from '../api/resources/resource.ts';
 import { isAtLeast, rankOf } from '../api/roles.ts';
 import { CliError } from '../base/cli-error.ts';
+import { counted } from '../base/words.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Context } from '../session/context.ts';
 
@@ -57,10 +58,10 @@ async function includes(value: GroupSetting, id: number, directory: Directory): 
   }
 }
 
-/** People that may be added to, or removed from, something that exists without a question. */
+/** People that may be added, removed or written to by one command without a question. */
 const unasked = 20;
 
-/** Whether so many are added or removed by one command, in all its things together, that it is worth a question. */
+/** Whether so many are concerned by one command, in all its things together, that it is worth a question. */
 export function isMany(people: number): boolean {
   return people > unasked;
 }
@@ -72,4 +73,9 @@ export function isMany(people: number): boolean {
  */
 export function manyPeople(count: number, says: string, together = count): Hazard[] {
   return count > 0 && isMany(together) ? [{ risk: 'many-people', says }] : [];
+}
+
+/** The emails of all the things together, where they are too many to go out unasked. */
+export function manyEmails(emails: number): Hazard[] {
+  return isMany(emails) ? [{ risk: 'many-emails', says: `${counted(emails, 'email')} will be sent` }] : [];
 }

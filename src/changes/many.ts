@@ -9,7 +9,7 @@ import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
 import type { Outcome } from './outcome.ts';
 import { inRounds } from './rounds.ts';
-import { guardSelected, type Selected } from './selected.ts';
+import type { Selected } from './selected.ts';
 
 /** One thing's work, looked at and not begun. */
 export interface Prepared extends Selected {
@@ -50,8 +50,8 @@ export async function runMany(
   { doing, noun, id, fields, selected = false }: ManyResults,
   context: Context,
 ): Promise<ListResult> {
-  if (selected) await guardSelected(doing, all, noun, context);
-  else await guard(doing, all, context);
+  if (selected) await (await import('./selected.ts')).guardSelected(doing, all, noun, context);
+  else await guard(doing, all, context, { nouns: noun });
   const limit = pLimit(concurrency);
   let gaveUp: CliError | undefined;
   let finished = 0;

@@ -1,10 +1,9 @@
 /** What a verb that changes something reports: the thing as reading it would give it, and what became of it. */
-import { type Difference, type Reading, readingOfCreation } from '../api/resources/compare.ts';
+import { type Reading, readingOfCreation } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import { type Shown, showReading } from '../api/resources/show.ts';
-import { readingNames } from '../directory/reading-names.ts';
 import type { Item, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
+import { asTyped } from './as-typed.ts';
 import type { Outcome } from './outcome.ts';
 import { thingText } from './thing-text.ts';
 import type { Updated } from './update.ts';
@@ -81,23 +80,4 @@ export function changeResult(
     done,
     show: false,
   };
-}
-
-/** Each change as the flag that the person gave, with its value where it takes one. */
-async function asTyped(changes: readonly Difference[], context: Context): Promise<string[]> {
-  return readingNames(await context.directory(), (names) =>
-    changes.map(({ field, param, to }) => {
-      const flag = context.flagLabel(param);
-      return typeof to === 'boolean' ? flag : `${flag} ${short(showReading(field, to, names))}`;
-    }),
-  );
-}
-
-/** Code points of a value that a line for a person has room for. */
-const most = 60;
-
-function short(value: Shown): string {
-  if (value === '') return "''";
-  const text = [...String(value ?? 'none')];
-  return text.length <= most ? text.join('') : `${text.slice(0, most - 1).join('')}…`;
 }

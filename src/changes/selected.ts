@@ -1,12 +1,17 @@
 /** What is asked where a command takes all things that match, not those that were named. */
 import { counted, singular } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
-import { ask, type Endangered, refuseUndeclared, tellHazards } from './guard.ts';
+import { ask, consequencesOf, type Endangered, refuseUndeclared } from './guard.ts';
 
 /** A thing that was selected, with whether there is nothing to do. */
 export interface Selected extends Endangered {
   readonly isSo?: boolean;
+  /** What changes of it, as the flags that a person would type. */
+  changes?(): Promise<readonly string[]>;
 }
+
+/** Things, and flags, that a question names. */
+const most = 10;
 
 /**
  * Says how many match, how many of them change and how many are so already, and asks once; nothing
@@ -26,10 +31,20 @@ export async function guardSelected(
     `${counted(all.length, thing)} selected: ${changing.length} to change, ${all.length - changing.length} so already`,
   );
   if (changing.length === 0) return;
-  refuseUndeclared([{ thing, hazards: [{ risk: 'all-that-match' }] }, ...changing], context);
+  refuseUndeclared([{ thing, hazards: [{ risk: 'all-that-match' }] }], context);
+  const consequences = consequencesOf(changing, context);
   if (context.options.yes || context.options.dryRun) return;
-  const endangered = changing.filter(({ hazards }) => hazards.length > 0);
-  tellHazards(endangered, context);
-  const consequences = endangered.length === 0 ? '' : `, ${endangered.length} of them with such consequences`;
-  await ask(`${doing} ${counted(changing.length, thing)}${consequences}?`, context, 'plain');
+  const flags = new Set((await Promise.all(changing.map((each) => each.changes?.() ?? []))).flat());
+  // Of some commands the whole command is the change, and no flag.
+  const given = [...flags].filter((flag) => flag.startsWith('--'));
+  const withFlags = given.length === 0 ? '' : ` with ${firstOf(given)}`;
+  const names = changing.map((each) => each.thing.replace(`${thing} `, ''));
+  const question = `${doing} ${counted(changing.length, thing)}${withFlags}: ${firstOf(names)}?`;
+  await ask(`${question}${consequences?.() ?? ''}`, context, 'plain');
+}
+
+/** The first ones by name, and how many more there are. */
+function firstOf(names: readonly string[]): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

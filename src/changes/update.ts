@@ -6,6 +6,7 @@ import { type Difference, differences, type Reading } from '../api/resources/com
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
+import { asTyped } from './as-typed.ts';
 import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
 import { guard } from './guard.ts';
@@ -70,6 +71,7 @@ export async function prepareUpdate<R extends Reading>(
     thing: thingText(resource, reading),
     isSo: changes.length === 0,
     hazards: hazards ?? declared,
+    changes: () => asTyped(changes, context),
     run: () => makeChanges(work, changes, context),
   };
 }

@@ -49,6 +49,15 @@ export interface Writing {
   readonly still?: (unsent: boolean) => Promise<void>;
   /** It makes what it names, where the same call can also find it there. */
   readonly makes?: boolean;
+  /** Calls that come after it and cannot be shown yet; what people will notice of them is told with this one. */
+  readonly followedBy?: readonly FollowingCall[];
+}
+
+/** A call that needs what another one makes. */
+export interface FollowingCall {
+  readonly row: Endpoint;
+  /** Wire values by wire name, as far as notices depend on them. */
+  readonly args: Readonly<Record<string, unknown>>;
 }
 
 export interface Context {

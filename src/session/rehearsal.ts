@@ -13,13 +13,14 @@ import type { PlannedRequest } from './planned-request.ts';
 export async function plannedRequest<E extends Endpoint>(
   row: E,
   args: WireArgs<E>,
-  { makes }: Writing,
+  { makes, followedBy = [] }: Writing,
   context: Context,
 ): Promise<PlannedRequest> {
   await context.check(row, args);
   const { method, path } = encodeRequest(row, args);
   const { level } = await (await context.client()).server();
-  const notices = noticesOf(row, { args, level, makes });
+  const following = followedBy.flatMap((call) => noticesOf(call.row, { args: call.args, level }));
+  const notices = together([...noticesOf(row, { args, level, makes }), ...following]);
   return { method, path, parameters: visibleParams(row, argsAt(row, args, level)), notices };
 }
 

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/api/derive/flags.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import type { Verb } from '../../src/commands/_define.ts';
+import { Organization } from '../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 const verbs = new Map((await everyVerb()).map(({ words, verb }) => [words.join(' '), verb]));
@@ -95,7 +97,10 @@ describe('over all commands', () => {
       const flags = flagsOf(verb).filter((each) => each.name === `where_${name}`);
       const listed = flagsOf(list).find((each) => each.name === name);
       expect(flags.map(({ flag }) => flag)).toEqual([`where-${listed?.flag}`]);
-      expect(verb.extra?.[`where_${name}`]?.help).toBe(filters[name]?.help.replaceAll('--', '--where-'));
+      const help = filters[name]?.help.replaceAll('--', '--where-');
+      // Where a list has bots among people, a selection has them only where they are named.
+      const own = path.startsWith('user ') && name === 'bots' ? 'bots in place of people' : help;
+      expect(verb.extra?.[`where_${name}`]?.help).toBe(own);
     }
     for (const name of settled[path] ?? []) expect(Object.keys(filters)).toContain(name);
     expect(verb.asks).toContain('all-that-match');
@@ -163,7 +168,10 @@ describe('what --all selects is what the list lists', () => {
     await run('user deactivate id:16 --yes');
     for (const filters of all) {
       const words = filters === '' ? [] : filters.split(' ');
-      const listed = (await run(list, ...words, '--json')).json<[]>();
+      // Of accounts that are listed together, bots are changed only where they are named.
+      const people =
+        list === 'user list' && !words.some((word) => word.endsWith('bots')) ? ['--no-bots'] : [];
+      const listed = (await run(list, ...words, ...people, '--json')).json<[]>();
       const under = words.map((word) => word.replace(/^--/, '--where-'));
       const ran = await run(change, '--all', ...under, '--dry-run');
       expect(ran.code, ran.err).toBe(0);
@@ -203,9 +211,23 @@ describe('a change of all that match', () => {
     );
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(
-      `cannot ask without a terminal: At ${sandbox.site}: Update 3 users?\n  answer with --yes\n`,
+      `cannot ask without a terminal: At ${sandbox.site}: Update 2 users with --role moderator: Mei 山田 (id 14), Jos`,
     );
     expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('takes bots only where they are named, and names the first ten people', async () => {
+    const own = await startSandbox({ organization: new Organization(seedOrganization({ users: 37 })) });
+    own.user('bot').role = 400;
+    const ran = await own.run('user update --all --where-role member --role guest'.split(' '));
+    expect(ran.err).not.toContain('Build Bot');
+    expect(ran.err).toMatch(
+      /: Update \d+ users with --role guest: ([^,]+\(id \d+\)(, )?){10} and \d+ more\?/,
+    );
+    own.user('bot').role = 600;
+    const bots = await own.run('user update --all --where-bots --where-role guest --role member'.split(' '));
+    expect(bots.err).toContain('Update 1 user with --role member: Build Bot (id 17)?');
+    await own.stop();
   });
 
   it('asks nothing where all are so already', async () => {
@@ -218,8 +240,9 @@ describe('a change of all that match', () => {
   it('names what each brings before the question', async () => {
     const ran = await run('user update --all --where-role moderator --role owner');
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('user Mona Moderator (id 13): the account may administer the organization\n');
-    expect(ran.err).toContain('Update 1 user, 1 of them with such consequences?');
+    expect(ran.err).toContain(
+      'Update 1 user with --role owner: Mona Moderator (id 13)? The account may administer the organization.',
+    );
   });
 
   it('is done without a filter too, on all there are', async () => {

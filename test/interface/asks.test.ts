@@ -24,183 +24,195 @@ interface Asking {
   readonly says: string;
 }
 
+function addresses(count: number): string {
+  return Array.from({ length: count }, (_, index) => `new${index}@sandbox.invalid`).join(' ');
+}
+
 /** Of each command that declares that it asks, a line for each reason. */
 const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'channel create': {
     'widens-access': {
       line: 'channel create incidents --if-exists update --no-private',
       as: 'admin',
-      says: 'Update channel incidents (id 105)? Then: 38 more people can read it, 41 in all.',
+      says: 'Update channel incidents (id 105)? 38 more people can read it, 41 in all.',
     },
     deletes: {
       line: 'channel create general --if-exists update --message-retention-days 1',
-      says: 'Update channel general (id 101)? Then: messages older than 1 day are deleted, for all of its 7 subscribers.',
+      says: 'Update channel general (id 101)? Messages older than 1 day are deleted, for all of its 7 subscribers.',
     },
     'takes-own-rights': {
       line: 'channel create design --if-exists update --can-administer-channel-group role:nobody',
       as: 'member1',
-      says: 'Update channel design (id 103)? Then: this account cannot administer it any more.',
+      says: 'Update channel design (id 103)? This account cannot administer it any more.',
     },
     'many-people': {
       line: 'channel create leadership --if-exists update --subscribers group:role:everyone',
-      says: 'Update channel leadership (id 106)? Then: 42 people are added, 2 guests among them.',
+      says: 'Update channel leadership (id 106)? 42 people are added, 2 guests among them.',
     },
   },
   'channel update': {
     'widens-access': {
       line: 'channel update id:106 --can-subscribe-group role:members',
-      says: 'Update channel leadership (id 106)? Then: 40 more people can read it, 41 in all.',
+      says: 'Update channel leadership (id 106)? 40 more people can read it, 41 in all.',
     },
     deletes: {
       line: 'channel update incidents --message-retention-days 7',
-      says: 'Update channel incidents (id 105)? Then: messages older than 7 days are deleted, for all of its 3 subscribers.',
+      says: 'Update channel incidents (id 105)? Messages older than 7 days are deleted, for all of its 3 subscribers.',
     },
     'takes-own-rights': {
       line: 'channel update design --can-administer-channel-group user:member2@sandbox.invalid',
       as: 'member1',
-      says: 'this account cannot administer it any more.',
+      says: 'This account cannot administer it any more.',
     },
   },
   'channel subscribe': {
     'many-people': {
       line: 'channel subscribe leadership --users group:role:everyone',
-      says: 'Add subscribers to channel leadership (id 106)? Then: 42 people are added, 2 guests among them.',
+      says: 'Add subscribers to channel leadership (id 106)? 42 people are added, 2 guests among them.',
     },
   },
   'channel unsubscribe': {
     'many-people': {
       line: 'channel unsubscribe crowded --users group:role:everyone',
-      says: 'Unsubscribe users from channel crowded (id 108)? Then: 43 people are removed.',
+      says: 'Unsubscribe users from channel crowded (id 108)? 43 people are removed.',
     },
   },
   'channel subscribers set': {
     'many-people': {
       line: 'channel subscribers set design --users group:role:everyone --allow-large',
-      says: 'Change the subscribers of channel design (id 103)? Then: 41 are subscribed and 0 unsubscribed.',
+      says: 'Change the subscribers of channel design (id 103)? 41 are subscribed and 0 unsubscribed.',
     },
   },
   'user create': {
+    'many-emails': {
+      line: 'user create --from people.csv --passwords-out passwords.csv',
+      says: 'Create 21 users? 21 emails will be sent.',
+    },
     'gives-administration': {
       line: 'user create member1@sandbox.invalid --full-name Mei --role owner --if-exists update',
-      says: 'Update user Mei 山田 (id 14)? Then: the account may administer the organization.',
+      says: 'Update user Mei 山田 (id 14)? The account may administer the organization.',
     },
     'takes-own-rights': {
       line: 'user create admin@sandbox.invalid --full-name Adam --role member --if-exists update',
       as: 'admin',
-      says: 'Then: this account is a member and no administrator any more.',
+      says: 'This account is a member and no administrator any more.',
     },
   },
   'user update': {
     'gives-administration': {
       line: 'user update member1@sandbox.invalid --role owner',
-      says: 'Update user Mei 山田 (id 14)? Then: the account may administer the organization.',
+      says: 'Update user Mei 山田 (id 14)? The account may administer the organization.',
     },
     'takes-own-rights': {
       line: 'user update me --role member',
       as: 'admin',
-      says: 'Then: this account is a member and no administrator any more.',
+      says: 'This account is a member and no administrator any more.',
     },
   },
   'group update': {
     'takes-own-rights': {
       line: 'group update designers --can-manage-group role:owners',
       as: 'admin',
-      says: 'Update group designers (id 39)? Then: this account cannot manage it any more.',
+      says: 'Update group designers (id 39)? This account cannot manage it any more.',
     },
   },
   'group create': {
     'takes-own-rights': {
       line: 'group create designers --if-exists update --can-manage-group role:owners',
       as: 'admin',
-      says: 'Update group designers (id 39)? Then: this account cannot manage it any more.',
+      says: 'Update group designers (id 39)? This account cannot manage it any more.',
     },
   },
   'group members add': {
     'many-people': {
       line: 'group members add designers group:role:everyone',
-      says: 'Add members to group designers (id 39)? Then: 43 people are added.',
+      says: 'Add members to group designers (id 39)? 43 people are added.',
     },
   },
   'group members remove': {
     'many-people': {
       line: 'group members remove crowd group:role:everyone',
-      says: '? Then: 43 people are removed.',
+      says: '? 43 people are removed.',
     },
   },
   'group members set': {
     'removes-members': {
       line: 'group members set on-call admin@sandbox.invalid group:designers',
-      says: 'Change the members of group on-call (id 40)? Then: 1 member is removed.',
+      says: 'Change the members of group on-call (id 40)? 1 member is removed.',
     },
   },
   'group deactivate': {
     retires: {
       line: 'group deactivate on-call',
-      says: 'Deactivate group on-call (id 40)? Then: nobody can mention it or use it in a permission any more; it has 2 members, 4 with those of its subgroups.',
+      says: 'Deactivate group on-call (id 40)? Nobody can mention it or use it in a permission any more; it has 2 members, 4 with those of its subgroups.',
     },
   },
   'nav-view remove': {
     retires: {
       line: 'nav-view remove narrow/has/attachment',
-      says: 'Remove view narrow/has/attachment? Then: it is gone.',
+      says: 'Remove view narrow/has/attachment? It is gone.',
     },
   },
   'channel archive': {
     retires: {
       line: 'channel archive design',
-      says: 'Archive channel design (id 103)? Then: nobody can write there any more (2 subscribers).',
+      says: 'Archive channel design (id 103)? Nobody can write there any more (2 subscribers).',
     },
   },
   'folder archive': {
     retires: {
       line: 'folder archive Empty',
-      says: 'Archive folder Empty (id 54)? Then: ',
+      says: 'Archive folder Empty (id 54)? ',
     },
   },
   'api delete': {
     'raw-call': {
       line: 'api delete /streams/103',
-      says: 'Send DELETE /streams/103? Then: the server does as it says.',
+      says: 'Send DELETE /streams/103? The server does as it says.',
     },
   },
   'api patch': {
     'raw-call': {
       line: 'api patch /users/14 -F role=100',
-      says: 'Send PATCH /users/14? Then: the server does as it says.',
+      says: 'Send PATCH /users/14? The server does as it says.',
     },
   },
   'api post': {
     'raw-call': {
       line: 'api post /users/me/status -f status_text=gone',
-      says: 'Send POST /users/me/status? Then: the server does as it says.',
+      says: 'Send POST /users/me/status? The server does as it says.',
     },
   },
   'profile-field update': {
     deletes: {
       line: 'profile-field update Office --option South',
-      says: 'Update profile field Office (id 73)? Then: 1 person with North wing will have no value there.',
+      says: 'Update profile field Office (id 73)? 1 person with North wing will have no value there.',
     },
   },
   'bot deactivate': {
     retires: {
       line: 'bot deactivate id:17',
-      says: 'Deactivate bot Build Bot (id 17)? Then: its key works no more until it is reactivated.',
+      says: 'Deactivate bot Build Bot (id 17)? Its key works no more until it is reactivated.',
     },
   },
   'bot update': {
     'gives-administration': {
       line: 'bot update id:17 --role administrator',
-      says: 'Update bot Build Bot (id 17)? Then: whoever has its key may administer the organization.',
+      says: 'Update bot Build Bot (id 17)? Whoever has its key may administer the organization.',
     },
   },
   'invite create': {
+    'many-emails': {
+      line: `invite create ${addresses(21)}`,
+      says: ' 21 emails will be sent.',
+    },
     'gives-administration': {
       line: 'invite create evil@example.org --role owner',
-      says: 'Invite evil@example.org as owner? Then: who joins by it may administer the organization.',
+      says: 'Invite evil@example.org as owner? Who joins by it may administer the organization.',
     },
     'widens-access': {
       line: 'invite create --link --expires-in none',
-      says: 'Invite whoever has the link as member? Then: anyone who gets hold of it can join, for ever.',
+      says: 'Invite whoever has the link as member? Anyone who gets hold of it can join, for ever.',
     },
   },
 };
@@ -221,18 +233,18 @@ const filesOfApply: Readonly<
   deletes: {
     text: 'channels: { incidents: { message_retention_days: 7 } }',
     flags: '--allow retention',
-    says: 'Apply channel incidents? Then: older messages are deleted.',
+    says: 'Apply channel incidents? Older messages are deleted.',
   },
   'gives-administration': {
     text: 'users: { member1@sandbox.invalid: { role: owner } }',
     flags: '',
-    says: 'Apply user member1@sandbox.invalid? Then: the account may administer the organization.',
+    says: 'Apply user member1@sandbox.invalid? The account may administer the organization.',
   },
   'takes-own-rights': {
     text: 'channels: { design: { can_administer_channel_group: [user:member2@sandbox.invalid] } }',
     flags: '--allow own-rights',
     as: 'member1',
-    says: 'Apply channel design? Then: this account cannot administer it any more',
+    says: 'Apply channel design? This account cannot administer it any more',
   },
   'many-people': {
     text: 'channels: { leadership: { subscribers: { include: [group:role:everyone] } } }',
@@ -242,12 +254,12 @@ const filesOfApply: Readonly<
   'removes-members': {
     text: 'groups: { on-call: { members: { exclude: [moderator@sandbox.invalid] } } }',
     flags: '--allow first-managed --max-removals 100%',
-    says: 'Apply group on-call? Then: 1 member is removed.',
+    says: 'Apply group on-call? 1 member is removed.',
   },
   retires: {
     text: 'channels: { design: { is_archived: true } }',
     flags: '--allow archive --allow first-managed --max-removals 100%',
-    says: 'Apply channel design? Then: it is archived.',
+    says: 'Apply channel design? It is archived.',
   },
   'applies-files': { text: 'folders: { Plans: {} }', flags: '', says: 'Apply 1 change?' },
 };
@@ -262,45 +274,45 @@ asking.apply = Object.fromEntries(
 const selecting: Readonly<Record<string, Asking>> = {
   'channel update': {
     line: 'channel update --all --where-folder Product --description x',
-    says: 'Update 1 channel?',
+    says: 'Update 1 channel with --description x: ',
   },
   'channel subscribe': {
     line: 'channel subscribe --all --where-folder Product --users guest@sandbox.invalid',
-    says: 'Add subscribers to 1 channel?',
+    says: 'Add subscribers to 1 channel: ',
   },
   'channel unsubscribe': {
     line: 'channel unsubscribe --all --where-search lead --users me',
-    says: 'Unsubscribe users from 1 channel?',
+    says: 'Unsubscribe users from 1 channel: ',
   },
   'channel archive': {
     line: 'channel archive --all --where-folder none --where-privacy private',
-    says: 'Archive 1 channel, 1 of them with such consequences?',
+    says: 'Archive 1 channel: leadership (id 106)? Nobody can write there any more',
   },
   'folder archive': {
     line: 'folder archive --all --where-search Empty',
-    says: 'Archive 1 folder, 1 of them with such consequences?',
+    says: 'Archive 1 folder: Empty (id 54)? ',
   },
   'user update': {
     line: 'user update --all --where-channel incidents --where-role member --full-name Xenia',
-    says: 'Update 1 user?',
+    says: 'Update 1 user with --full-name Xenia: ',
   },
-  'user reactivate': { line: 'user reactivate --all --where-no-bots', says: 'Reactivate 1 user?' },
+  'user reactivate': { line: 'user reactivate --all --where-no-bots', says: 'Reactivate 1 user: ' },
   'bot update': {
     line: 'bot update --all --where-owner me --default-sending-channel general',
-    says: 'Update 1 bot?',
+    says: 'Update 1 bot with --default-sending-channel general: ',
   },
   'bot deactivate': {
     line: 'bot deactivate --all --where-search build',
-    says: 'Deactivate 1 bot, 1 of them with such consequences?',
+    says: 'Deactivate 1 bot: Build Bot (id 17)? Its key works no more',
   },
-  'bot reactivate': { line: 'bot reactivate --all', says: 'Reactivate 1 bot?' },
+  'bot reactivate': { line: 'bot reactivate --all', says: 'Reactivate 1 bot: ' },
   'group update': {
     line: 'group update --all --where-search draws --description x',
-    says: 'Update 1 group?',
+    says: 'Update 1 group with --description x: ',
   },
   'group deactivate': {
     line: 'group deactivate --all --where-search first',
-    says: 'Deactivate 1 group, 1 of them with such consequences?',
+    says: 'Deactivate 1 group: ',
   },
 };
 for (const [path, line] of Object.entries(selecting)) {
@@ -310,6 +322,7 @@ for (const [path, line] of Object.entries(selecting)) {
 /** Changes near those above that do not ask. */
 const unasked: readonly (readonly [line: string, as?: string])[] = [
   ['invite create ana@example.org --role moderator'],
+  [`invite create ${addresses(20)}`],
   ['channel create fresh --private --subscribers group:role:everyone --message-retention-days 1'],
   ['channel create open --can-subscribe-group role:members'],
   ['channel create fresh --if-exists update --description x'],
@@ -342,6 +355,11 @@ beforeAll(async () => {
   for (const [risk, { text }] of Object.entries(filesOfApply)) writeFileSync(`${risk}.yaml`, text);
   sandbox = await crowd();
   writeFileSync('archive.csv', 'channel\ndesign\ngeneral\n');
+  const people = addresses(21).split(' ');
+  writeFileSync(
+    'people.csv',
+    ['email,full-name', ...people.map((email, n) => `${email},New ${n}`)].join('\n'),
+  );
 });
 afterAll(async () => {
   process.chdir(before);

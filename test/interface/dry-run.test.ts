@@ -1,4 +1,5 @@
 /** What a dry run says beside the requests: what people will notice, for every row that declares it, and nothing as done. */
+import { existsSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
@@ -14,25 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const inChannel = 'the notification bot writes of it in the channel';
+const inChannel = 'Notification Bot posts in the channel';
 const newcomers =
-  'who is new in a channel that exists gets a direct message of the notification bot, save for this account';
+  'Notification Bot sends a direct message to new subscribers of existing channels, except this account';
 
-const members =
-  'who is added or removed gets a direct message of the notification bot, save for this account and bots';
+const members = 'Notification Bot sends a direct message to people added or removed, except this account';
 
 /** Of each row and parameter that others notice, a line, and what is said of it: to whom, and how often. */
 const noticed: Readonly<Record<string, readonly [line: string, says: string, to: string, often: string]>> = {
   'channel.create subscribers': ['channel create fresh --subscribers me', inChannel, 'channel', '1 message'],
   'channel.create announce': [
     'channel create fresh --subscribers me --announce',
-    "the new channel is announced in the organization's channel for that, where it has one",
+    "Notification Bot announces the new channel in the organization's channel for announcements, if it has one",
     'announcements',
     'at most 1 message',
   ],
   'channel.subscribe announce': [
     'channel subscribe fresh --create --announce',
-    "the new channel is announced in the organization's channel for that, where it has one",
+    "Notification Bot announces the new channel in the organization's channel for announcements, if it has one",
     'announcements',
     'at most 1 message',
   ],
@@ -69,7 +69,7 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string, to:
     '1 message',
   ],
   'channel.update message_retention_days': [
-    'channel update design --message-retention-days 30 --topics-policy allow_empty_topic',
+    'channel update design --message-retention-days 30',
     inChannel,
     'channel',
     '1 message',
@@ -80,6 +80,24 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string, to:
     inChannel,
     'channel',
     '1 message',
+  ],
+  'channel.update topics_policy': [
+    'channel update design --topics-policy disable_empty_topic',
+    inChannel,
+    'channel',
+    '1 message',
+  ],
+  'user.create': [
+    'user create ana@sandbox.invalid --full-name Ana --generate-password --password-out ana.txt',
+    'the new user receives an email about the account',
+    'user',
+    '1 email',
+  ],
+  'export.start': [
+    'data-export start',
+    'Notification Bot sends a direct message to this account when the export is done',
+    'user',
+    '1 direct message',
   ],
   'channel.archive': ['channel archive design general', inChannel, 'channel', '2 messages'],
   'group.change-members add': [
@@ -96,16 +114,16 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string, to:
   ],
   'invite.create invitee_emails': [
     'invite create ana@example.org bo@example.org',
-    'each address gets a mail',
+    'each address receives an email',
     'addresses',
-    '2 mails',
+    '2 emails',
   ],
-  'invite.resend': ['invite resend id:1', 'the address gets a mail', 'addresses', '1 mail'],
+  'invite.resend': ['invite resend id:1', 'the address receives an email', 'addresses', '1 email'],
   'user.deactivate deactivation_notification_comment': [
     'user deactivate id:15 --comment bye',
-    'the user gets a mail',
+    'the user receives an email',
     'user',
-    '1 mail',
+    '1 email',
   ],
 };
 
@@ -151,7 +169,8 @@ describe('a dry run says what people will notice', () => {
       expect(new Set(told.map((each) => each.to))).toEqual(new Set([to]));
       const count = told.reduce((sum, each) => sum + each.count, 0);
       const [first] = told;
-      expect(`${first?.at_most ? 'at most ' : ''}${count} ${first?.as}${count === 1 ? '' : 's'}`).toBe(often);
+      const as = first?.as === 'mail' ? 'email' : first?.as;
+      expect(`${first?.at_most ? 'at most ' : ''}${count} ${as}${count === 1 ? '' : 's'}`).toBe(often);
     },
   );
 
@@ -174,6 +193,7 @@ describe('a dry run says what people will notice', () => {
     ['channel update design --name new-name --description other --message-retention-days 30', 3],
     ['channel update design --private --no-history-public-to-subscribers', 1],
     ['channel update design --can-send-message-group role:admins --folder none', 1],
+    ['channel update design --topics-policy disable_empty_topic --description other', 2],
     ['channel subscribe fresh rather-fresh --create --users id:15', 2],
     ['channel create fresh --subscribers me,id:15', 1],
     ['channel archive design general', 2],
@@ -187,6 +207,38 @@ describe('a dry run says what people will notice', () => {
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(own.organization.messages.size - before).toBe(count);
     await own.stop();
+  });
+
+  it.each([
+    [
+      'user create ana@sandbox.invalid --full-name Ana --channel design --group designers --group on-call',
+      1,
+      2,
+    ],
+    ['user create ana@sandbox.invalid --full-name Ana', 0, 0],
+    ['user create --from people.csv', 2, 3],
+  ])('%s: what follows once the account is there is counted too', async (line, subscribed, grouped) => {
+    writeFileSync(
+      'people.csv',
+      'email,full-name,channel,group\nana@sandbox.invalid,Ana,design,designers\nbo@sandbox.invalid,Bo,design;general,designers;on-call\n',
+    );
+    const people = line.includes('--from') ? 2 : 1;
+    const password = line.includes('--from') ? [] : ['--generate-password', '--password-out', 'ana.txt'];
+    const ran = await sandbox.run([...lineOf(line), ...password, '--json']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    const counts = new Map<string, number>();
+    for (const { text, count } of ran.json<Planned[]>().flatMap(({ notices }) => notices)) {
+      counts.set(text, (counts.get(text) ?? 0) + count);
+    }
+    expect(Object.fromEntries(counts)).toEqual({
+      'the new user receives an email about the account': people,
+      'the new user receives emails on how to get started, if send_welcome_emails is on': 2 * people,
+      'Welcome Bot sends a direct message to the new user': people,
+      "Notification Bot posts in the organization's channel for sign-ups, if it has one": people,
+      ...(subscribed > 0 && { [newcomers]: subscribed }),
+      ...(grouped > 0 && { [members]: grouped }),
+    });
+    expect(existsSync('ana.txt')).toBe(false);
   });
 
   it('of a channel that is made by subscribing to it, where the server knows no other way', async () => {
@@ -216,9 +268,7 @@ describe('a dry run says what people will notice', () => {
     expect((await older.run(rename)).err).toContain(`people will notice: ${inChannel} (1 message)\n`);
     const newer = await startSandbox({ level: 434 });
     const { err } = await newer.run(rename);
-    expect(err).toContain(
-      `${inChannel}, where the organization has send_channel_events_messages on (1 message)\n`,
-    );
+    expect(err).toContain(`${inChannel}, if send_channel_events_messages is on (1 message)\n`);
   });
 });
 

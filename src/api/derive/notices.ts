@@ -30,18 +30,19 @@ export function noticesOf(row: Endpoint, { args, level, makes = false }: Noticed
     level <= until &&
     making === makes &&
     (unless === undefined || !isNothing(textValue(args[unless])));
-  const ofRow = named(row.notice).map((notice) => ({ name: row.notice, notice, count: 1 }));
+  const ofRow = named(row.notice).map((notice) => ({ name: row.notice, notice, count: notice.times ?? 1 }));
   const ofParams = Object.entries(row.params).flatMap(([param, { notice: name }]) => {
     const value = textValue(args[param]);
     return named(name).flatMap((notice) =>
       brings(value, notice.when) ? [{ name, notice, count: notice.each ? entries(value) : 1 }] : [],
     );
   });
-  const found = new Map<NoticeName | undefined, Noticed>();
+  const found = new Map<string, Noticed>();
   for (const { name, notice, count } of [...ofRow, ...ofParams].filter((each) => isSo(each.notice))) {
     const { says: text, to, as, atMost: at_most = false, each = false } = notice;
-    const before = each ? (found.get(name)?.count ?? 0) : 0;
-    found.set(name, { text, to, as, count: before + count, at_most });
+    const key = `${name} ${text}`;
+    const before = each ? (found.get(key)?.count ?? 0) : 0;
+    found.set(key, { text, to, as, count: before + count, at_most });
   }
   return together([...found.values()]);
 }
@@ -55,9 +56,9 @@ export function together(all: readonly Noticed[]): Noticed[] {
   return [...found.values()];
 }
 
-/** `the user gets a mail (1 mail)`. */
+/** `the user receives an email (1 email)`. */
 export function noticeText({ text, as, count, at_most }: Noticed): string {
-  return `${text} (${at_most ? 'at most ' : ''}${counted(count, as)})`;
+  return `${text} (${at_most ? 'at most ' : ''}${counted(count, as === 'mail' ? 'email' : as)})`;
 }
 
 /** Whether people may get to see anything of calls of a row. */

@@ -11,6 +11,7 @@ export const risks = {
     'those who administer a channel or manage a group',
   'many-people':
     'it adds or removes more than 20 people at things that exist, all that it names taken together',
+  'many-emails': 'it sends more than 20 emails, all that it names taken together',
   'removes-members': 'it takes somebody out of a group, whose members it makes exactly so',
   retires: 'it archives, deactivates or removes something that was made to last, or ends a key',
   'raw-call': 'it sends a call that is put together by hand, of which nothing is known beforehand',

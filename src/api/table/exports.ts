@@ -18,6 +18,7 @@ export const startExport = endpoint({
   path: '/export/realm',
   role: 'administrator',
   help: 'ask for an export of the data',
+  notice: 'export-started',
   params: {
     // A number up to level 448, then a word.
     export_type: { kind: 'text', since: 304, nonEmpty: true, lateLimits: true, help: 'what is in it' },

@@ -81,6 +81,7 @@ export const createUser = endpoint({
   path: '/users',
   role: 'administrator',
   help: 'create a user (also needs the can_create_users permission on the account)',
+  notice: 'account-created',
   // In the order in which the service misses them.
   params: {
     email: created.email,

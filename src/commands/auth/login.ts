@@ -144,7 +144,7 @@ async function mayReplace(name: string, stored: ConfigFile, { site, email }: Ans
   const old = profileOf(stored, name);
   if (old === undefined || isAccount(old, site, email)) return;
   const thing = `profile ${name}, which is ${old.email} at ${old.site}`;
-  await guard('Replace', [{ thing, hazards: [{ risk: 'replaces-stored' }] }], context, 'local');
+  await guard('Replace', [{ thing, hazards: [{ risk: 'replaces-stored' }] }], context, { gravity: 'local' });
 }
 
 function isAccount(profile: Profile, site: string, email: string): boolean {

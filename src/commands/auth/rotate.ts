@@ -43,7 +43,7 @@ export const command = verb({
     const also = names.length === 1 ? '' : `; ${all} get the new one`;
     const says = `the old key stops working everywhere, and mobile devices have to log in again${also}`;
     const endangered = { thing: `the key of ${email}`, hazards: [{ risk: 'retires', says } as const] };
-    await guard('Replace', [endangered], context, 'grave');
+    await guard('Replace', [endangered], context, { gravity: 'grave' });
     const key_in = context.options.dryRun
       ? await plan(profile, context)
       : await keep(name, profile, await regenerate(name, profile, config, context), context);

@@ -1,5 +1,8 @@
 import { bot as resource } from '../../api/resources/bot.ts';
 import { deactivateBot } from '../../api/table/bots.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
@@ -8,6 +11,7 @@ import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { orphanedBy } from '../user/_leaving.ts';
 import { isActiveNow } from '../user/_several.ts';
 import { botsMeant, severalOfAState, severalPositional } from './_find.ts';
 import { explainManaging } from './_refused.ts';
@@ -16,7 +20,7 @@ const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
 
 export const command = verb({
   description: 'Its key works no more until it is reactivated. A deactivated bot is left as it is.',
-  rows: [deactivateBot, listUsers],
+  rows: [deactivateBot, listUsers, listGroups, listChannels, registerQueue],
   params: {},
   extra: severalOfAState,
   fields,
@@ -32,12 +36,13 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { bots, selected } = await botsMeant(extra, context, true);
-    const prepared = bots.map((bot) => prepare(bot, context));
+    const orphaned = await orphanedBy(bots, context);
+    const prepared = bots.map((bot) => prepare(bot, orphaned(bot), context));
     return runMany(prepared, { doing: 'Deactivate', noun: 'bots', id: 'user_id', fields, selected }, context);
   },
 });
 
-function prepare(bot: User, context: Context): Prepared {
+function prepare(bot: User, permissions: readonly string[], context: Context): Prepared {
   const { user_id, full_name } = bot;
   const thing = thingText(resource, bot);
   const known = { user_id, full_name };
@@ -50,7 +55,15 @@ function prepare(bot: User, context: Context): Prepared {
   return {
     thing,
     known,
-    hazards: [{ risk: 'retires', says: 'its key works no more until it is reactivated' }],
+    hazards: [
+      {
+        risk: 'retires',
+        says: [
+          'its key works no more until it is reactivated',
+          ...(permissions.length === 0 ? [] : [`nobody else has ${permissions.join(', ')}`]),
+        ].join('; '),
+      },
+    ],
     async run() {
       await confirmedWrite<{ readonly sent: boolean }>(context, {
         attempt: () => context.write(deactivateBot, { bot_id: user_id }),

@@ -21,7 +21,8 @@ export function invitedWith(
   if (emails === undefined && minutes === null) {
     hazards.push({ risk: 'widens-access', says: 'anyone who gets hold of it can join, for ever' });
   }
-  return { thing: `${who(emails)} as ${roleLabel(Number(role)) ?? 'member'}`, hazards };
+  const thing = `${who(emails)} as ${roleLabel(Number(role)) ?? 'member'}`;
+  return { thing, hazards, emails: emails?.length ?? 0 };
 }
 
 function who(emails: readonly string[] | undefined): string {

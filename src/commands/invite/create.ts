@@ -44,7 +44,7 @@ export const command = verb({
     id: 'id',
     load: () => import('./_create-many.ts'),
   },
-  asks: ['gives-administration', 'widens-access'],
+  asks: ['gives-administration', 'widens-access', 'many-emails'],
   positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
   examples: [
     { line: 'realmctl invite create ana@example.org ben@example.org', what: 'two people' },

@@ -18,7 +18,7 @@ export const command = verb({
   params: {},
   extra: severalByEmail,
   fields,
-  asks: ['all-that-match'],
+  asks: ['many-emails', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl invite resend ines@sandbox.invalid', what: 'to one address' },
@@ -61,6 +61,7 @@ function prepare(invite: Invite, context: Context): Prepared {
     thing,
     known,
     hazards: [],
+    emails: 1,
     async run() {
       try {
         await context.write(resendInvite, { invite_id: invite.id });

@@ -5,7 +5,7 @@ import { randomPassword } from '../../base/random-password.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
-import { openSecretsFile, type SecretsFile } from '../../bulk/secrets-file.ts';
+import { openSecretsFile, type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
@@ -18,7 +18,8 @@ import { addressTaken, type Person, personParams } from './_person.ts';
 
 export const plan: Planner = async (planning) => {
   const { options, faults, context } = planning;
-  const passwords = await passwordsAt(options);
+  const needsNone = context.options.dryRun && options.passwords_out === undefined;
+  const passwords = needsNone ? unkeptSecrets(randomPassword) : await passwordsAt(options);
   const wanted = await wantedOf(planning);
   const profiles = wanted.some(({ person }) => person.profile_data !== undefined);
   const users = await readUsers(context, { profiles });

@@ -6,7 +6,7 @@ import { createUser, ownUser } from '../../api/table/users.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { User } from '../../directory/users.ts';
-import type { Context } from '../../session/context.ts';
+import type { Context, FollowingCall } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
 import { addressTaken } from './_person.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
@@ -16,12 +16,17 @@ type NewUser = WireArgs<typeof createUser>;
 /**
  * The new user's id; nothing in a dry run, and where the account cannot see what it
  * made. Throws a conflict where the address is taken.
+ * @param followedBy the calls that need the new account
  */
-export async function createAccount(wanted: NewUser, context: Context): Promise<number | undefined> {
+export async function createAccount(
+  wanted: NewUser,
+  followedBy: readonly FollowingCall[],
+  context: Context,
+): Promise<number | undefined> {
   const begun = Date.now();
   const made = await confirmedWrite(context, {
     async attempt() {
-      const written = await context.write(createUser, wanted);
+      const written = await context.write(createUser, wanted, { followedBy });
       return { sent: written.sent, id: written.sent ? written.reply.user_id : undefined };
     },
     async readBack() {

@@ -9,7 +9,7 @@ import { holderOf, readUsers } from './_accounts.ts';
 import { type Admission, endOf, type Wanted } from './_admission.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
-import { settle } from './_onboarding.ts';
+import { callsAfter, settle } from './_onboarding.ts';
 import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
 
 export interface Making {
@@ -33,12 +33,13 @@ export function creating(wanted: Wanted, making: Making): Work {
   admitted.expect(wanted);
   return {
     rows: [row],
-    endangered: [createdWith(person)],
+    endangered: [{ ...createdWith(person), emails: 1 }],
     requests: 1 + laterRequests(wanted),
     async run() {
       const { email, full_name } = person;
       try {
-        const id = await createAccount({ email, full_name, password: passwords.of(email) }, context);
+        const account = { email, full_name, password: passwords.of(email) };
+        const id = await createAccount(account, callsAfter(person), context);
         // In a dry run, and where the service does not tell whom it made, nothing more can be done.
         if (id === undefined) return [endOf(row, 'created', { user_id: null, full_name })];
         return [await settled(wanted, newAccount(person, id), making)];

@@ -6,7 +6,7 @@ import { changeMembers } from '../../api/table/group-members.ts';
 import { grouped, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
-import type { Context } from '../../session/context.ts';
+import type { Context, FollowingCall } from '../../session/context.ts';
 import { subscribeBatches } from '../channel/_subscribing.ts';
 import { userMember } from '../group/_member.ts';
 import { changeMembership } from '../group/_membership.ts';
@@ -39,6 +39,15 @@ export async function checkChannels({ channels = [] }: Person, context: Context)
 export async function checkGroups({ groups = [] }: Person, context: Context): Promise<void> {
   const directory = await context.directory();
   for (const id of groups) await refuseUnchangeable(await directory.group({ by: 'id', id }), context);
+}
+
+/** The calls by which a new account gets into channels and groups, as far as people notice them. */
+export function callsAfter({ channels = [], groups = [] }: Person): FollowingCall[] {
+  const subscribed = { row: subscribe, args: { subscriptions: [], principals: ['new'] } };
+  return [
+    ...(channels.length > 0 ? [subscribed] : []),
+    ...groups.map(() => ({ row: changeMembers, args: { add: ['new'] } })),
+  ];
 }
 
 /** One request that brings people where they belong. */

@@ -1,5 +1,5 @@
 /** What verbs on several users have in common. */
-import type { Param } from '../../api/spec.ts';
+import type { Param, Params } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { findTargets } from '../../changes/targets.ts';
 import type { User } from '../../directory/users.ts';
@@ -13,19 +13,25 @@ const named = {
   users: { kind: 'user-references', help: 'the users; - reads them from stdin' },
 } as const satisfies Readonly<Record<string, Param>>;
 
+/** Filters of `--all`, which selects people: bots only where they are named. */
+const selecting = {
+  ...userFilters,
+  bots: { ...userFilters.bots, help: 'bots in place of people' },
+} as const satisfies Params;
+
 /** The options that say which users: the words of the command line, - standing for those of stdin, or `--all`. */
-export const several = { ...named, ...underAll(userFilters) };
+export const several = { ...named, ...underAll(selecting) };
 
 /** The same where it goes without saying whether they are active. */
 export const severalOfAState = {
   ...named,
-  ...underAll(without(userFilters, 'deactivated', 'include_deactivated')),
+  ...underAll(without(selecting, 'deactivated', 'include_deactivated')),
 };
 
 /** The same for people who are active. */
 export const severalPeople = {
   ...named,
-  ...underAll(without(userFilters, 'deactivated', 'include_deactivated', 'bots')),
+  ...underAll(without(selecting, 'deactivated', 'include_deactivated', 'bots')),
 };
 
 /** Where the words stand. */
@@ -60,7 +66,7 @@ export async function usersMeant(
     return { users, selected: false };
   }
   const all = profiles ? await readUsers(context, { profiles }) : await directory.users();
-  return { users: await filterUsers(all, { ...filters, ...always }, context), selected: true };
+  return { users: await filterUsers(all, { bots: false, ...filters, ...always }, context), selected: true };
 }
 
 type Extra = Readonly<Record<string, unknown>> & {

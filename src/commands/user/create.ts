@@ -15,11 +15,12 @@ import { createPrompts } from '../../output/prompt.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { paramNames, verb, without } from '../_define.ts';
+import { asRefusal } from '../_own-rights.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { requireAddress } from './_address.ts';
 import { completed, updatedInstead } from './_completing.ts';
 import { createAccount } from './_creation.ts';
-import { checkChannels, checkGroups } from './_onboarding.ts';
+import { callsAfter, checkChannels, checkGroups } from './_onboarding.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
 import { belonging, createdWith, type Person } from './_person.ts';
 
@@ -71,7 +72,7 @@ export const command = verb({
     id: 'user_id',
     load: () => import('./_create-many.ts'),
   },
-  asks: ['gives-administration', 'takes-own-rights'],
+  asks: ['gives-administration', 'takes-own-rights', 'many-emails'],
   positionals: [{ param: 'email', name: 'EMAIL' }],
   examples: [
     {
@@ -110,10 +111,20 @@ export const command = verb({
       const holder = holderOf(email, await readUsers(context, { profiles }));
       if (holder !== undefined) return instead(exists, person, holder, context);
     }
+    await requirePlaces(person, context);
     await guard('Create', [createdWith(person)], context);
     return create(person, { source, exists }, context);
   },
 });
+
+/** Refuses, before the account is made, channels and groups into which this account may put nobody. */
+async function requirePlaces(person: Person, context: Context): Promise<void> {
+  const { channels = [], groups = [] } = person;
+  if (channels.length + groups.length === 0) return;
+  const { judgePeople } = await import('./_newcomer-rights.ts');
+  const lack = await (await judgePeople([person], context))(person);
+  if (lack !== undefined) throw asRefusal(lack);
+}
 
 type Exists = 'fail' | 'skip' | 'update';
 
@@ -135,7 +146,8 @@ async function create(
   if (writes) password.deliver();
   let id: number | undefined;
   try {
-    id = await createAccount({ email, full_name, password: password.text }, context);
+    const account = { email, full_name, password: password.text };
+    id = await createAccount(account, callsAfter(person), context);
   } catch (error) {
     // Where it may have worked, the password may be the user's.
     if (writes && error instanceof CliError && error.outcome !== 'unknown') password.withdraw();

@@ -1,4 +1,5 @@
 import { listChannels } from '../../api/table/channels.ts';
+import { registerQueue } from '../../api/table/events.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
@@ -12,15 +13,22 @@ import { prepareLeaving, tellLeaving } from './_leaver.ts';
 import { leavings } from './_leaving.ts';
 import { severalPeople, severalPositional, type UsersMeant, usersMeant } from './_several.ts';
 
-const left = ['only_administrator_of', 'group_ids', 'bot_ids', 'open_invitations'];
+const left = [
+  'only_administrator_of',
+  'only_manager_of',
+  'only_holder_of',
+  'group_ids',
+  'bot_ids',
+  'open_invitations',
+];
 const fields = ['user_id', 'full_name', 'is_active', ...left, 'outcome'];
 
 export const command = verb({
   description:
-    'The user cannot log in any more; messages, channels and role stay. Says before which channels the ' +
-    'user alone administers, and which groups, bots and open invitations there are. A deactivated user ' +
+    'The user cannot log in any more; messages, channels and role stay. Says before what depends on the user ' +
+    'alone (channels, groups, permissions), and which groups, bots and open invitations there are. A deactivated user ' +
     'is left as it is; bots are deactivated with their owner.',
-  rows: [deactivateUser, listUsers, listGroups, listChannels, listInvites],
+  rows: [deactivateUser, listUsers, listGroups, listChannels, listInvites, registerQueue],
   params: without(deactivateUser.params, 'user_id', 'actions'),
   extra: {
     ...severalPeople,
@@ -36,7 +44,7 @@ export const command = verb({
     id: 'user_id',
     load: () => import('./_deactivate-many.ts'),
   },
-  asks: ['retires', 'deletes', 'all-that-match'],
+  asks: ['retires', 'deletes', 'many-emails', 'all-that-match'],
   positionals: severalPositional,
   examples: [
     { line: 'realmctl user deactivate member1@sandbox.invalid --yes', what: 'without asking' },

@@ -71,6 +71,10 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
         if (said.name === 'profile_data') need.profile = true;
         if (kind === 'channels' && concernsAccess(said)) need.subscribers = true;
         if (kind === 'users' && said.name === 'role') needAccess();
+        // What depends on somebody who goes is told.
+        if (kind === 'users' && said.name === 'is_active' && entry.fields.get(key)?.written === false) {
+          kinds.add('channels').add('groups').add('organization');
+        }
         if (kind === 'folders' && said.name === 'is_archived') kinds.add('channels');
       }
       for (const list of entry.lists.keys()) {

@@ -4,15 +4,23 @@ import type { Endpoint } from '../../api/spec.ts';
 import { archiveChannel, createChannel, subscribe, updateChannel } from '../../api/table/channels.ts';
 import { changeMembers } from '../../api/table/group-members.ts';
 import { createInvites, resendInvite } from '../../api/table/invites.ts';
+import { createUser } from '../../api/table/users.ts';
 import type { Draft } from './draft.ts';
 import { isBot, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';
 
 /** Rows of whose calls others notice something. */
 const noticed: ReadonlyMap<string, Endpoint> = new Map(
-  [archiveChannel, createChannel, subscribe, updateChannel, changeMembers, createInvites, resendInvite].map(
-    (row) => [row.id, row],
-  ),
+  [
+    archiveChannel,
+    createChannel,
+    subscribe,
+    updateChannel,
+    changeMembers,
+    createInvites,
+    resendInvite,
+    createUser,
+  ].map((row) => [row.id, row]),
 );
 
 /** Lists of people of whom bots, and the account that does it, get nothing. */

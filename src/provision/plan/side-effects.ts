@@ -1,10 +1,11 @@
 /** What the service does by itself where things are made, told beforehand. */
+import { orphanedPermissions } from '../../api/dependents.ts';
 import { counted } from '../../base/words.ts';
 import type { Remark } from '../model/plan.ts';
 import { administrators } from './channel-steps.ts';
-import { type Draft, fieldOf, listOf } from './draft.ts';
+import { type Draft, type DraftList, fieldOf, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';
-import type { Scene } from './scene.ts';
+import { isActive, isBot, type Scene } from './scene.ts';
 
 export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   const made = (kind: Draft['kind']) =>
@@ -43,7 +44,54 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
         `made without subscribers; where this account has to be in ${one ? 'it' : 'them'} for that, it leaves again`,
     ),
     ...joining(drafts, scene),
+    ...leaving(drafts, scene),
   ];
+}
+
+/** What depends on people who are deactivated alone, with what the same plan gives to others counted in. */
+function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
+  const leavers = drafts.filter(({ kind, action }) => kind === 'users' && action === 'deactivate');
+  if (leavers.length === 0) return [];
+  const planned = new Map(drafts.map((draft) => [`${draft.kind} ${draft.id}`, draft]));
+  const after = (kind: Draft['kind']) =>
+    [...(scene.live.kinds.get(kind)?.things ?? [])].map(([id, reading]) => {
+      const draft = planned.get(`${kind} ${id}`);
+      const fields = Object.fromEntries((draft?.fields ?? []).map(({ name, to }) => [name, to]));
+      const list = draft && listOf(draft, 'members');
+      const members = list && { members: membersAfter(reading.members, list) };
+      return { ...reading, ...fields, ...members };
+    });
+  const ids = new Set(leavers.map(({ id }) => id));
+  const users = [...(scene.live.kinds.get('users')?.things.values() ?? [])];
+  const orphaned = orphanedPermissions(ids, {
+    users,
+    channels: after('channels'),
+    groups: after('groups'),
+    organization: after('organization')[0],
+  });
+  return leavers.flatMap((draft) => {
+    const own = orphaned.filter(({ holders }) => holders.has(draft.id));
+    const bots = users.filter((each) => isBot(each) && isActive(each) && each.bot_owner_id === draft.id);
+    const texts = [
+      ...own.map(({ permission, thing }) => `nobody else has ${permission} of ${thing}`),
+      ...bots.map(({ full_name, user_id }) => `bot ${full_name} (id ${user_id}) is deactivated too`),
+    ];
+    return texts.map(
+      (text): Remark => ({
+        about: 'side-effect',
+        kind: 'users',
+        name: draft.name,
+        place: draft.place,
+        message: `${draft.name} is deactivated: ${text}`,
+        count: 1,
+      }),
+    );
+  });
+}
+
+function membersAfter(members: unknown, { added, removed }: DraftList): readonly number[] {
+  const gone = new Set(removed);
+  return [...((members ?? []) as readonly number[]).filter((id) => !gone.has(id)), ...added];
 }
 
 function told(

@@ -29,7 +29,14 @@ import { requireTopicsPolicy } from '../rules/realm-permissions.ts';
 import { checkRetention } from '../rules/retention.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
-import { noteDescription, notePosting, noteRenamed, noteRetention, noteUnarchived } from './notices.ts';
+import {
+  noteDescription,
+  notePosting,
+  noteRenamed,
+  noteRetention,
+  noteTopicsPolicy,
+  noteUnarchived,
+} from './notices.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
 /** `kept`: what was sent, as it is kept. */
@@ -45,7 +52,9 @@ export const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: p
   if (policy === undefined) return;
   requireTopicsPolicy(caller, policy, caller.level < topicsPolicyFirst);
   if (policy === 'empty_topic_only') refuseNamedTopics(caller.organization, channel);
+  const old = channel.topics_policy;
   keep(caller, channel, 'topics_policy', policy);
+  if (old !== policy) noteTopicsPolicy(caller, channel, old);
 };
 
 /** The same at the place that it had before. */

@@ -7,9 +7,13 @@ import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { emitDirectMessage, emitMessage } from '../emit/messages.ts';
 import type { SubscriptionChanges } from '../emit/subscriptions.ts';
 import type { Caller } from '../rules/caller.ts';
+import { settingOf } from '../rules/realm-settings.ts';
 import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import type { Channel, Group, User } from '../state/model.ts';
 import { notificationBot } from '../state/system-bots.ts';
+
+/** From this level on organizations can switch these messages off (docs/service.md, Channels). */
+const switchableSince = 434;
 
 /** Posts in the channel's topic for events. Archived channels get no message. */
 function post(caller: Caller, channel: Channel, content: string, readBy: readonly User[] = []): void {
@@ -18,6 +22,7 @@ function post(caller: Caller, channel: Channel, content: string, readBy: readonl
 
 function postAnyway(caller: Caller, channel: Channel, content: string, readBy: readonly User[]): void {
   const { organization, now, level } = caller;
+  if (level >= switchableSince && settingOf(organization, 'send_channel_events_messages') === false) return;
   const message = {
     id: organization.nextId('message'),
     sender_id: notificationBot.user_id,
@@ -82,6 +87,12 @@ export function notePosting(caller: Caller, channel: Channel, old: GroupSetting)
   const what = `changed the [posting permissions](/help/channel-posting-policy) for this ${channelWord(caller.level)}`;
   const shown = (value: GroupSetting) => mentionOf(caller, value);
   const values = `* **Old**: ${shown(old)}\n* **New**: ${shown(channel.settings.can_send_message_group)}`;
+  post(caller, channel, `${silently(caller)} ${what}:\n\n${values}`);
+}
+
+export function noteTopicsPolicy(caller: Caller, channel: Channel, old: unknown): void {
+  const what = `changed the [topics policy](/help/require-topics) for this ${channelWord(caller.level)}`;
+  const values = `* **Old**: ${String(old)}\n* **New**: ${String(channel.topics_policy)}`;
   post(caller, channel, `${silently(caller)} ${what}:\n\n${values}`);
 }
 

@@ -176,9 +176,7 @@ describe('bot regenerate-key', () => {
     const [path, old] = [place(), user('bot').api_key];
     const unasked = await run([...words, '--key-out', path]);
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toContain(
-      'Replace the key of bot Build Bot (id 17)? Then: the old key stops working',
-    );
+    expect(unasked.err).toContain('Replace the key of bot Build Bot (id 17)? The old key stops working');
     expect(existsSync(path)).toBe(false);
     const ran = await run([...words, '--key-out', path, '--yes', '--json', '--debug']);
     expect(ran.json()).toMatchObject({ user_id: 17, outcome: 'replaced' });

@@ -21,7 +21,7 @@ describe('channel archive', () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('general'));
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('Archive channel general (id 101)? Then: nobody can write there any more');
+    expect(ran.err).toContain('Archive channel general (id 101)? Nobody can write there any more');
     expect(ran.err).toContain('(7 subscribers); users who join later are not subscribed to it');
     expect(ran.err).not.toContain('command line of the server');
     expect(await forms()).toEqual([]);
@@ -31,7 +31,7 @@ describe('channel archive', () => {
     const { run } = await startSandbox();
     const ran = await run(archive('general', 'design', 'old plans'));
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('Archive 3 things, 2 of them with such consequences?');
+    expect(ran.err).toContain('Archive 3 channels? 2 of them have the consequences listed above.');
   });
 
   it('says what an older server does with it', async () => {

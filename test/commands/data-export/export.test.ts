@@ -153,7 +153,12 @@ describe('data-export start', () => {
 
   it('only shows the request in a dry run', async () => {
     expect((await run('start', '--dry-run', '--json')).json()).toEqual([
-      { method: 'POST', path: '/export/realm', parameters: {}, notices: [] },
+      {
+        method: 'POST',
+        path: '/export/realm',
+        parameters: {},
+        notices: [expect.objectContaining({ as: 'direct message', to: 'user', count: 1 })],
+      },
     ]);
     expect(await sandbox.writes()).toEqual([]);
   });
@@ -263,7 +268,7 @@ describe('data-export download', () => {
 describe('data-export delete', () => {
   it('asks, and deletes the file', async () => {
     const unasked = await run('delete', '122');
-    expect(unasked.err).toMatch(/Delete export 122\? Then: its file is deleted for good/);
+    expect(unasked.err).toMatch(/Delete export 122\? Its file is deleted for good/);
     expect((await run('delete', '122', '--yes', '--json')).json()).toMatchObject([
       { id: 122, outcome: 'removed' },
     ]);

@@ -109,7 +109,7 @@ describe('emoji remove', () => {
   it('asks, and deactivates', async () => {
     const unasked = await emoji('remove', 'sandcastle');
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toMatch(/Remove emoji sandcastle \(id 1\)\? Then: nobody can use it any more/);
+    expect(unasked.err).toMatch(/Remove emoji sandcastle \(id 1\)\? Nobody can use it any more/);
     expect((await emoji('remove', ':sandcastle:', '--yes', '--json')).json()).toEqual([
       { id: '1', name: 'sandcastle', outcome: 'removed', error: null },
     ]);

@@ -139,7 +139,7 @@ describe('invite create --from', () => {
   it('has no more than a hundred addresses in one request, and --link does not go with a table', async () => {
     const sandbox = await startSandbox();
     const table = `email\n${Array.from({ length: 205 }, (_, index) => `n${index}@x.example\n`).join('')}`;
-    expect((await invite(sandbox, table)).code).toBe(0);
+    expect((await invite(sandbox, table, '--yes')).code).toBe(0);
     const sizes = (await sandbox.writes()).map(
       ({ params }) => String(params.invitee_emails).split(',').length,
     );

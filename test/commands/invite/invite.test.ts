@@ -190,7 +190,7 @@ describe('invite create', () => {
         path: '/invites',
         parameters: { stream_ids: [103], invitee_emails: 'a@x.example' },
         notices: [
-          { text: 'each address gets a mail', to: 'addresses', as: 'mail', count: 1, at_most: false },
+          { text: 'each address receives an email', to: 'addresses', as: 'mail', count: 1, at_most: false },
         ],
       },
     ]);
@@ -291,7 +291,7 @@ describe('invite revoke', () => {
     await run(invite('create', 'ines@sandbox.invalid', '--again'));
     const unasked = await run(invite('revoke', 'ines@sandbox.invalid', 'link:1'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toContain('Revoke 3 things');
+    expect(unasked.err).toContain('Revoke 3 invitations');
     const url = `http://x/join/${organization.invites[2]?.secret}/`;
     const ran = await run(invite('revoke', 'ines@sandbox.invalid', 'id:2', 'link:1', '--yes', '--json'));
     expect(ran.json()).toEqual([

@@ -89,7 +89,7 @@ describe('linkifier remove', () => {
   it('asks, and removes by id or by pattern', async () => {
     const unasked = await linkifier('remove', '82');
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toMatch(/Remove linkifier 82\? Then: text like BUG-.* makes no link any more/);
+    expect(unasked.err).toMatch(/Remove linkifier 82\? Text like BUG-.* makes no link any more/);
     const ran = await linkifier('remove', '82', '#(?P<id>[0-9]{2,8})', '--yes', '--json');
     expect(ran.json()).toMatchObject([
       { id: 82, outcome: 'removed' },

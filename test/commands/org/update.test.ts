@@ -101,15 +101,15 @@ describe('org update', () => {
   });
 
   it.each<[flags: string[], says: RegExp]>([
-    [['--no-invite-required'], /anybody may join without being invited/],
-    [['--enable-spectator-access'], /everybody on the web can read web-public channels/],
-    [['--message-retention-days', '30'], /older messages are deleted for good/],
-    [['--can-invite-users-group', 'role:moderators'], /other people invite whom they like/],
-    [['--no-invite-required', '--message-retention-days', '9'], /being invited; older messages are deleted/],
+    [['--no-invite-required'], /Anybody may join without being invited/],
+    [['--enable-spectator-access'], /Everybody on the web can read web-public channels/],
+    [['--message-retention-days', '30'], /Older messages are deleted for good/],
+    [['--can-invite-users-group', 'role:moderators'], /Other people invite whom they like/],
+    [['--no-invite-required', '--message-retention-days', '9'], /being invited\. Older messages are deleted/],
   ])('%j asks first', async (flags, says) => {
     const ran = await update(...flags);
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toMatch(/Update the organization\? Then: .*\n {2}answer with --yes/);
+    expect(ran.err).toMatch(/Update the organization\? .*\n {2}answer with --yes/);
     expect(ran.err).toMatch(says);
     expect(await changes()).toEqual([]);
   });

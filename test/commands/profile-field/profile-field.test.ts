@@ -181,7 +181,7 @@ describe('profile-field update', () => {
     await writes();
     const ran = await run(field('update', 'Office', '--option', 'Tower'));
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('Then: 1 person with South wing will have no value there.');
+    expect(ran.err).toContain('1 person with South wing will have no value there.');
     expect(await writes()).toEqual([]);
   });
 
@@ -229,10 +229,8 @@ describe('profile-field remove', () => {
     await writes();
     const unasked = await run(field('remove', 'Phone'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toContain(
-      'Remove profile field Phone (id 71)? Then: nobody can fill it in any more; ',
-    );
-    expect(unasked.err).toContain('what 2 people filled in there is deleted.');
+    expect(unasked.err).toContain('Remove profile field Phone (id 71)? Nobody can fill it in any more. ');
+    expect(unasked.err).toContain('What 2 people filled in there is deleted.');
     expect(await writes()).toEqual([]);
     const ran = await run(field('remove', 'Phone', '74', '--yes', '--json'));
     expect(ran.json()).toMatchObject([

@@ -31,7 +31,7 @@ it('makes everybody once, with the password of the file, however often it is kil
   const from = await folder.put('people.csv', table);
   const results = folder.path('results.ndjson');
   const passwords = folder.path('passwords.csv');
-  const args = ['user', 'create', '--from', from, '--passwords-out', passwords];
+  const args = ['user', 'create', '--from', from, '--passwords-out', passwords, '--yes'];
   for (const lines of [3, 20, 45, 90]) await killAt(lines, { args, results }, sandbox);
 
   const last = await sandbox.run([...args, '--resume', results]);
@@ -63,7 +63,7 @@ it('tells no password anywhere but in its file', async () => {
   const from = await folder.put('canary.csv', `${table}Bad@sandbox.invalid,Bad*Name,,,\n`);
   const place = (name: string) => folder.path(`canary-${name}`);
   const flags = ['--results', place('r.csv'), '--failed', place('f.csv')];
-  const args = ['user', 'create', '--from', from, '--passwords-out', place('passwords.csv')];
+  const args = ['user', 'create', '--from', from, '--passwords-out', place('passwords.csv'), '--yes'];
   const dry = await runHere([...args, '--dry-run'], env);
   const ran = await runHere([...args, ...flags, '--json'], env);
   expect(ran.code).toBe(8);

@@ -47,6 +47,7 @@ describe('30 people from a spreadsheet, one with a name that is refused, one who
       failed,
       '--results',
       folder.path('r.csv'),
+      '--yes',
       '--json',
     ];
     const { ran, passwords } = await create(`\ufeff${stringify(sheet, { header: true })}`, ...flags);

@@ -80,7 +80,7 @@ describe('user create', () => {
         method: 'POST',
         path: '/users',
         parameters: { email, password: '[hidden]', full_name: 'Ana Ng' },
-        notices: [],
+        notices: expect.any(Array),
       },
     ]);
     expect(readdirSync(folder)).not.toContain('dry.txt');
@@ -306,16 +306,35 @@ describe('what belongs to a new user', () => {
     ]);
   });
 
+  it('is refused before the account is made where this account may add nobody there', async () => {
+    const own = await startSandbox();
+    own.user('admin').can_create_users = true;
+    await own.run(
+      'group create locked --can-add-members-group role:nobody --can-manage-group user:me'.split(' '),
+    );
+    await own.writes();
+    for (const place of [
+      ['--group', 'locked'],
+      ['--channel', 'leadership'],
+    ]) {
+      const source = ['--generate-password', '--password-out', join(folder, 'never.txt')];
+      const ran = await own.run([...create(fresh(), ...source), ...place], 'admin');
+      expect(ran, ran.err).toMatchObject({ code: 5, out: '' });
+    }
+    expect(await own.writes()).toEqual([]);
+    await own.stop();
+  });
+
   it('leaves the user as partial where a step fails, and does the others', async () => {
     await sandbox.writes();
-    const flags = ['--channel', 'incidents', '--group', 'designers', '--profile-field', '73=nowhere'];
+    const flags = ['--group', 'designers', '--profile-field', '73=nowhere'];
     const ran = await piped(create(fresh(), '--password-stdin', ...flags, '--json'));
     expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject({
       user_id: expect.any(Number),
       outcome: 'partial',
       error: {
-        message: expect.stringMatching(/role and profile not set: .*; not subscribed to incidents: /),
+        message: expect.stringMatching(/role and profile not set: /),
       },
     });
     const paths = (await sandbox.writes()).map(({ path }) => path);

@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { channelPermissions } from '../../../src/api/resources/channel.ts';
+import { groupPermissions } from '../../../src/api/resources/group.ts';
+import { organizationPermissions } from '../../../src/api/resources/organization-permissions.ts';
 import { lose } from '../../support/lost-answer.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { workInTemporaryFolder } from '../../support/temporary.ts';
 
 const deactivate = (...words: string[]) => ['user', 'deactivate', ...words];
 
@@ -8,7 +13,9 @@ const deactivate = (...words: string[]) => ['user', 'deactivate', ...words];
 async function world(level = 421): Promise<Sandbox> {
   const made = await startSandbox({ level, recorded: true });
   made.user('bot').bot_owner_id = made.user('member1').user_id;
-  return made;
+  // Settings of the organization are read by a call that is a POST.
+  const forms = async () => (await made.forms()).filter(({ call }) => call !== 'POST /register');
+  return { ...made, forms };
 }
 
 describe('user deactivate', () => {
@@ -21,7 +28,7 @@ describe('user deactivate', () => {
     expect(ran.err).toContain('owns Build Bot (id 17): deactivated too');
     expect(ran.err).toContain('sent open invitations, which end: gary@sandbox.invalid');
     expect(ran.err).toContain(
-      'Deactivate user Mei 山田 (id 14)? Then: nobody can log in with that account until it is reactivated; bots that go with it for good: 1; channels left without an administrator of their own: 1',
+      'Deactivate user Mei 山田 (id 14)? Nobody can log in with that account until it is reactivated; bots that go with it for good: 1; channels left without an administrator of their own: 1',
     );
     expect(ran.err).toContain('--yes');
     expect(await forms()).toEqual([]);
@@ -36,6 +43,8 @@ describe('user deactivate', () => {
         full_name: 'Mei 山田',
         is_active: false,
         only_administrator_of: [103],
+        only_manager_of: [],
+        only_holder_of: [],
         group_ids: [39],
         bot_ids: [17],
         open_invitations: 1,
@@ -52,6 +61,47 @@ describe('user deactivate', () => {
     expect(await forms()).toHaveLength(1);
   });
 
+  describe('tells every permission that would be left with nobody', () => {
+    const named = { direct_members: [15], direct_subgroups: [] };
+    const everyPermission = [
+      ...Object.keys(channelPermissions).map((name) => ['channel design (id 103)', name] as const),
+      ...Object.keys(groupPermissions).map((name) => ['group designers (id 39)', name] as const),
+      ['the organization', 'can_invite_users_group'] as const,
+    ];
+
+    it.each(['user deactivate id:15', 'user deactivate --from people.csv', 'plan people.yaml'])(
+      '%s',
+      async (line) => {
+        workInTemporaryFolder();
+        writeFileSync('people.csv', 'user\nid:15\n');
+        writeFileSync('people.yaml', 'users: { member2@sandbox.invalid: { active: false } }');
+        const { run, organization } = await world(442);
+        Object.assign(organization.channels.get(103)?.settings ?? {}, valued(channelPermissions));
+        Object.assign(organization.groups.get(39)?.settings ?? {}, valued(groupPermissions));
+        Object.assign(organization.realm.groups, valued(organizationPermissions));
+        const ran = await run([
+          ...line.split(' '),
+          ...(line.startsWith('plan') ? ['--json'] : ['--dry-run']),
+        ]);
+        const told = ran.out + ran.err;
+        if (line.startsWith('plan')) {
+          const [{ remarks }] = ran.json<[{ remarks: { message: string }[] }]>();
+          const messages = remarks.map(({ message }) => message).join('\n');
+          for (const [thing, name] of everyPermission)
+            expect(messages).toContain(`nobody else has ${name} of ${thing}`);
+        } else {
+          expect(told).toContain('alone administers design (id 103)');
+          expect(told).toContain('alone manages designers (id 39)');
+          expect(told).toMatch(/alone has .*, \d+ more: give it to somebody else/);
+        }
+      },
+    );
+
+    function valued(permissions: object) {
+      return Object.fromEntries(Object.keys(permissions).map((name) => [name, named]));
+    }
+  });
+
   it('counts a channel whose administrators all leave', async () => {
     const { run, organization } = await world();
     const value = { direct_members: [15], direct_subgroups: [39] };
@@ -65,7 +115,9 @@ describe('user deactivate', () => {
     const { run, forms } = await world();
     const ran = await run(deactivate('id:14', 'id:15', '--comment', 'Bye', '--dry-run', '--json'));
     const parameters = { deactivation_notification_comment: 'Bye' };
-    const notices = [{ text: 'the user gets a mail', to: 'user', as: 'mail', count: 1, at_most: false }];
+    const notices = [
+      { text: 'the user receives an email', to: 'user', as: 'mail', count: 1, at_most: false },
+    ];
     expect(ran.json()).toEqual([
       { method: 'DELETE', path: '/users/14', parameters, notices },
       { method: 'DELETE', path: '/users/15', parameters, notices },
@@ -103,7 +155,7 @@ describe('user deactivate', () => {
   it('asks about what is deleted for good', async () => {
     const { run } = await world(460);
     const ran = await run(deactivate('id:14', '--delete-public-channel-messages'));
-    expect(ran.err).toContain('deleted for good: public channel messages');
+    expect(ran.err).toContain('Deleted for good: public channel messages');
   });
 
   it.each([

@@ -39,7 +39,7 @@ describe('group members set', () => {
     expect(asked).toMatchObject({ code: 2, out: '' });
     expect(asked.err).toMatch(/^\+ Olga Owner <owner@\S+>\n- Adam Admin <admin@\S+>\n/);
     expect(asked.err).toContain(
-      'Change the members of group on-call (id 40)? Then: 1 member is added and 1 member is removed.',
+      'Change the members of group on-call (id 40)? 1 member is added and 1 member is removed.',
     );
     expect(asked.err).toContain('answer with --yes');
     expect(await forms()).toEqual([]);
