@@ -148,10 +148,17 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
     });
   }
   if (status === 404) {
-    return new CliError(row.since === undefined ? 'unreachable' : 'refused', notThere(row, site), {
-      ...details,
-      hint: missing(row) ?? 'check the site address: it is the one that the chat opens at in a browser',
-    });
+    return new CliError(
+      row.id === anyPath ? 'not-found' : row.since === undefined ? 'unreachable' : 'refused',
+      notThere(row, site),
+      {
+        ...details,
+        hint:
+          row.id === anyPath
+            ? 'check the path, and the site address'
+            : (missing(row) ?? 'check the site address: it is the one that the chat opens at in a browser'),
+      },
+    );
   }
   if (status >= 500) {
     return new CliError('unreachable', `the server behind ${site} gave no answer: ${what}`, {
@@ -167,8 +174,11 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
   });
 }
 
+/** Id of the row for a call of a path that the table does not have. */
+const anyPath = 'api.call';
+
 function notThere(row: Endpoint, site: string): string {
-  return row.since === undefined
+  return row.since === undefined && row.id !== anyPath
     ? `${site} is not the chat service: it has no ${row.method} ${row.path}`
     : `the server has no ${row.method} ${row.path}`;
 }

@@ -64,11 +64,17 @@ const withoutContent: readonly Setting[] = [
   'can_subscribe_group',
 ];
 
-/** Ids of the active users who have a setting by its group; guests only where it is open to them. */
-export function usersWith({ setting, value }: Held, { users, group }: Known): number[] {
+/**
+ * Ids of the active users who have a setting by its group: guests only where it is open to them, and where it
+ * takes access to the messages only those who have it, as far as the service tells who is subscribed.
+ */
+export function usersWith({ setting, value }: Held, channel: Channel, known: Known): number[] {
+  const { users, group, subscribers } = known;
   const named = holders(value, group);
+  const needsContent = subscribers !== undefined && !withoutContent.includes(setting);
   return users
     .filter((user) => named.has(user.user_id) && user.is_active !== false && countsFor(setting, user))
+    .filter((user) => !needsContent || contentAccess(user, channel, known).may)
     .map(({ user_id }) => user_id);
 }
 

@@ -63,6 +63,14 @@ function addName(names: Map<string, string>, name: string): void {
 function notFound(missing: readonly CliError[], makeable: boolean): CliError {
   const error = allMissing(missing);
   if (!makeable) return error;
+  // Words of xargs that were meant for --users must not become channels.
+  if (missing.some(({ message }) => message.includes('@'))) {
+    const hint = [
+      error.hint,
+      'to name several users, separate them by commas: --users ana@example.org,bo@example.org',
+    ];
+    return error.with({ hint: hint.filter(Boolean).join('\n') });
+  }
   const hint = [error.hint, '--create makes channels that do not exist'].filter(Boolean).join('\n');
   return error.with({ hint });
 }

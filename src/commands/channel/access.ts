@@ -28,7 +28,7 @@ const most = 5;
 
 export const command = verb({
   description:
-    'For each can_..._group of the channel: who is in it after groups within groups are opened. With --user: ' +
+    'For each can_..._group of the channel: who has it by its groups, groups within groups included, and can read the channel where it takes that. With --user: ' +
     'whether that user may, and by which groups, and first whether they may know of the channel and read it. ' +
     'JSON has all ids.',
   rows: [listChannels, listGroups, listUsers, listSubscribers],
@@ -76,7 +76,7 @@ export const command = verb({
     };
     const held = settingsOf(channel);
     const user = extra.user === undefined ? undefined : await directory.user(extra.user);
-    const items = user === undefined ? ofAll(held, known) : ofOne(held, user, channel, known);
+    const items = user === undefined ? ofAll(held, channel, known) : ofOne(held, user, channel, known);
     return {
       list: items,
       columns: columns(
@@ -91,9 +91,9 @@ export const command = verb({
   },
 });
 
-function ofAll(held: readonly Held[], known: Known): Item[] {
+function ofAll(held: readonly Held[], channel: Channel, known: Known): Item[] {
   return held.map((each) => {
-    const user_ids = usersWith(each, known);
+    const user_ids = usersWith(each, channel, known);
     const { setting, allows, value } = each;
     return { setting, allows, value, also: othersOf(setting), count: user_ids.length, user_ids };
   });
