@@ -70,7 +70,7 @@ export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options
 }
 
 /** A line for each thing of what would be so, up to some. */
-export function tellHazards(endangered: readonly Endangered[], context: Context): void {
+function tellHazards(endangered: readonly Endangered[], context: Context): void {
   for (const each of endangered.slice(0, most)) context.note(`${each.thing}: ${sayings(each)}`);
   if (endangered.length > most) context.note(`and ${endangered.length - most} more`);
 }

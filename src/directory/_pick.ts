@@ -97,7 +97,7 @@ function candidates<T>(
 }
 
 /** Those in the preferred state, or all where none is. */
-export function preferred<T>(
+function preferred<T>(
   things: readonly T[],
   { isRetired }: Pick<Sort<T>, 'isRetired'>,
   prefers: Preference = 'in-use',

@@ -21,7 +21,7 @@ const silence = '{"response_not_required":true}';
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
 it('prints every good one of some hundred once and refuses the others', async () => {
-  const { url, printed, said, stop } = await startListening({ timeouts: { head: 500, whole: 4000 } });
+  const { url, printed, said, stop } = await startListening({ timeouts: { head: 5000, whole: 10_000 } });
   const load = await sendLoad(url, { count: 390, atOnce: 20, answer: silence, hugeBody: 4 * mebibyte });
   await stop();
   expect(load.surprises).toEqual([]);

@@ -1,8 +1,10 @@
 /** What becomes of event queues when a sandbox is started anew. */
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Send } from '../../support/by-hand.ts';
 import { runHere } from '../../support/in-process.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 async function call(send: Send, method: string, path: string, form?: Record<string, string>) {
   const got = await send(method, path, { as: 'owner', ...(form && { form }) });
@@ -30,7 +32,14 @@ it('they live on in the state file, with a restart event, unless they are to be 
 });
 
 it('a backlog is made anew each time, so it does not go with a state file', async () => {
-  const ran = await runHere(['sandbox', 'start', '--backlog', '5', '--state', '/nowhere/x.json']);
+  const ran = await runHere([
+    'sandbox',
+    'start',
+    '--backlog',
+    '5',
+    '--state',
+    join(temporaryFolder(), 'x.json'),
+  ]);
   expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('--backlog does not go with --state')]);
 });
 

@@ -19,7 +19,7 @@ import { sameKey } from '../../../src/provision/model/same-key.ts';
 import { isBot, isRetired } from '../../../src/provision/plan/scene.ts';
 
 /** Names that a spreadsheet, YAML, a placeholder or a reference would take for something else. */
-export const oddNames = [
+const oddNames = [
   ...[
     '=1+1',
     '+support',
