@@ -19,13 +19,15 @@ export async function main(): Promise<void> {
 }
 
 /**
- * Calls back at the first signal of the name; the second ends the process at once.
+ * Calls back at the first signal of the name; the second ends the process at once. A SIGHUP that a
+ * command claimed (base/hangup.ts) does neither.
  * It goes on listening meanwhile: libraries that tidy up on signals end the
  * process where nobody else listens.
  */
 function endOnSecond(name: NodeJS.Signals, first: () => void): void {
   let isFirst = true;
   const listener = () => {
+    if (name === 'SIGHUP' && (process as NodeJS.EventEmitter).emit('realmctl:hangup')) return;
     if (isFirst) first();
     else {
       process.off(name, listener);

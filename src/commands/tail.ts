@@ -31,7 +31,8 @@ export const command = verb({
     '--until found nothing before --for, --count or --no-wait ended it, and where --since-cursor finds no cursor; with ' +
     '4 for credentials that are refused, 8 for a gap with --fail-on-gap or commands that failed with ' +
     '--exec-on-error continue, 9 for a server that cannot be reached, 1 where a command failed otherwise or ' +
-    'the output cannot be written, 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP.',
+    'the output cannot be written, 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP. With --out, SIGHUP reopens the ' +
+    'file instead, unless the terminal was closed.',
   rows: [registerQueue, readEvents, deleteQueue],
   params,
   extra,

@@ -1,5 +1,6 @@
 /** The checkpoint of a stream: the cursor and the output file as one, which is what is kept between two runs. */
 import { resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
@@ -17,6 +18,12 @@ export interface Checkpoint {
   /** Returns the gap between the end of the output file and a first queue, if there is one. */
   missing(queue: OpenQueue): readonly OwnRecord[];
   save(queue: OpenQueue, time: number, featureLevel: number | undefined): Promise<void>;
+  /**
+   * Closes the output file and goes on in the one that is at its path: at once if every record in it
+   * is saved, and otherwise with the next save. Throws a CliError, and keeps the old file, if the new
+   * one cannot be written.
+   */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,11 +49,18 @@ export async function openCheckpoint(
       locks.push(await lockFile(path, options));
     }
     const checkpoint = await openLocked(plan, owner, options.note);
+    const requireLocks = async () => {
+      for (const lock of locks) await lock.check();
+    };
     return {
       ...checkpoint,
       async save(...position) {
-        for (const lock of locks) await lock.check();
+        await requireLocks();
         await checkpoint.save(...position);
+      },
+      async reopen() {
+        await requireLocks();
+        await checkpoint.reopen();
       },
       async close() {
         await checkpoint.close();
@@ -85,19 +99,51 @@ async function openLocked(
   const opened = out === undefined ? undefined : await openOutFile(out, expected);
   if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
   if (opened?.rotated) note(`${out} was moved or emptied since the last run; events go on in a new file`);
+  const from = cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time };
+  /** What the cursor says but for the end of the output file. */
+  let saved = cursor && from && { ...from, featureLevel: cursor.featureLevel };
+  /** Whether the cursor has the position of all that is in the output file. */
+  let isWritten = true;
+  let isReopenDue = false;
+  const inTurn = pLimit(1);
+  const write = async (position: NonNullable<typeof saved>) => {
+    if (path !== undefined) await writeCursor(path, owner, { ...position, outEnd: opened?.file.end() });
+  };
+  /** Killed in between, the next run finds a new file and a cursor with the end of the old one. */
+  const reopen = async () => {
+    isReopenDue = false;
+    await opened?.file.reopen();
+    if (saved !== undefined) await write(saved);
+  };
+  const file = opened && {
+    ...opened.file,
+    append: (text: string) =>
+      inTurn(() => {
+        isWritten = false;
+        return opened.file.append(text);
+      }),
+    sync: () => inTurn(() => opened.file.sync()),
+  };
   const held = opened !== undefined && cursor === undefined && opened.file.end().length > 0;
   return {
     cursor,
-    file: opened?.file,
-    from: cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time },
+    file,
+    from,
     missing: (queue) =>
       held ? [gapRecord('position_unknown', unknownEdge, gapEdge(queue, Date.now()))] : [],
-    async save(queue, time, featureLevel) {
-      if (path === undefined) return;
-      const outEnd = opened?.file.end();
-      await writeCursor(path, owner, { queue, time, featureLevel, outEnd });
-    },
-    close: async () => opened?.file.close(),
+    save: (queue, time, featureLevel) =>
+      inTurn(async () => {
+        saved = { queue, time, featureLevel };
+        await write(saved);
+        isWritten = true;
+        if (isReopenDue) await reopen();
+      }),
+    reopen: () =>
+      inTurn(async () => {
+        if (isWritten) await reopen();
+        else isReopenDue = true;
+      }),
+    close: () => inTurn(async () => opened?.file.close()),
   };
 }
 

@@ -36,6 +36,11 @@ export interface OutFile {
    * Throws a CliError if something else wrote to it: then those records are not delivered.
    */
   sync(): Promise<void>;
+  /**
+   * Closes the file and goes on in the one that is at the path now, made if there is none. Throws a
+   * CliError if that cannot be written; the file is then still the old one.
+   */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -217,7 +222,9 @@ async function outFile(first: FileHandle, path: string): Promise<OutFile> {
   /** Goes on in the file that is at the path now, and makes one where none is. */
   const reopen = async () => {
     await requireOutput({ flag: '--out', path, writes: 'events' });
-    const next = await openToAppend(path);
+    const next = await openToAppend(path).catch((error) => {
+      throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
+    });
     await handle.close();
     handle = next;
     await look();
@@ -252,6 +259,7 @@ async function outFile(first: FileHandle, path: string): Promise<OutFile> {
       }
       pending = Buffer.alloc(0);
     },
+    reopen,
     close: () => handle.close(),
   };
 }

@@ -1,10 +1,11 @@
 /** One run of a stream: puts checkpoint, queue, pipeline and sink together. */
 
 import { CliError } from '../base/cli-error.ts';
+import { claimHangup } from '../base/hangup.ts';
 import { systemClock } from '../http/clock.ts';
 import { createLineFilter, createMatcher, type Matcher } from '../output/jq-stream.ts';
 import type { Context } from '../session/context.ts';
-import { openCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { OwnRecord } from './event.ts';
 import type { ExecSink } from './exec-sink.ts';
 import { createFilter } from './filter.ts';
@@ -58,6 +59,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
   const owner = { site: client.site, account: client.email ?? '', request: plan.request };
   const checkpoint = await openCheckpoint(plan, owner, { signal: context.signal, note });
   const stop = createStopSignal(context.signal, plan.time);
+  const releaseHangup = plan.out === undefined ? () => {} : claimHangup(() => reopenOutput(checkpoint, warn));
   const source = queueSource(client, plan.request, stop.signal);
   const state: State = {};
   const stats = createStats(context, checkpoint.cursor?.featureLevel);
@@ -130,12 +132,18 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
     return { end: why, failures: 'failures' in sink ? (sink as ExecSink).failures() : 0 };
   } finally {
     stop.clear();
+    releaseHangup();
     await checkpoint.close();
     // Nobody will read a queue again that is in no cursor.
     const opened = source.opened();
     const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
   }
+}
+
+/** Goes on in a new output file, or warns: the next event shows whether the old one can still be written. */
+function reopenOutput(checkpoint: Checkpoint, warn: (text: string) => void): void {
+  checkpoint.reopen().catch((error) => warn((error as Error).message));
 }
 
 /** Returns the test for a filter of jq. A record that jq cannot read is counted and does not match. */

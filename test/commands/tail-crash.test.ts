@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
@@ -219,15 +219,46 @@ it(
   'ends in order when its terminal goes away',
   async () => {
     const { server, folder, tail } = await setting();
-    const child = tail('--out', join(folder, 'out'));
+    const child = tail('--cursor', join(folder, 'cursor'));
     const ended = once(child, 'exit');
     await until(() => polls(server) > 0);
     child.kill('SIGHUP');
     expect(await ended).toEqual([129, null]);
-    expect((await readdir(folder)).sort()).toEqual(['out', 'out.cursor']);
+    expect(await readdir(folder)).toEqual(['cursor']);
   },
   time,
 );
+
+it(
+  'reopens its output file on SIGHUP, each time, and goes on',
+  async () => {
+    const { server, folder, tail } = await setting({ heartbeat: 600_000 });
+    const out = join(folder, 'out');
+    const child = tail('--out', out);
+    const ended = once(child, 'exit');
+    const isAcknowledged = (n: number) =>
+      [...server.queues.values()].some(({ acknowledged }) => acknowledged >= n);
+    for (const n of [0, 1, 2]) {
+      await until(() => polls(server) > 0 && existsSync(`${out}.cursor`));
+      server.emit({ type: 'realm_user', n });
+      await until(() => isAcknowledged(n));
+      await rename(out, `${out}.${n}`);
+      child.kill('SIGHUP');
+      // No event comes in between: the signal alone makes the new file, and the cursor knows it.
+      await until(() => existsSync(out) && cursorEnd(out) === 0);
+    }
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([143, null]);
+    const numbers = [0, 1, 2].map((n) => JSON.parse(readFileSync(`${out}.${n}`, 'utf8')).n);
+    expect(numbers).toEqual([0, 1, 2]);
+  },
+  time,
+);
+
+/** The length of the output file that its cursor knows. */
+function cursorEnd(out: string): number {
+  return JSON.parse(readFileSync(`${out}.cursor`, 'utf8')).out.length;
+}
 
 it(
   'ends quietly when its reader goes away, with the rest not acknowledged',
