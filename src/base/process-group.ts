@@ -1,6 +1,7 @@
 /** Commands for the shell, and signals for each with all that it started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Env } from './env.ts';
+import { type GroupGuard, startGroupGuard } from './group-guard.ts';
 
 /**
  * To the group of a child that was started `detached`, and so has a group of its
@@ -24,12 +25,13 @@ export interface ProcessGroup {
 const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Ends the groups of commands where a second signal ends this process at once.
+ * Ends the groups of commands where a second signal, or SIGKILL, ends this process at once.
  * Listens only between the first one and the end of the last command.
  * @param signal aborted by the first one
  */
 export function createProcessGroup(signal: AbortSignal): ProcessGroup {
   const running = new Set<ChildProcess>();
+  let guard: GroupGuard | undefined;
   let listens = false;
   const listen = () => {
     if (listens || !signal.aborted || running.size === 0) return;
@@ -50,10 +52,14 @@ export function createProcessGroup(signal: AbortSignal): ProcessGroup {
   return {
     add(child) {
       running.add(child);
+      if (child.pid !== undefined && process.platform !== 'win32') {
+        guard ??= startGroupGuard();
+        guard.add(child.pid);
+      }
       listen();
     },
     remove(child) {
-      running.delete(child);
+      if (running.delete(child) && child.pid !== undefined) guard?.remove(child.pid);
       if (running.size === 0) leave();
     },
   };

@@ -216,6 +216,26 @@ it(
 );
 
 it(
+  'killed, it leaves no command running, nor what that started',
+  async () => {
+    const { server, folder, tail } = await setting();
+    const command = `trap '' INT TERM HUP; sleep 60 & echo $! > ${folder}/new; mv ${folder}/new ${folder}/pid; wait; sleep 60`;
+    const done = `test "$REALMCTL_EVENT_ID" != 0 || exit 0; ${command}`;
+    const child = tail('--types', 'realm_user', '--exec', done);
+    const ended = once(child, 'exit');
+    await until(() => server.queues.size > 0);
+    for (const n of [0, 1]) server.emit({ type: 'realm_user', n });
+    const file = join(folder, 'pid');
+    await until(() => existsSync(file));
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const pid = Number(readFileSync(file, 'utf8'));
+    await until(() => !lives(pid));
+  },
+  time,
+);
+
+it(
   'ends in order when its terminal goes away',
   async () => {
     const { server, folder, tail } = await setting();
