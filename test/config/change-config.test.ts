@@ -37,6 +37,13 @@ test('a broken file is never written over', async () => {
   expect(readFileSync(home.config, 'utf8')).toBe('{"profiles":');
 });
 
+test('a file that begins with a byte order mark is changed, and loses the mark', async () => {
+  const home = makeHome();
+  home.store(`\ufeff${JSON.stringify({ profiles: { work: profile }, settings: { timeout: 5 } })}`);
+  await changeConfig(platformEnv(home.path), (stored) => ({ ...stored, active: 'work' }));
+  expect(home.stored()).toEqual({ active: 'work', profiles: { work: profile }, settings: { timeout: 5 } });
+});
+
 test('a home that is a file is said in one line', async () => {
   const home = makeHome();
   writeFileSync(join(home.path, 'file'), '');
