@@ -1,11 +1,11 @@
 /** The checkpoint of a stream: the cursor and the output file as one, which is what is kept between two runs. */
+import { lstat, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
-import type { OwnRecord } from './event.ts';
-import { gapEdge, gapRecord, unknownEdge } from './gap.ts';
+import { type GapRecord, gapEdge, gapRecord, unknownEdge } from './gap.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
 import type { OpenQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
@@ -16,7 +16,7 @@ export interface Checkpoint {
   readonly file: OutFile | undefined;
   readonly from: { readonly queue: OpenQueue; readonly time: number } | undefined;
   /** Returns the gap between the end of the output file and a first queue, if there is one. */
-  missing(queue: OpenQueue): readonly OwnRecord[];
+  missing(queue: OpenQueue): readonly GapRecord[];
   save(queue: OpenQueue, time: number, featureLevel: number | undefined): Promise<void>;
   /**
    * Closes the output file and goes on in the one that is at its path: at once if every record in it
@@ -96,6 +96,7 @@ async function openLocked(
     });
   }
   const expected = cursor?.outEnd && { position: cursor.queue, end: cursor.outEnd };
+  const isNew = out !== undefined && (await sizeOf(out)) === undefined;
   const opened = out === undefined ? undefined : await openOutFile(out, expected);
   if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
   if (opened?.rotated) note(`${out} was moved or emptied since the last run; events go on in a new file`);
@@ -124,13 +125,14 @@ async function openLocked(
       }),
     sync: () => inTurn(() => opened.file.sync()),
   };
-  const held = opened !== undefined && cursor === undefined && opened.file.end().length > 0;
+  // An empty file may be what a rotation left of an earlier run.
+  const isPositionLost = opened !== undefined && cursor === undefined && !isNew;
   return {
     cursor,
     file,
     from,
     missing: (queue) =>
-      held ? [gapRecord('position_unknown', unknownEdge, gapEdge(queue, Date.now()))] : [],
+      isPositionLost ? [gapRecord('position_unknown', unknownEdge, gapEdge(queue, Date.now()))] : [],
     save: (queue, time, featureLevel) =>
       inTurn(async () => {
         saved = { queue, time, featureLevel };
@@ -143,8 +145,21 @@ async function openLocked(
         if (isWritten) await reopen();
         else isReopenDue = true;
       }),
-    close: () => inTurn(async () => opened?.file.close()),
+    close: () =>
+      inTurn(async () => {
+        await opened?.file.close();
+        // Nothing was streamed, so the next run is the first one.
+        if (isNew && saved === undefined && (await sizeOf(out)) === 0) await rm(out);
+      }),
   };
+}
+
+/** Returns the size of a file in bytes, or undefined if there is none. */
+function sizeOf(path: string): Promise<number | undefined> {
+  return lstat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
 }
 
 /**

@@ -10,8 +10,8 @@ export const gapReasons = {
   position_refused: 'the server no longer takes the position in the queue',
   /** The waiting events cannot be read: they are too large for one reply, or nested too deeply. */
   reply_too_large: 'the events that were waiting were too many, too large or too deep to be read',
-  /** There is output of an earlier run, and no cursor says where it ended. */
-  position_unknown: 'there was no cursor for what the file already holds',
+  /** There is an output file, which an earlier run may have written, and no cursor says where that ended. */
+  position_unknown: 'the output file has no cursor, which would say where the last run ended',
 } as const;
 
 export type GapReason = keyof typeof gapReasons;

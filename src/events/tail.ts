@@ -112,9 +112,11 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
           if (gap === undefined) announce();
           stats.setLevel((await client.server()).level);
           if (gap !== undefined && !isGapShown(plan, context)) warn(gapWarning(gap));
+          const missing = gap === undefined ? checkpoint.missing(queue) : [];
+          for (const each of missing) warn(gapWarning(each));
           const records =
             gap === undefined
-              ? await initialRecords(plan, checkpoint.missing(queue), state, read)
+              ? await initialRecords(plan, missing, state, read)
               : await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions));
           if (!isJsonOutput(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;

@@ -44,6 +44,34 @@ describe('a file of --out that is not known', () => {
     },
   );
 
+  it('has a gap first, and a warning, where it is empty and its cursor was removed', async () => {
+    const place = await openPlace();
+    const out = join(place.folder, 'f.json');
+    await openAndStop(place, out);
+    await rm(`${out}.cursor`);
+    const { code, err } = await collectOne(place, out, 1, '--until', '.type == "realm_user"');
+    expect(code).toBe(0);
+    expect(err).toMatch(/events from an unknown time to \S+ may be missing \(position_unknown\)/);
+    expect((await lines(out)).slice(0, -1).map((line) => JSON.parse(line))).toMatchObject([
+      { type: 'realmctl_gap', from: { queue_id: null }, reason: 'position_unknown' },
+      event(1),
+    ]);
+  });
+
+  it('has no gap in a first run, also after one that could not begin', async () => {
+    const place = await openPlace();
+    const out = join(place.folder, 'f.json');
+    place.server.next('/register', {
+      status: 401,
+      body: { result: 'error', msg: 'no', code: 'INVALID_API_KEY' },
+    });
+    expect((await place.tail(['--out', out]).end()).code).toBe(4);
+    expect(await readdir(place.folder)).toEqual([]);
+    const { err } = await collectOne(place, out, 1);
+    expect(err).not.toContain('may be missing');
+    expect((await lines(out)).slice(0, -1).map((line) => JSON.parse(line))).toMatchObject([event(1)]);
+  });
+
   it.each(['{"only":"line"}', 'whole\nand the rest\n', '{\n  "type": "pretty"\n}\n'])(
     'is not added to where realmctl did not write it: %j',
     async (held) => {
