@@ -1,7 +1,5 @@
 /** Words of a command line that come from stdin: a `-` among the things that a verb works on. */
-import { buffer } from 'node:stream/consumers';
 import { usageError } from '../base/cli-error.ts';
-import { decodeText } from '../base/plain-text.ts';
 import type { Verb } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 
@@ -31,6 +29,7 @@ async function linesOfStdin(name: string, io: Io): Promise<string[]> {
   if (io.stdinIsTerminal) {
     throw usageError(`${name} - reads from a pipe, and stdin is a terminal`, 'pipe them in, one a line');
   }
-  const text = decodeText(await buffer(io.stdin), `${name}: stdin`);
+  const { pipedText } = await import('../base/piped.ts');
+  const text = await pipedText(io.stdin, `${name}: stdin`);
   return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

@@ -1,9 +1,9 @@
 /** An image that is uploaded, read before anything is sent. */
 import { basename } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Upload } from '../api/codecs/upload.ts';
 import { imageType } from '../api/image-type.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { pipedBytes } from '../base/piped.ts';
 import { readWhole } from '../files/read-whole.ts';
 import type { Context } from '../session/context.ts';
 
@@ -24,7 +24,7 @@ export async function readImage(file: string, { io }: Pick<Context, 'io'>, flag 
     );
   }
   const where = file === '-' ? 'stdin' : file;
-  const bytes = file === '-' ? await buffer(io.stdin) : await contentOf(file, flag);
+  const bytes = file === '-' ? await pipedBytes(io.stdin, `${flag}: stdin`) : await contentOf(file, flag);
   const type = imageType(bytes);
   if (type === undefined) {
     throw usageError(

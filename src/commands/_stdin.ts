@@ -1,8 +1,7 @@
 /** What a command reads from standard input. */
 import { addAbortSignal, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { usageError } from '../base/cli-error.ts';
-import { decodeText } from '../base/plain-text.ts';
+import { pipedText } from '../base/piped.ts';
 import type { Context } from '../session/context.ts';
 
 /**
@@ -19,8 +18,5 @@ export async function readStdin(
   if (io.stdinIsTerminal) {
     throw usageError(`${flag} reads from a pipe, and stdin is a terminal`, `pipe it in, or ${instead}`);
   }
-  return decodeText(
-    await buffer(addAbortSignal(signal, io.stdin as Readable)),
-    `${flag.replace(/ -$/, '')}: stdin`,
-  );
+  return pipedText(addAbortSignal(signal, io.stdin as Readable), `${flag.replace(/ -$/, '')}: stdin`);
 }

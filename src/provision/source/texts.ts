@@ -1,6 +1,7 @@
 /** Texts of files and folders, as they are named on a command line. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { CliError } from '../../base/cli-error.ts';
+import { largestInput } from '../../base/piped.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { readWhole } from '../../files/read-whole.ts';
 import type { Faults } from './faults.ts';
@@ -21,9 +22,6 @@ const ours = /\.(?:ya?ml|json)$/i;
 export function isOurs(name: string): boolean {
   return ours.test(name);
 }
-
-/** Bytes of a file: far more than an organization has; reading takes memory many times that. */
-const largest = 64 * 1024 * 1024;
 
 /**
  * The texts of files, of the YAML and JSON files below folders in the order of their paths, and of stdin. A
@@ -102,8 +100,8 @@ async function filesBelow(folder: string, faults: Faults, above: readonly string
 async function textOf(file: string, faults: Faults): Promise<string | undefined> {
   try {
     const bytes = await readWhole(file);
-    if (bytes.length <= largest) return decodeText(bytes, 'the file');
-    faults.add(startOf(file), `has more than ${largest / 1024 / 1024} MiB`);
+    if (bytes.length <= largestInput) return decodeText(bytes, 'the file');
+    faults.add(startOf(file), `has more than ${largestInput / 1024 ** 2} MiB`);
   } catch (error) {
     if (error instanceof CliError) faults.add(startOf(file), error.message, { hint: error.hint });
     else faults.add(startOf(file), `cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);

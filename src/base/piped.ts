@@ -1,0 +1,29 @@
+/** What comes through a pipe, as a whole. */
+import { usageError } from './cli-error.ts';
+import { decodeText } from './plain-text.ts';
+
+/** Bytes of an input that is read as a whole: far more than any has, and little enough for the memory. */
+export const largestInput = 64 * 1024 * 1024;
+
+/**
+ * Returns all bytes of a stream. Throws a usage error, and closes the stream, once there are more than
+ * `largestInput`: the stream may be endless.
+ * @param where what is read, for the message
+ */
+export async function pipedBytes(stream: NodeJS.ReadableStream, where: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(Buffer.from(chunk));
+    size += chunk.length;
+    if (size > largestInput) throw usageError(`${where} has more than ${largestInput / 1024 ** 2} MiB`, hint);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Returns what comes through a pipe as text. Throws a usage error as `pipedBytes` does, and for what is no UTF-8. */
+export async function pipedText(stream: NodeJS.ReadableStream, where: string): Promise<string> {
+  return decodeText(await pipedBytes(stream, where), where);
+}
+
+const hint = 'check that what writes to the pipe ends';
