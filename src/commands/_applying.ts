@@ -4,13 +4,17 @@ import { formatDuration } from '../base/duration.ts';
 import { randomPassword } from '../base/random-password.ts';
 import { counted } from '../base/words.ts';
 import { openSecretsFile, type SecretsFile } from '../bulk/secrets-file.ts';
+import { countedAre } from '../changes/counted-are.ts';
 import { applyDesired } from '../provision/apply/apply.ts';
-import { type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
+import { changesLeftOpen, type PlanFile, refuseStale } from '../provision/apply/plan-file.ts';
 import { type Planned, planDesired } from '../provision/apply/planned.ts';
 import { requestsOf } from '../provision/apply/requests.ts';
 import { noLog, openRunLog } from '../provision/apply/run-log.ts';
 import { writeUndo } from '../provision/apply/undo.ts';
+import { kindOf } from '../provision/model/kinds.ts';
 import type { Stop } from '../provision/model/plan.ts';
+import { called } from '../provision/plan/stops.ts';
+import { firstFew } from '../provision/report/names-listed.ts';
 import { stopLines, wayPast } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
@@ -40,7 +44,7 @@ export async function applyTo(
   context: Context,
 ): Promise<Ended<AppliedOne>[]> {
   const planned = await inEach(organizations, async ({ context: own }) => {
-    const first = await planDesired(applying.desired, applying.options, own);
+    const first = await planDesired(applying.desired, applying.options, own, applying.file?.unknown);
     if (applying.file !== undefined) refuseOther(applying.file, first, own);
     refuseStopped(first.plan.stops);
     return first;
@@ -121,6 +125,12 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
   }
   refuseStale(file, plan, names, context.secrets);
   context.note(`the plan holds: nothing moved at ${plan.site}`);
+  const open = changesLeftOpen(file, plan);
+  if (open.length === 0) return;
+  const things = firstFew(open.map(({ kind, name }) => called(kindOf(kind).resource.noun, name)));
+  context.note(
+    `${countedAre(open.length, 'change')} planned now, of what the account that made the plan could not see: ${things}`,
+  );
 }
 
 /** Throws a usage error that tells each brake with the way past. */

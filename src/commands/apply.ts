@@ -26,6 +26,7 @@ const fields = [
   'totals',
   'changes',
   'unresolved',
+  'unknown',
   'requests',
   'seconds',
   'error',
@@ -40,7 +41,8 @@ export const command = verb({
     'are looked at, and repeated where they did nothing. At the end it reads again: only what is so then counts as ' +
     'done. --deadline ends it between two requests; what is not done is told, and the next run does it.\n\n' +
     'A FILE of realmctl plan --out is done as long as nothing moved since; else it tells what moved, ends with 6 ' +
-    'and sends nothing. --undo-out keeps what was there before of all that changes, as a file that apply takes. New accounts get random ' +
+    'and sends nothing. What the account that planned could not see is planned now, from the files that the plan ' +
+    'holds, behind the same brakes, and told. --undo-out keeps what was there before of all that changes, as a file that apply takes. New accounts get random ' +
     'passwords, which --passwords-out keeps; a run that goes on after another one names the same file.\n\n' +
     'Ends with 0, with 2 where a brake stops it, with 8 where some of it is done and some is not, with 130 on ' +
     'Ctrl-C, which lets end what is under way.',

@@ -43,15 +43,18 @@ export const command = verb({
     const organizations = plannedAt(offline, context);
     const { desired, options } = await readDesired(extra, context);
     const before = await readBase(extra, context);
-    const [{ differencesOf }, { stopLines }, { toldDifferences }, { exitsOn, planExit }] = await Promise.all([
-      import('../provision/report/diff.ts'),
-      import('../provision/report/sentences.ts'),
-      import('./_differences.ts'),
-      import('./_plan-told.ts'),
-    ]);
+    const [{ differencesOf }, { stopLines, unknownText }, { toldDifferences }, { exitsOn, planExit }] =
+      await Promise.all([
+        import('../provision/report/diff.ts'),
+        import('../provision/report/sentences.ts'),
+        import('./_differences.ts'),
+        import('./_plan-told.ts'),
+      ]);
     const ended = await inEach(organizations, async ({ context: own }) => {
       const { plan, names } = await plannedFrom(before, { desired, options }, own);
       for (const { message } of plan.unresolved) context.warn(message);
+      const unknown = unknownText(plan);
+      if (unknown !== undefined) context.note(unknown);
       for (const { text } of stopLines(plan.stops)) context.warn(`a brake would stop this: ${text}`);
       const sides = { from: plan.site, to: desired.files.join(', ') };
       return { plan, told: toldDifferences(differencesOf(plan, names), sides, context) };

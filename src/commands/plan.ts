@@ -28,6 +28,7 @@ const planFields = [
   'stops',
   'remarks',
   'unresolved',
+  'unknown',
   'coverage',
   'cost',
   'error',
@@ -43,7 +44,8 @@ export const command = verb({
     'moved. --profile a,b,c plans for several organizations, one after the other.\n\n' +
     'Ends with 0, or with 10 where --detailed-exitcode is given and something is to change, or --exit-on removals ' +
     'and something is to be removed; with 2 where a brake would stop it, and with 8 where the files name somebody or ' +
-    'something that is not there, or something could not be read.',
+    'something that is not there, or something could not be read. What the account cannot see is told as unknown to it, ' +
+    'and changes no code: the account that applies plans it.',
   rows: readingRows,
   params: {},
   extra: {

@@ -1,16 +1,11 @@
 /** Jobs for CI: valid, safe for forks, one comment, exit codes understood, within the job's time. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDuration } from '../../src/base/duration.ts';
+import { forge, hasTools, startNotes } from './forges.ts';
 import { createRunner, type Recipe, recipe, recipes, scriptOf, scriptsOf, stepOf } from './recipe.ts';
-
-const has = (tool: string) => spawnSync(tool, ['--version']).status === 0;
-/** The jobs call these; what needs them is left out where they are not installed. */
-const hasTools = has('jq') && has('curl');
 
 /** Prints a plan and ends as told. */
 const planning = `printf '<!-- realmctl plan: https://x.org -->\\nplan %s\\n' "$STATUS"; : > plan.json; exit "$STATUS"`;
@@ -174,45 +169,6 @@ describe('github', () => {
     expect((await run(stepOf('github/drift.yml', 'drift', 'Plan'))).code).toBe(9);
   });
 });
-
-/** A stand-in for gh: comments and issues in comments.json. */
-const forge = `
-touch comments.json
-[ -s comments.json ] || echo '[]' > comments.json
-body() { for word in "$@"; do case $word in body=@*) cat "\${word#body=@}" ;; esac; done; }
-case "$1 $2 $3" in
-  'api --paginate'*) jq --raw-output "$5" comments.json ;;
-  'api --method POST')
-    jq --arg body "$(body "$@")" '. + [{ id: (length + 1), user: { type: "Bot" }, body: $body }]' comments.json > new.json
-    mv new.json comments.json ;;
-  'api --method PATCH')
-    jq --arg body "$(body "$@")" --argjson id "\${4##*/}" 'map(if .id == $id then .body = $body else . end)' comments.json > new.json
-    mv new.json comments.json ;;
-  'issue create'*) jq -n --rawfile body plan.md '[{ number: 5, body: $body }]' > comments.json ;;
-esac
-`;
-
-/** Answers as GitLab does: lists by pages, and whatever is sent is taken and noted. */
-async function startNotes(pages: readonly (readonly object[])[]) {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    let sent = '';
-    request.on('data', (chunk) => {
-      sent += chunk;
-    });
-    request.on('end', () => {
-      const form = new URLSearchParams(sent);
-      const body = form.get('body') ?? (form.has('state_event') ? sent : form.get('description'));
-      asked.push(`${request.method} ${request.url}${body === null ? '' : ` ${body}`}`);
-      const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 1);
-      response.setHeader('X-Next-Page', page < pages.length ? String(page + 1) : '');
-      response.end(JSON.stringify(request.method === 'GET' ? pages[page - 1] : { id: 1 }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
-}
 
 describe('gitlab', () => {
   const jobs = recipe('gitlab/.gitlab-ci.yml');

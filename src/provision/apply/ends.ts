@@ -51,8 +51,9 @@ function seesLess(later: Plan, earlier: Plan): boolean {
   return unknownIn(later).some((each) => !known.has(each));
 }
 
-function unknownIn({ unresolved, stops, remarks }: Plan): string[] {
+function unknownIn({ unresolved, unknown, stops, remarks }: Plan): string[] {
   return [
+    ...unknown.map(({ keeps: { kind, key, part } }) => `${kind} ${key} ${part} unseen`),
     ...unresolved.map(({ kind, written }) => `${kind} ${written}`),
     ...stops.filter(({ brake }) => brake === 'unread').map(({ kind, name }) => `${kind} ${name} unread`),
     ...remarks

@@ -7,9 +7,13 @@ import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { putFile } from '../../files/put-file.ts';
 import { readWhole } from '../../files/read-whole.ts';
+import { kindNames } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
-import type { Plan } from '../model/plan.ts';
+import type { Change, Plan } from '../model/plan.ts';
+import type { EntryPart } from '../model/wanted.ts';
+import { openIn } from '../plan/fingerprint.ts';
 import { changeJson } from '../report/json.ts';
+import { keyOf } from '../report/values.ts';
 import type { SourceText } from '../source/texts.ts';
 
 /** Form of the file; it also shows that it is one. */
@@ -22,19 +26,25 @@ export interface PlanFile {
   /** Options of the command that made it, by name. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly changes: readonly PlannedChange[];
+  /** What the account that planned could not see: the account that applies plans it from the same files. */
+  readonly unknown?: readonly EntryPart[];
+  /** False where it could not see all channels, and so not who gains access through groups. */
+  readonly seesAll?: boolean;
 }
 
 type PlannedChange = Readonly<Record<string, unknown>>;
 
 /** What a plan file holds: the files' own texts with their placeholders, and what would change, secrets hidden. */
 export function planFileOf(
-  { site, fingerprint, changes }: Plan,
+  { site, fingerprint, changes, unknown, remarks }: Plan,
   names: PlanNames,
   { texts, options }: Pick<PlanFile, 'texts' | 'options'>,
   secrets: Secrets,
 ): PlanFile {
   const told = JSON.parse(JSON.stringify(changes.map((change) => changeJson(change, names))));
-  return { site, fingerprint, texts, options, changes: secrets.hideIn(told) };
+  const open = unknown.map(({ keeps }) => keeps);
+  const seesAll = !remarks.some(({ about, kind }) => about === 'invisible' && kind === 'channels');
+  return { site, fingerprint, texts, options, changes: secrets.hideIn(told), unknown: open, seesAll };
 }
 
 /** Writes it for its owner alone. Throws a usage error where the file exists and `force` is not given, or it cannot be written. */
@@ -89,7 +99,12 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
 function isPlanFile(
   read: Readonly<Record<string, unknown>>,
 ): read is Readonly<Record<string, unknown>> & PlanFile {
-  const { site, fingerprint, texts, options, changes } = read;
+  const { site, fingerprint, texts, options, changes, unknown = [], seesAll = true } = read;
+  const isPart = (each: unknown) =>
+    isMap(each) &&
+    isText(each.key) &&
+    kindNames.some((kind) => kind === each.kind) &&
+    isText(each.part ?? '');
   const isSource = (each: unknown) => isMap(each) && isText(each.file) && isText(each.text);
   const isChange = (each: unknown) =>
     isMap(each) &&
@@ -102,7 +117,10 @@ function isPlanFile(
     texts.every(isSource) &&
     isMap(options) &&
     Array.isArray(changes) &&
-    changes.every(isChange)
+    changes.every(isChange) &&
+    Array.isArray(unknown) &&
+    unknown.every(isPart) &&
+    typeof seesAll === 'boolean'
   );
 }
 
@@ -127,11 +145,12 @@ const most = 20;
  */
 export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets: Secrets): void {
   const current = planFileOf(now, names, file, secrets).changes;
+  const [shownThen, shownNow] = [agreedIn(file.changes, file), agreedIn(current, file)];
   const isShown =
-    current.length === file.changes.length &&
-    current.every((change, at) => sameChange(change, file.changes[at] ?? {}));
+    shownNow.length === shownThen.length &&
+    shownNow.every((change, at) => sameChange(change, shownThen[at] ?? {}));
   if (file.fingerprint === now.fingerprint && isShown) return;
-  const [before, after] = [byThing(file.changes), byThing(current)];
+  const [before, after] = [byThing(shownThen), byThing(shownNow)];
   const moved = [
     ...[...before].flatMap(([thing, change]) => {
       const other = after.get(thing);
@@ -151,6 +170,50 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
       fields: { moved },
       worded: ['moved'],
     },
+  );
+}
+
+/** What a change does beside its values, which an account tells as far as it sees channels. */
+const seenInPart = ['risks', 'removes', 'gain_access', 'lose_access', 'notifications'];
+
+/** Changes as far as they were agreed to: without what was left open, since the account could not see it. */
+function agreedIn(
+  changes: readonly PlannedChange[],
+  { unknown = [], seesAll = true }: Pick<PlanFile, 'unknown' | 'seesAll'>,
+): PlannedChange[] {
+  if (unknown.length === 0 && seesAll) return [...changes];
+  const isWhollyOpen = openIn(unknown);
+  const shownAs = unknown.flatMap(({ kind, key, part }) =>
+    part === undefined ? [] : [{ kind, key, part: keyOf(kind, part) }],
+  );
+  const isOpen = openIn(shownAs);
+  return changes.flatMap((change) => {
+    const { kind, name: key, action, fields = [], lists = [], ...rest } = change as unknown as ShownChange;
+    if (isWhollyOpen({ kind, key })) return [];
+    const kept = {
+      fields: fields.filter(({ field }) => !isOpen({ kind, key, part: field.split('.')[0] })),
+      lists: lists.filter(({ list }) => !isOpen({ kind, key, part: list })),
+    };
+    const count = kept.fields.length + kept.lists.length;
+    if (action === 'update' && count === 0 && fields.length + lists.length > 0) return [];
+    const agreed = { kind, name: key, action, ...rest, ...kept };
+    return [JSON.parse(JSON.stringify(agreed, (at, value) => (seenInPart.includes(at) ? undefined : value)))];
+  });
+}
+
+interface ShownChange extends Pick<Change, 'kind' | 'name' | 'action'> {
+  readonly fields: readonly { readonly field: string }[];
+  readonly lists: readonly { readonly list: string }[];
+}
+
+/** Changes of what the account that made the plan could not see, in whole or in part. */
+export function changesLeftOpen({ unknown = [] }: PlanFile, { changes }: Pick<Plan, 'changes'>): Change[] {
+  const isOpen = openIn(unknown);
+  return changes.filter(
+    ({ kind, name: key, fields, lists }) =>
+      isOpen({ kind, key }) ||
+      fields.some(({ field: part }) => isOpen({ kind, key, part })) ||
+      lists.some(({ list: part }) => isOpen({ kind, key, part })),
   );
 }
 

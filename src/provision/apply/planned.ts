@@ -8,6 +8,7 @@ import type { Live } from '../model/live.ts';
 import { namesOf, type PlanNames } from '../model/names.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
+import type { EntryPart } from '../model/wanted.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { resolveDesired } from '../plan/resolve.ts';
 
@@ -18,14 +19,19 @@ export interface Planned {
   readonly live: Live;
 }
 
-/** Reads, and writes nothing. Throws a usage error where the files cannot be, held against what is there. */
+/**
+ * Reads, and writes nothing. Throws a usage error where the files cannot be, held against what is there.
+ * @param open what a plan that was agreed to left open, since its account could not see it
+ */
 export async function planDesired(
   desired: Desired,
   options: PlanOptions,
   context: Context,
+  open: readonly EntryPart[] = [],
 ): Promise<Planned> {
   const live = await readLive(context, needsOf(desired, { prune: options.prune }));
-  const { wanted, unresolved, faults } = await resolveDesired(desired, live);
+  const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live);
   if (faults.length > 0) throw faultError(faults);
-  return { plan: makePlan(wanted, live, options, unresolved), names: namesOf(live, wanted), live };
+  const plan = makePlan(wanted, live, options, unresolved, { unknown, open });
+  return { plan, names: namesOf(live, wanted), live };
 }

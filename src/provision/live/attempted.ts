@@ -1,7 +1,8 @@
 /** A read that may fail alone. */
+import { isAtLeast } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
-import type { Read } from '../model/live.ts';
+import type { Live, Read } from '../model/live.ts';
 
 export type Attempt<T> = { readonly value: T } | { readonly problem: CliError };
 
@@ -19,8 +20,9 @@ export async function attempted<T>(read: () => Promise<T>): Promise<Attempt<T>> 
 }
 
 /** What a refusal or failure says of what was to be read: this account may not look, or nobody knows. */
-export function withoutReply({ exitReason, message }: CliError): Read {
+export function withoutReply({ exitReason, message }: CliError, { role }: Live['me']): Read {
+  const isHidden = !isAtLeast(role, 'administrator');
   return exitReason === 'forbidden'
-    ? { status: 'invisible', why: `this account may not read it: ${message}` }
+    ? { status: 'invisible', why: `this account may not read it: ${message}`, isHidden }
     : { status: 'failed', why: message, exitReason };
 }

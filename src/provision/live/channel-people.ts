@@ -1,6 +1,6 @@
 /** Who is subscribed to each channel, as the state of a registration tells it of all at once. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { hasRole } from '../../api/roles.ts';
+import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Live, LiveKind, LivePeople } from '../model/live.ts';
 import { type Attempt, withoutReply } from './attempted.ts';
 import type { State } from './state.ts';
@@ -20,7 +20,7 @@ export function peopleOf(
   me: Live['me'],
 ): ReadonlyMap<number, LivePeople> {
   if ('problem' in state) {
-    const lacking = { ids: [], ...withoutReply(state.problem) };
+    const lacking = { ids: [], ...withoutReply(state.problem, me) };
     return new Map([...things.keys()].map((id) => [id, lacking]));
   }
   const told = new Map(
@@ -42,12 +42,13 @@ export function channelsIn(state: Attempt<State>): number[] {
 
 function peopleIn(channel: Reading, told: Told | undefined, isIn: boolean, me: Live['me']): LivePeople {
   const invisible = (why: string): LivePeople => ({ ids: [], status: 'invisible', why });
+  const hidden = !isAtLeast(me.role, 'administrator') && { isHidden: true };
   if (!Array.isArray(told?.subscribers)) return invisible('the service does not tell who is subscribed');
   const ids = told.subscribers as readonly number[];
   const isGuest = hasRole(me.role, 'guest');
   if (ids.length === 0 && (Number(channel.subscriber_count ?? 0) > 0 || (isGuest && !isIn))) {
-    return invisible('this account may not see who is subscribed');
+    return { ...invisible('this account may not see who is subscribed'), ...hidden };
   }
-  if (isGuest) return { ids, status: 'partial', why: 'guests may not see everybody' };
+  if (isGuest) return { ids, status: 'partial', why: 'guests may not see everybody', ...hidden };
   return { ids, status: 'complete' };
 }

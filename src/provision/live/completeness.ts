@@ -10,7 +10,7 @@ type Things = LiveKind['things'];
 
 /** What was read of a kind, with how much of it that is. */
 export function completeness(kind: KindName, read: Attempt<Things>, me: Live['me']): LiveKind {
-  if ('problem' in read) return { things: new Map(), ...withoutReply(read.problem) };
+  if ('problem' in read) return { things: new Map(), ...withoutReply(read.problem, me) };
   const { value: things } = read;
   return { things, ...(shortfalls[kind]?.(things, me) ?? { status: 'complete' }) };
 }
@@ -22,17 +22,17 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
   users: (things, me) => {
     if (!things.has(me.user_id))
       return { status: 'invisible', why: 'the service told no accounts, not even that which asks' };
-    if (hasRole(me.role, 'guest')) return partial('guests may not see everybody');
-    const hidden = [...things.values()].filter(hidesAddress).length;
-    if (hidden === 0) return undefined;
-    return partial(
-      `${counted(hidden, 'account')} ${hidden === 1 ? 'hides its address' : 'hide their addresses'} from this account`,
-    );
+    if (hasRole(me.role, 'guest')) return hidden('guests may not see everybody');
+    const hiding = [...things.values()].filter(hidesAddress).length;
+    if (hiding === 0) return undefined;
+    const why = `${counted(hiding, 'account')} ${hiding === 1 ? 'hides its address' : 'hide their addresses'} from this account`;
+    // What administrators do not see, nobody does.
+    return isAtLeast(me.role, 'administrator') ? { status: 'partial', why } : hidden(why);
   },
   channels: (_, me) =>
     isAtLeast(me.role, 'administrator')
       ? undefined
-      : partial('private channels may exist that this account cannot see'),
+      : hidden('private channels may exist that this account cannot see'),
   groups: (things) =>
     // Every organization has the groups of roles.
     ![...things.values()].some(({ is_system_group: isOfRole }) => isOfRole === true)
@@ -52,6 +52,7 @@ function toldWhole(why: string) {
   };
 }
 
-function partial(why: string): Read {
-  return { status: 'partial', why };
+/** An account of more rights sees the rest. */
+function hidden(why: string): Read {
+  return { status: 'partial', why, isHidden: true };
 }

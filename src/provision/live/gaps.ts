@@ -14,8 +14,9 @@ type Kinds = Live['kinds'];
 export function withGaps(kinds: Kinds, told: Iterable<number>): Kinds {
   return new Map(
     [...kinds].map(([kind, read]): [KindName, LiveKind] => {
-      const named = namers[kind]?.(kinds, told);
-      if (read.status !== 'complete' || named === undefined) return [kind, read];
+      const named = read.isHidden === true ? seenNamers[kind]?.(kinds, told) : namers[kind]?.(kinds, told);
+      const isRead = read.status === 'complete' || (read.status === 'partial' && read.isHidden === true);
+      if (!isRead || named === undefined) return [kind, read];
       const lacking = new Set([...named].filter((id) => !read.things.has(id)));
       if (lacking.size === 0) return [kind, read];
       const { noun } = kindOf(kind).resource;
@@ -48,6 +49,9 @@ const namers: Partial<Record<KindName, (kinds: Kinds, told: Iterable<number>) =>
     ),
   ],
 };
+
+/** The same where an account does not see all: what it is told of alone. */
+const seenNamers: typeof namers = { channels: (_, told) => told };
 
 /** Groups that hold a permission; one that holds any is never deactivated. */
 function groupsIn(permission: unknown): number[] {

@@ -10,8 +10,8 @@ export async function readInvitations(
   context: Context,
   me: () => Promise<Live['me']>,
 ): Promise<Live['invitations']> {
-  const [read, { role }] = await Promise.all([attempted(() => context.read(listInvites, {})), me()]);
-  if ('problem' in read) return { open: [], ...withoutReply(read.problem) };
+  const [read, own] = await Promise.all([attempted(() => context.read(listInvites, {})), me()]);
+  if ('problem' in read) return { open: [], ...withoutReply(read.problem, own) };
   const now = Date.now() / 1000;
   const open = read.value.invites
     .filter(({ is_multiuse: isLink }) => !isLink)
@@ -23,7 +23,12 @@ export async function readInvitations(
         role: invited_as,
       }),
     );
-  return isAtLeast(role, 'administrator')
+  return isAtLeast(own.role, 'administrator')
     ? { open, status: 'complete' }
-    : { open, status: 'partial', why: 'this account sees the invitations that it sent, not those of others' };
+    : {
+        open,
+        status: 'partial',
+        why: 'this account sees the invitations that it sent, not those of others',
+        isHidden: true,
+      };
 }

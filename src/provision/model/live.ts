@@ -13,6 +13,8 @@ export interface Read {
   readonly status: Completeness;
   /** Why it is not complete, in words. */
   readonly why?: string | undefined;
+  /** What is missing is only not shown to this account; another account may see it. */
+  readonly isHidden?: boolean | undefined;
   /** How a run ends that cannot do without it, where the read failed. */
   readonly exitReason?: ExitReason | undefined;
 }

@@ -2,7 +2,7 @@
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { RiskClass } from './risk-classes.ts';
-import type { Unresolved } from './wanted.ts';
+import type { Unknown, Unresolved } from './wanted.ts';
 
 export const actions = [
   'create',
@@ -132,6 +132,8 @@ export interface Plan {
   readonly stops: readonly Stop[];
   readonly remarks: readonly Remark[];
   readonly unresolved: readonly Unresolved[];
+  /** What this account cannot see: nothing is planned for it, and that is no failure. */
+  readonly unknown: readonly Unknown[];
   /** Entries of each kind: in files, of these already so, and things that no file has. */
   readonly coverage: ReadonlyMap<KindName, { managed: number; so: number; unmanaged: number }>;
 }

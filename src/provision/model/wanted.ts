@@ -57,6 +57,28 @@ export interface Wanted {
   readonly fingerprint: string;
 }
 
+/** An entry, or one field or list of it: fields by their names in readings, lists by their keys in files. */
+export interface EntryPart {
+  readonly kind: KindName;
+  readonly key: string;
+  readonly part?: string | undefined;
+}
+
+/**
+ * Somebody or something that the account which asks cannot see, though another account may: what depends on it is
+ * neither planned nor a failure.
+ */
+export interface Unknown {
+  readonly place: Place;
+  readonly kind: KindName;
+  /** As it was written. */
+  readonly written: string;
+  /** Why this account cannot tell. */
+  readonly why: string;
+  /** What cannot be compared because of it. */
+  readonly keeps: EntryPart;
+}
+
 /** Somebody or something that a file names and nobody knows: what depends on it is left out, the rest goes on. */
 export interface Unresolved {
   readonly place: Place;

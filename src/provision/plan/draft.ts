@@ -4,7 +4,7 @@ import type { FieldParam, ResourceField } from '../../api/resources/resource.ts'
 import type { KindName } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
-import type { WantedThing } from '../model/wanted.ts';
+import type { Unknown, WantedThing } from '../model/wanted.ts';
 
 /** A field that is not so yet. */
 export interface DraftField {
@@ -63,6 +63,8 @@ export interface Drafted {
   readonly draft?: Draft | undefined;
   readonly stops: readonly Stop[];
   readonly remarks: readonly Remark[];
+  /** What of it this account cannot compare. */
+  readonly unknown?: readonly Unknown[] | undefined;
 }
 
 /** Whether the change makes something, or brings somebody in. */

@@ -3,7 +3,7 @@ import { releaseOf } from '../../api/derive/level.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
-import { isPlaceholder, type WantedThing } from '../model/wanted.ts';
+import { isPlaceholder, type Unknown, type WantedThing } from '../model/wanted.ts';
 import { type Draft, type Drafted, type DraftField, fieldOf } from './draft.ts';
 import { fieldChanges, fieldsOfNew, kindSince } from './field-changes.ts';
 import { type ComparedLists, listChanges } from './list-changes.ts';
@@ -18,16 +18,19 @@ export interface Drafts {
   readonly drafts: readonly Draft[];
   readonly stops: readonly Stop[];
   readonly remarks: readonly Remark[];
+  readonly unknown: readonly Unknown[];
 }
 
 export function draftsOf(scene: Scene): Drafts {
   const drafts: Draft[] = [];
   const stops: Stop[] = [];
   const remarks: Remark[] = [];
+  const unknown: Unknown[] = [];
   const take = (found: Drafted) => {
     if (found.draft !== undefined) drafts.push(found.draft);
     stops.push(...found.stops);
     remarks.push(...found.remarks);
+    unknown.push(...(found.unknown ?? []));
   };
   const unmanaged = namePatterns(scene.wanted.policy.unmanaged);
   for (const kind of kindNames) {
@@ -47,7 +50,7 @@ export function draftsOf(scene: Scene): Drafts {
     stops.push(...removed.stops);
   }
   const capped = expiredCap(drafts, scene);
-  return { drafts: capped.drafts, stops, remarks: [...remarks, ...capped.remarks] };
+  return { drafts: capped.drafts, stops, remarks: [...remarks, ...capped.remarks], unknown };
 }
 
 /** Why nothing of a kind can be planned: it could not be read, or the server lacks it. */
@@ -81,6 +84,7 @@ function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): 
     ...(!isSo && { draft: draftOf(thing, reading, all, lists) }),
     stops,
     remarks: lists.remarks,
+    unknown: lists.unknown,
   };
 }
 

@@ -1,19 +1,51 @@
 /** What binds an approval to a plan: it moves as soon as the files, or what they change, do. */
 import { createHash } from 'node:crypto';
+import { type EntryPart, isPlaceholder, type Wanted } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
 import type { Scene } from './scene.ts';
 
-export function fingerprintOf(drafts: readonly Draft[], { wanted, live }: Scene): string {
+/**
+ * The same for two accounts that see the same of what changes.
+ * @param open what is left out of it, since not every account that plans these files sees it
+ */
+export function fingerprintOf(drafts: readonly Draft[], scene: Scene, open: readonly EntryPart[]): string {
   const hash = createHash('sha256');
+  const { wanted, live } = scene;
   hash.update(JSON.stringify([wanted.fingerprint, live.site, live.level]));
-  for (const { kind, id, name, formerName, action, fields, lists, invitation } of drafts) {
+  const isOpen = openIn(open);
+  const replacer = byName(wanted);
+  for (const { kind, id, name, formerName, action, ...parts } of drafts) {
+    if (isOpen({ kind, key: name })) continue;
+    const fields = parts.fields.filter((field) => !isOpen({ kind, key: name, part: field.name }));
+    const lists = parts.lists.filter(({ list }) => !isOpen({ kind, key: name, part: list }));
+    const had = parts.fields.length + parts.lists.length;
+    if (action === 'update' && had > 0 && fields.length + lists.length === 0) continue;
     hash.update(
-      JSON.stringify([
-        [kind, id, name, formerName, action, invitation],
-        fields.map((field) => [field.name, field.from ?? null, field.to ?? null]),
-        lists.map(({ list, added, removed, count }) => [list, added, removed, count]),
-      ]),
+      JSON.stringify(
+        [
+          [kind, id, name, formerName, action, parts.invitation],
+          fields.map((field) => [field.name, field.from ?? null, field.to ?? null]),
+          lists.map(({ list, added, removed, count }) => [list, added, removed, count]),
+        ],
+        replacer,
+      ),
     );
   }
   return hash.digest('hex');
+}
+
+/** Whether an entry, or a part of one, is among those that are left open. */
+export function openIn(open: readonly EntryPart[]): (part: EntryPart) => boolean {
+  const keyOf = ({ kind, key, part }: EntryPart) => JSON.stringify([kind, key, part ?? '']);
+  const all = new Set(open.map(keyOf));
+  return ({ kind, key, part }) => all.has(keyOf({ kind, key })) || all.has(keyOf({ kind, key, part }));
+}
+
+/** Placeholders are counted in the order of what is new, of which accounts may see more or less. */
+function byName({ things }: Wanted): (name: string, value: unknown) => unknown {
+  const made = new Map<unknown, string>();
+  for (const [kind, all] of things) {
+    for (const { id, key } of all) if (isPlaceholder(id)) made.set(id, `new ${kind} ${key}`);
+  }
+  return (_, value) => made.get(value) ?? value;
 }

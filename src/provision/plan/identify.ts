@@ -1,11 +1,12 @@
 /** Which thing each entry of a kind means: one that was read, one that gets a new name, or one to be made. */
 import type { Reading } from '../../api/resources/compare.ts';
+import { hasRole } from '../../api/roles.ts';
 import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { Fault, Place } from '../model/place.ts';
 import { namesRepeat, sameKey } from '../model/same-key.ts';
-import type { Unresolved } from '../model/wanted.ts';
+import type { Unknown, Unresolved } from '../model/wanted.ts';
 import { takenByFormerName } from './former-names.ts';
 import { byKey, type Found, idsOfNamesakes, keysOf } from './naming-index.ts';
 import { isRetired } from './scene.ts';
@@ -22,6 +23,8 @@ export interface Identified {
 export interface Identification {
   readonly identified: readonly Identified[];
   readonly unresolved: readonly Unresolved[];
+  /** Entries of which this account cannot tell what they mean. */
+  readonly unknown: readonly Unknown[];
   readonly faults: readonly Fault[];
   /** Things that have the name of an entry and are not what it means, with why nobody may mean them. */
   readonly strangers: ReadonlyMap<number, string>;
@@ -44,20 +47,27 @@ export function identify(
     things: new Map(),
   };
   const unresolved: Unresolved[] = [];
+  const unknown: Unknown[] = [];
   const strangers = new Map<number, string>();
   const refuse = (place: Place, written: string, message: string) =>
     void unresolved.push({ place, kind, written, message });
+  const leaveOpen = (place: Place, key: string) =>
+    void unknown.push({ place, kind, written: key, why: read.why ?? read.status, keeps: { kind, key } });
   if (read.status === 'failed' || read.status === 'invisible') {
     const what = keyField === '' ? resource.noun : resource.plural;
     const message = `what there is of ${what} could not be read: ${read.why ?? read.status}`;
-    for (const { place, key } of entries) refuse(place, key, message);
-    return { identified: [], unresolved, faults: [], strangers };
+    for (const { place, key } of entries) {
+      if (read.isHidden === true) leaveOpen(place, key);
+      else refuse(place, key, message);
+    }
+    return { identified: [], unresolved, unknown, faults: [], strangers };
   }
   if (keyField === '') {
     const reading = read.things.get(0);
     return {
       identified: entries.map((entry) => ({ entry, id: 0, reading })),
       unresolved,
+      unknown,
       faults: [],
       strangers,
     };
@@ -103,6 +113,7 @@ export function identify(
       strangers.set(now.id, message);
       return refuse(place, entry.key, message);
     }
+    if (reading === undefined && mayHideThings(kind, read, live)) return leaveOpen(place, entry.key);
     if (reading === undefined)
       return refuse(place, entry.key, `there is no ${resource.noun} with the id ${id}`);
     // An address that is hidden may be the very one.
@@ -116,9 +127,10 @@ export function identify(
     const now = holder(key);
     if (id !== undefined) pin(entry, id.id, id.place);
     else if (former !== undefined) withName(entry, former);
-    else if (now === undefined && mayBeHidden(kind, read)) {
+    else if (now === undefined && read.isCut === true) {
       refuse(place, key, `whether there is a ${resource.noun} '${key}' is not known: ${read.why}`);
-    } else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
+    } else if (now === undefined && read.isHidden === true) leaveOpen(place, key);
+    else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
       identified.push({ entry, id: next() });
     } else if (isLeftUnsaid(entry, now.reading)) {
       refuse(place, key, retiredText(entry));
@@ -130,15 +142,12 @@ export function identify(
       );
     } else identified.push({ entry, id: now.id, reading: now.reading });
   }
-  return { identified, unresolved, faults, strangers };
+  return { identified, unresolved, unknown, faults, strangers };
 }
 
-/**
- * Whether what was not read may be there all the same. Where addresses are hidden people are invited blindly, since
- * the service refuses a second account.
- */
-function mayBeHidden(kind: KindName, { status, isCut }: LiveKind): boolean {
-  return isCut === true || (kind === 'channels' && status === 'partial');
+/** Whether things are hidden from this account, and not only the addresses of people. */
+export function mayHideThings(kind: KindName, { isHidden, isCut }: LiveKind, { me }: Live): boolean {
+  return isHidden === true && isCut !== true && (kind !== 'users' || hasRole(me.role, 'guest'));
 }
 
 /** What files call the field that says whether a thing is out of use. The planner tells of people. */

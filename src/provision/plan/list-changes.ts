@@ -4,7 +4,7 @@ import { counted } from '../../base/words.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Completeness } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
-import { isPlaceholder, type WantedList, type WantedThing } from '../model/wanted.ts';
+import { isPlaceholder, type Unknown, type WantedList, type WantedThing } from '../model/wanted.ts';
 import type { DraftList } from './draft.ts';
 import type { NamePatterns } from './patterns.ts';
 import { isActive, isBot, isInvited, liveName, type Scene } from './scene.ts';
@@ -13,12 +13,15 @@ import { called } from './stops.ts';
 export interface ComparedLists {
   readonly lists: readonly DraftList[];
   readonly remarks: readonly Remark[];
+  /** Lists that this account does not see whole. */
+  readonly unknown: readonly Unknown[];
 }
 
 interface Held {
   readonly ids: readonly number[];
   readonly status: Completeness;
   readonly why?: string | undefined;
+  readonly isHidden?: boolean | undefined;
 }
 
 /** @param reading absent for what is to be made */
@@ -30,9 +33,14 @@ export function listChanges(
 ): ComparedLists {
   const lists: DraftList[] = [];
   const remarks: Remark[] = [];
+  const unknown: Unknown[] = [];
   for (const [key, wanted] of thing.lists) {
     const of = kindOf(thing.kind).lists?.[key]?.of ?? 'users';
     const held = reading === undefined ? nothing : heldIn(thing, key, reading, scene);
+    if (held.isHidden === true && !isSeenToBeSo(wanted, held)) {
+      unknown.push(unseenList(thing, key, wanted, held));
+      continue;
+    }
     const noted = noteIncomplete(thing, wanted, held);
     if (noted !== undefined) remarks.push(noted);
     if (held.status === 'failed') continue;
@@ -47,7 +55,17 @@ export function listChanges(
     const blind = held.status !== 'complete';
     lists.push({ list: key, of, added, removed, count: held.ids.length, exact, variables, blind, place });
   }
-  return { lists, remarks };
+  return { lists, remarks, unknown };
+}
+
+/** Whether the part of a list that is seen shows that it has all whom it must have, and may have others. */
+function isSeenToBeSo({ exact, ids, without }: WantedList, held: Held): boolean {
+  const present = new Set(held.ids);
+  return !exact && without.length === 0 && ids.every((id) => present.has(id));
+}
+
+function unseenList({ kind, key }: WantedThing, part: string, { place }: WantedList, held: Held): Unknown {
+  return { place, kind, written: key, why: held.why ?? held.status, keeps: { kind, key, part } };
 }
 
 const nothing: Held = { ids: [], status: 'complete' };

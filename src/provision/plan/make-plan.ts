@@ -3,7 +3,7 @@
 import type { Live } from '../model/live.ts';
 import { type PlanOptions, plainOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
-import type { Unresolved, Wanted } from '../model/wanted.ts';
+import type { EntryPart, Unknown, Unresolved, Wanted } from '../model/wanted.ts';
 import { allSteps } from './all-steps.ts';
 import { brakes } from './brakes/all.ts';
 import { changesOf } from './changes.ts';
@@ -16,15 +16,23 @@ import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
 import { unseenAccess } from './unseen-access.ts';
 
+export interface Seen {
+  readonly unknown?: readonly Unknown[];
+  readonly open?: readonly EntryPart[];
+}
+
 /**
  * The plan, from what files say and what was read. Nothing is asked or sent, and no clock is looked at: the
  * same two sides give the same plan.
+ * @param seen what the account cannot see of the files; and, where another account's plan was agreed to, what that
+ * account could not see, which its fingerprint left open
  */
 export function makePlan(
   wanted: Wanted,
   live: Live,
   options: PlanOptions = plainOptions,
   unresolved: readonly Unresolved[] = [],
+  { unknown: unseen = [], open = [] }: Seen = {},
 ): Plan {
   const scene = sceneOf(wanted, live, options);
   const found = draftsOf(scene);
@@ -32,16 +40,18 @@ export function makePlan(
   const sent = allSteps(found.drafts, sides, scene);
   const drafts = [...found.drafts, ...sent.reordered];
   const places = new Map(drafts.map((draft, place) => [draft, place]));
+  const unknown = [...unseen, ...found.unknown];
   const changes = changesOf(drafts, { steps: sent.steps, sides, scene });
   return {
     site: live.site,
     level: live.level,
-    fingerprint: fingerprintOf(drafts, scene),
+    fingerprint: fingerprintOf(drafts, scene, [...unknown.map(({ keeps }) => keeps), ...open]),
     changes,
     steps: ordered(sent.steps, places),
     stops: [...found.stops, ...sent.stops, ...brakes({ drafts, changes, sides, scene })],
     remarks: [...found.remarks, ...unseenAccess(sides, scene), ...sideEffects(drafts, scene)],
     unresolved,
+    unknown,
     coverage: coverageOf(drafts, scene),
   };
 }

@@ -56,7 +56,8 @@ function newcomer(thing: WantedThing, scene: Scene): Drafted {
     const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists: [] };
     return { draft, stops: [...stops, ...missing], remarks: [] };
   }
-  const { status } = scene.live.invitations;
+  const { status, isHidden } = scene.live.invitations;
+  if (isHidden === true && invitationsTo(key, scene).length === 0) return uninformed(thing, scene);
   if (status === 'failed' || status === 'invisible') {
     return { stops: [...stops, unseen(thing, scene)], remarks: [] };
   }
@@ -107,6 +108,13 @@ function note({ key, place }: WantedThing, about: string, message: string): Rema
 function nameless({ key, place }: WantedThing): Stop {
   const message = `${key} has no account yet, and one that is made needs full_name`;
   return { brake: 'incomplete', kind, name: key, place, message };
+}
+
+/** Somebody whom another account may have invited. */
+function uninformed({ key, place }: WantedThing, { live }: Scene): Drafted {
+  const { why, status } = live.invitations;
+  const unknown = [{ place, kind, written: key, why: why ?? status, keeps: { kind, key } }] as const;
+  return { stops: [], remarks: [], unknown };
 }
 
 function unseen({ key, place }: WantedThing, { live }: Scene): Stop {

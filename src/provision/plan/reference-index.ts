@@ -7,10 +7,10 @@ import { requireFitting } from '../../directory/_link.ts';
 import { type Index, indexed, pick, type Sort } from '../../directory/_pick.ts';
 import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
-import type { Live } from '../model/live.ts';
+import type { Live, LiveKind } from '../model/live.ts';
 import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
-import type { Identification } from './identify.ts';
+import { type Identification, mayHideThings } from './identify.ts';
 import { keysOf } from './naming-index.ts';
 
 /** Kinds that files point at. */
@@ -31,8 +31,17 @@ export interface Known {
   readonly problem?: string | undefined;
 }
 
+/** Thrown where nothing was found that is meant, and this account may not see it. */
+export class UnseenError extends CliError {
+  readonly why: string;
+  constructor(why: string) {
+    super('not-found', why);
+    this.why = why;
+  }
+}
+
 export interface ReferenceIndex {
-  /** Throws a failure in one line where nothing, or more than one thing, is meant. */
+  /** Throws a failure in one line where nothing, or more than one thing, is meant; an `UnseenError` where it may be hidden. */
   find(kind: NamedKind, reference: Reference): Promise<Known>;
   byId(kind: NamedKind, id: number): Known | undefined;
   all(kind: NamedKind): readonly Known[];
@@ -53,16 +62,20 @@ export function referenceIndex(
     const { resource } = kindOf(kind);
     requireFitting(reference, resource.noun, live.site);
     const meant: Reference = reference.by === 'me' ? { by: 'id', id: live.me.user_id } : reference;
+    const picked = pick(meant, indexOf(kind), sortOf(kind));
     try {
-      const known = await pick(meant, indexOf(kind), sortOf(kind));
+      const known = await picked;
       if (known.problem === undefined) return known;
-      throw new CliError('not-found', known.problem);
     } catch (error) {
       if (!(error instanceof CliError) || read?.status === 'complete') throw error;
+      const isMissing = error.exitReason === 'not-found';
+      if (isMissing && read !== undefined && mayHide(kind, meant, read, live))
+        throw new UnseenError(read.why ?? read.status);
       // What was not read whole may have it.
       const why = `${resource.plural} were not read whole: ${read?.why ?? 'they were not asked for'}`;
       throw error.with({ hint: [error.hint, why].filter(Boolean).join('; ') });
     }
+    throw new CliError('not-found', (await picked).problem ?? '');
   };
   return {
     find(kind, reference) {
@@ -76,6 +89,13 @@ export function referenceIndex(
     byId: (kind, id) => indexOf(kind).byId.get(id),
     all: (kind) => indexOf(kind).all,
   };
+}
+
+/** Whether a reference that means nothing here may mean what this account cannot see: a thing, or an address. */
+function mayHide(kind: NamedKind, reference: Reference, read: LiveKind, live: Live): boolean {
+  const isAddress = reference.by === 'email' || (reference.by === 'name' && reference.name.includes('@'));
+  const hidesAddresses = kind === 'users' && read.isHidden === true && read.isCut !== true;
+  return mayHideThings(kind, read, live) || (hidesAddresses && isAddress);
 }
 
 function knownOf(kind: NamedKind, live: Live, identification: Identification | undefined): Known[] {

@@ -10,7 +10,9 @@ import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds
 import type { Live } from '../model/live.ts';
 import type { Fault } from '../model/place.ts';
 import {
+  type EntryPart,
   firstPlaceholder,
+  type Unknown,
   type Unresolved,
   type Wanted,
   type WantedList,
@@ -25,6 +27,8 @@ import { type Noted, NotedError, PlacedResolver } from './resolver.ts';
 export interface Resolved {
   readonly wanted: Wanted;
   readonly unresolved: readonly Unresolved[];
+  /** What this account cannot see; what depends on it is left out too. */
+  readonly unknown: readonly Unknown[];
   /** Contradictions that only what was read shows. */
   readonly faults: readonly Fault[];
 }
@@ -54,6 +58,7 @@ export async function resolveDesired(
   const noted: Noted = {
     found,
     unresolved: [...identified.values()].flatMap((each) => each.unresolved),
+    unknown: [...identified.values()].flatMap((each) => each.unknown),
     faults: [...identified.values()].flatMap((each) => each.faults),
   };
   const index = referenceIndex(live, identified);
@@ -80,6 +85,7 @@ export async function resolveDesired(
       fingerprint: desired.fingerprint,
     },
     unresolved: noted.unresolved,
+    unknown: noted.unknown,
     faults: noted.faults,
   };
 }
@@ -108,7 +114,7 @@ async function thingOf(
 
 /** Values by the names of fields in readings; a value that names somebody unknown is left out. */
 async function valuesOf(
-  { kind, fields }: Entry,
+  { kind, key: entryKey, fields }: Entry,
   reading: Reading | undefined,
   index: ReferenceIndex,
   noted: Noted,
@@ -121,7 +127,8 @@ async function valuesOf(
     if (said === undefined) continue;
     const { name, param } = said;
     try {
-      const resolver = new PlacedResolver({ place, variable }, index, noted, members);
+      const part: EntryPart = { kind, key: entryKey, part: name };
+      const resolver = new PlacedResolver({ place, part, variable }, index, noted, members);
       const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
       const read = reading?.[name];
       values.set(name, {
@@ -153,7 +160,7 @@ function isNoted(error: unknown): boolean {
 }
 
 async function listsOf(
-  { kind, lists }: Entry,
+  { kind, key: entryKey, lists }: Entry,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers | undefined,
@@ -162,14 +169,18 @@ async function listsOf(
   const resolved = new Map<string, WantedList>();
   for (const [key, said] of lists) {
     const spec = specs[key];
-    if (spec !== undefined) resolved.set(key, await listOf(said, spec, index, noted, members));
+    const part: EntryPart = { kind, key: entryKey, part: key };
+    if (spec !== undefined) resolved.set(key, await listOf(said, { ...spec, part }, index, noted, members));
   }
   return resolved;
 }
 
+/** A list that files have, with where it stands. */
+type PlacedList = FileList & { readonly part: EntryPart };
+
 async function listOf(
   said: SaidList,
-  spec: FileList,
+  spec: PlacedList,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers | undefined,
@@ -196,7 +207,7 @@ async function listOf(
  */
 async function idsOf(
   items: readonly SaidItem[],
-  { of }: FileList,
+  { of, part }: PlacedList,
   index: ReferenceIndex,
   noted: Noted,
   members: GroupMembers | undefined,
@@ -210,7 +221,7 @@ async function idsOf(
   for (const item of items) {
     const { place, written, plain } = item;
     const variable = plain instanceof Secret ? plain.shown : undefined;
-    const resolver = new PlacedResolver({ place, variable }, index, noted, members);
+    const resolver = new PlacedResolver({ place, part, variable }, index, noted, members);
     try {
       const found =
         of === 'groups'

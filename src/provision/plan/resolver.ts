@@ -6,14 +6,15 @@ import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { SaidItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
-import type { Unresolved } from '../model/wanted.ts';
+import type { EntryPart, Unknown, Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
-import type { Known, NamedKind, ReferenceIndex } from './reference-index.ts';
+import { type Known, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
 
 export interface Noted {
   /** Who or what items of lists mean, where somebody wants to know. */
   readonly found?: Map<SaidItem, readonly number[]> | undefined;
   readonly unresolved: Unresolved[];
+  readonly unknown: Unknown[];
   readonly faults: Fault[];
 }
 
@@ -30,6 +31,8 @@ export class NotedError extends CliError {
 /** What a file names at one place. */
 export interface NamedAt {
   readonly place: Place;
+  /** The field or list that has it. */
+  readonly part: EntryPart;
   /** What is shown in place of names that came from a variable: `${VAR}`. */
   readonly variable?: string | undefined;
 }
@@ -37,6 +40,7 @@ export interface NamedAt {
 /** The resolver of one place; a class, since a large organization has many hundred thousands. */
 export class PlacedResolver implements ReferenceResolver {
   readonly #place: Place;
+  readonly #part: EntryPart;
   readonly #variable: string | undefined;
   readonly #index: ReferenceIndex;
   readonly #noted: Noted;
@@ -44,12 +48,13 @@ export class PlacedResolver implements ReferenceResolver {
 
   /** @param members who will be in groups; absent where lists have none */
   constructor(
-    { place, variable }: NamedAt,
+    { place, part, variable }: NamedAt,
     index: ReferenceIndex,
     noted: Noted,
     members: GroupMembers | undefined,
   ) {
     this.#place = place;
+    this.#part = part;
     this.#variable = variable;
     this.#index = index;
     this.#noted = noted;
@@ -118,6 +123,11 @@ export class PlacedResolver implements ReferenceResolver {
     try {
       return await this.#index.find(kind, reference);
     } catch (error) {
+      if (error instanceof UnseenError) {
+        const at = { place: this.#place, kind, written: this.#shown(reference), keeps: this.#part };
+        this.#noted.unknown.push({ ...at, why: error.why });
+        throw new NotedError(false);
+      }
       if (!(error instanceof CliError)) throw error;
       const lines = [error.message, ...(error.hint?.split('\n') ?? [])];
       // What is near may say what the variable holds.

@@ -40,6 +40,7 @@ export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportO
       count,
     })),
     unresolved: unresolvedJson(plan),
+    unknown: unknownJson(plan),
     coverage: Object.fromEntries(
       kindNames.flatMap((kind) => {
         const of = coverage.get(kind);
@@ -64,6 +65,17 @@ export function unresolvedJson({ unresolved }: Plan): readonly Json[] {
     kind,
     written,
     message,
+  }));
+}
+
+/** What this account cannot see, each with the entry, and the field or list of it, that could not be compared. */
+export function unknownJson({ unknown }: Plan): readonly Json[] {
+  return unknown.map(({ place, kind, written, why, keeps }) => ({
+    place: placeJson(place),
+    kind,
+    written,
+    message: why,
+    entry: { kind: keeps.kind, name: keeps.key, part: keeps.part ?? null },
   }));
 }
 

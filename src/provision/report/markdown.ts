@@ -17,6 +17,9 @@ import {
   remarkLines,
   stopLines,
   totalsText,
+  type UnknownFor,
+  unknownReasons,
+  unknownText,
   unresolvedText,
   wayPast,
 } from './sentences.ts';
@@ -76,6 +79,7 @@ function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): 
     { title: `Removes something: ${counted(removing.length, 'change')}`, lines: inKinds(removing, told) },
     stopSection(plan),
     unresolvedSection(plan),
+    unknownSection(plan),
     ...kindNames.map((kind): Section => {
       const changes = others.filter((change) => change.kind === kind);
       return { title: `${kind}: ${counted(changes.length, 'change')}`, lines: told(changes), folded: true };
@@ -100,6 +104,17 @@ function inKinds(
     const own = changes.filter((change) => change.kind === kind);
     return own.length === 0 ? [] : [`  ${kind}`, ...told(own)];
   });
+}
+
+/** What this account cannot see, in one sentence, and why. */
+export function unknownSection(plan: Plan, of: UnknownFor = 'plan'): Section {
+  const text = unknownText(plan, of);
+  return {
+    title: 'Unknown to this account',
+    lines: sheetLines((sheet) => {
+      for (const line of text === undefined ? [] : [text, ...unknownReasons(plan)]) sheet.line(0, line);
+    }),
+  };
 }
 
 /** Names that mean nobody, each with its place. */

@@ -7,12 +7,12 @@ import { kindNames } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { codeSpan } from './fenced.ts';
 import { foldedChanges } from './folded.ts';
-import { commentBytes, hiddenMarker, unresolvedSection } from './markdown.ts';
+import { commentBytes, hiddenMarker, unknownSection, unresolvedSection } from './markdown.ts';
 import { type EndedChange, endedSo, haltText, outcomesText } from './result.ts';
 import { fitSections, type Section } from './sections.ts';
 import { doneText, effects } from './sentences.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import { tellUnresolved } from './text.ts';
+import { tellUnknown, tellUnresolved } from './text.ts';
 import { type Teller, tellChange } from './text-change.ts';
 import { totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
@@ -37,6 +37,7 @@ export function appliedText(
     sheet.line(0, 'not tried', { paint: style.heading });
     tellEnded(untried, teller);
   }
+  tellUnknown(applied.plan, sheet, style, 'apply');
   tellUnresolved(applied.plan, sheet, style);
   sheet.gap();
   const [first = '', ...others] = resultLines(applied);
@@ -68,6 +69,7 @@ export function appliedMarkdown(
     section('Failed', endedSo(applied, 'failed'), tellFailed),
     section('Not tried', endedSo(applied, 'not-tried'), tellEnded),
     unresolvedSection(plan),
+    unknownSection(plan, 'apply'),
     { ...section('Done', endedSo(applied, 'done'), tellEnded), folded: true },
   ];
   return fitSections(head, sections, maxBytes);

@@ -3,7 +3,7 @@ import { exitCode } from '../../base/exit-codes.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, halts, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Change } from '../model/plan.ts';
-import { changeJson, unresolvedJson } from './json.ts';
+import { changeJson, unknownJson, unresolvedJson } from './json.ts';
 import { totalsJson, totalsOf } from './totals.ts';
 
 /** A change with its end. */
@@ -38,6 +38,7 @@ export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record
       ...endJson(ends[index]),
     })),
     unresolved: unresolvedJson(plan),
+    unknown: unknownJson(plan),
     requests: { writing: requests.writing, reading: requests.reading },
     seconds,
   };

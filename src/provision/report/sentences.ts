@@ -1,7 +1,7 @@
 /** Sentences on a whole plan, the same in a terminal and in a comment. */
 import { formatDuration } from '../../base/duration.ts';
 import { counted } from '../../base/words.ts';
-import { kindNames, kindOf } from '../model/kinds.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import { placeText } from '../model/place.ts';
 import type { Plan, Remark, Stop } from '../model/plan.ts';
 import type { Unresolved } from '../model/wanted.ts';
@@ -50,20 +50,25 @@ export function deadlineText({ cost, deadline }: ReportOptions): string | undefi
 }
 
 /** What is in files, what of it is so already, and what is in no file, for each kind; kinds that are all so in one line. */
-export function coverageLines({ coverage }: Plan): string[] {
+export function coverageLines({ coverage, unknown }: Plan): string[] {
   const size = (count: number) => count.toLocaleString('en');
+  const unseen = (kind: KindName) =>
+    new Set(
+      unknown.flatMap(({ keeps }) => (keeps.kind === kind && keeps.part === undefined ? keeps.key : [])),
+    ).size;
   const known = kindNames.flatMap((kind) => {
     const of = coverage.get(kind);
-    return of === undefined ? [] : [{ kind, ...of }];
+    return of === undefined ? [] : [{ kind, ...of, unseen: unseen(kind) }];
   });
-  const isAllSo = ({ managed, so, unmanaged }: (typeof known)[number]) => managed === so && unmanaged === 0;
+  const isAllSo = ({ managed, so, unmanaged, unseen: hidden }: (typeof known)[number]) =>
+    managed === so && unmanaged === 0 && hidden === 0;
   const allSo = known.filter(isAllSo);
   return [
     ...known
       .filter((of) => !isAllSo(of))
       .map(
-        ({ kind, managed, so, unmanaged }) =>
-          `${kind}: ${size(managed)} in files, ${size(so)} of these already so; ${size(unmanaged)} in no file`,
+        ({ kind, managed, so, unmanaged, unseen: hidden }) =>
+          `${kind}: ${size(managed + hidden)} in files, ${size(so)} of these already so${hidden > 0 ? `, ${size(hidden)} unknown` : ''}; ${size(unmanaged)} in no file`,
       ),
     ...(allSo.length > 0
       ? [`all in files, and so: ${allSo.map(({ kind, so }) => `${kind} (${size(so)})`).join(', ')}`]
@@ -107,8 +112,28 @@ export function unresolvedGroups(unresolved: readonly Unresolved[]): Unresolved[
   return [...groups.values()];
 }
 
+/** Whoever reads what an account cannot see: somebody who plans, or somebody who applied. */
+export type UnknownFor = 'plan' | 'apply';
+
+/** `2 things are unknown to this account: channel ops, user bo@x.org; …`, each once; undefined where there are none. */
+export function unknownText({ unknown }: Plan, of: UnknownFor = 'plan'): string | undefined {
+  const things = [...new Set(unknown.map(unresolvedText))];
+  if (things.length === 0) return undefined;
+  const [are, them] = things.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const rest =
+    of === 'plan'
+      ? `the account that applies will plan ${them}`
+      : `apply with an account that can see ${them}`;
+  return `${counted(things.length, 'thing')} ${are} unknown to this account: ${firstFew(things)}; ${rest}`;
+}
+
+/** Why an account cannot see what it cannot see, each reason once. */
+export function unknownReasons({ unknown }: Plan): string[] {
+  return [...new Set(unknown.map(({ why }) => why))];
+}
+
 /** `user bo@x.org`, as it was written. */
-export function unresolvedText({ kind, written }: Unresolved): string {
+export function unresolvedText({ kind, written }: Pick<Unresolved, 'kind' | 'written'>): string {
   return `${kindOf(kind).resource.noun} ${written}`;
 }
 

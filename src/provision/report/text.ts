@@ -15,6 +15,9 @@ import {
   remarkLines,
   stopLines,
   totalsText,
+  type UnknownFor,
+  unknownReasons,
+  unknownText,
   unresolvedGroups,
   unresolvedText,
   wayPast,
@@ -44,6 +47,7 @@ export function planText(plan: Plan, names: PlanNames, style: Style, options: Te
     for (const group of foldedChanges(changes, options.origin)) tellChange(group, teller);
   }
   tellRemarks(plan, sheet, style);
+  tellUnknown(plan, sheet, style);
   tellUnresolved(plan, sheet, style);
   tellStops(plan, sheet, style);
   tellTotals(plan, sheet, style, options);
@@ -56,6 +60,16 @@ function tellRemarks(plan: Plan, sheet: Sheet, style: Style): void {
   sheet.gap();
   sheet.line(0, 'good to know', { paint: style.heading });
   for (const line of lines) sheet.line(2, line);
+}
+
+/** What this account cannot see, in one sentence, and why. */
+export function tellUnknown(plan: Plan, sheet: Sheet, style: Style, of: UnknownFor = 'plan'): void {
+  const text = unknownText(plan, of);
+  if (text === undefined) return;
+  sheet.gap();
+  sheet.line(0, 'unknown to this account', { paint: style.heading });
+  sheet.line(2, text);
+  for (const why of unknownReasons(plan)) sheet.line(2, why, { paint: style.muted });
 }
 
 /** Names that mean nobody, each with its place. */

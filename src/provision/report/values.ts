@@ -39,7 +39,7 @@ export function markingNew(names: PlanNames): PlanNames {
 }
 
 /** What files call a field of readings. */
-function keyOf(kind: KindName, name: string): string {
+export function keyOf(kind: KindName, name: string): string {
   return kindOf(kind).called?.[name] ?? name;
 }
 

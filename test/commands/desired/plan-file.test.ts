@@ -155,11 +155,11 @@ it('is refused in one line where anything in it is of another type', async () =>
     { allow: [1] },
     { max_resends: 'x' },
   ];
-  const parts = ['site', 'fingerprint', 'texts', 'options', 'changes'];
+  const parts = ['site', 'fingerprint', 'texts', 'options', 'changes', 'unknown', 'seesAll'];
   const told = new Set<string>();
   for (const part of parts) {
     for (const value of hostile) {
-      if (part === 'options' && JSON.stringify(value) === '{}') continue;
+      if (JSON.stringify(value) === { options: '{}', unknown: '[]' }[part]) continue;
       writeFileSync(path, whole);
       forged(path, (plan) => ({ ...plan, [part]: value }));
       const ran = await runHere(['apply', path, '--yes'], sandbox.env());

@@ -31,6 +31,7 @@ export function planOf(parts: Partial<Plan> = {}): Plan {
     stops: [],
     remarks: [],
     unresolved: [],
+    unknown: [],
     coverage: new Map(),
     ...parts,
   };
