@@ -187,6 +187,8 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
 
   function add({ kind, added }: Extract<Edit, { what: 'add' }>): void {
     const things = kindNode(kind);
+    // An empty one can only be written as a flow.
+    if ((isMap(things) || isSeq(things)) && things.items.length === 0) things.flow = false;
     if (isMap(things)) things.items.push(document.createPair(added.key, added.value) as never);
     else if (isSeq(things))
       things.items.push(document.createNode({ [keyWord(kind)]: added.key, ...added.value }));

@@ -159,12 +159,12 @@ function valueNow(key: string, { plain }: Said, now: PlainMap): Plain | undefine
   );
 }
 
-/** What no entry means goes to the last file that has the kind. */
+/** What no entry means goes to the file of the last entry; to that of the kind, where it has none. */
 function additions(kind: KindName, seen: ReadonlySet<number>, comparison: Comparison): Edit[] {
   const { desired, exportedNew, live, archived } = comparison;
-  const last = desired.kinds.get(kind)?.entries.at(-1);
-  if (kindOf(kind).key === '' || last === undefined) return [];
-  const { file } = last.place;
+  const said = desired.kinds.get(kind);
+  if (kindOf(kind).key === '' || said === undefined) return [];
+  const { file } = (said.entries.at(-1) ?? said).place;
   const unmanaged = desired.policy.unmanaged.get(kind) ?? [];
   const things = live.kinds.get(kind)?.things;
   return (exportedNew.find((each) => each.kind === kind)?.entries ?? [])

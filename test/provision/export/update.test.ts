@@ -134,6 +134,22 @@ describe('files that are brought up to date', () => {
     expect(texts['a.yaml']).toContain('on-call:\n    description: Ask here first');
   });
 
+  it.each([
+    ['YAML', 'links.yaml', 'linkifiers:\n  - pattern: gone\n    url_template: https://x.org\n'],
+    ['JSON', 'links.json', '{ "linkifiers": [{ "pattern": "gone", "url_template": "https://x.org" }] }\n'],
+    ['YAML, where it has none', 'links.yaml', 'linkifiers: []\n'],
+  ])('get what is new where the last of a kind is gone: %s', async (_, file, text) => {
+    const sandbox = await startSandbox();
+    const { texts, notes } = await update(sandbox, { [file]: text }, { knownOnly: false });
+    const linkifiers = [...sandbox.organization.linkifiers.values()].map(({ pattern }) => pattern);
+    expect(notes.filter((note) => note.startsWith('added'))).toEqual(
+      linkifiers.map((pattern) => `added linkifiers ${pattern}`),
+    );
+    const { kinds } = await load({ [file]: texts[file] ?? '' });
+    expect(kinds.get('linkifiers')?.entries.map(({ key }) => key)).toEqual(linkifiers);
+    expect(texts[file]).not.toMatch(/\[ *\{.*\}, *\{/);
+  });
+
   it('keep the order of people, and get and lose them', async () => {
     const sandbox = await startSandbox();
     const text = [
