@@ -685,7 +685,7 @@ _realmctl_value() {
       ;;
     'plan --fields')
       list=list
-      offer='profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved coverage cost error'
+      offer='profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved unknown coverage cost error'
       ;;
     'plan --columns' | 'diff --columns')
       list=list
@@ -699,7 +699,7 @@ _realmctl_value() {
       ;;
     'apply --fields')
       list=list
-      offer='profile site feature_level fingerprint outcome outcomes halted totals changes unresolved requests seconds error'
+      offer='profile site feature_level fingerprint outcome outcomes halted totals changes unresolved unknown requests seconds error'
       ;;
     'diff --fields')
       list=list
