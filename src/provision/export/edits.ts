@@ -83,12 +83,23 @@ function meet(entry: Entry, { meant, named, now }: Things, comparison: Compariso
     if (!archived) return { id, edits: [{ what: 'drop', entry, why: `it is ${retiredWord(kind)}` }] };
     // With what else differs: an archived channel that is still called a default channel could not be read again.
     const others =
-      thing === undefined ? { edits: [], kept: [] } : differing(entry, thing, now.get(id) ?? {}, comparison);
+      thing === undefined
+        ? { edits: switched(entry, now.get(id) ?? {}), kept: [] }
+        : differing(entry, thing, now.get(id) ?? {}, comparison);
     const retired: Edit = { what: 'set', entry, key: retiring, value: kind !== 'users' };
     return { id, edits: [retired, ...others.edits], kept: others.kept };
   }
   if (thing === undefined) return { id };
   return { id, ...differing(entry, thing, now.get(id) ?? {}, comparison) };
+}
+
+/** Switches that an entry has otherwise than they are; what it names cannot be held against what was read yet. */
+function switched(entry: Entry, now: PlainMap): Edit[] {
+  return [...entry.fields].flatMap(([key, { written, variable }]): Edit[] => {
+    const value = now[key];
+    const differs = typeof written === 'boolean' && typeof value === 'boolean' && written !== value;
+    return differs && variable === undefined ? [{ what: 'set', entry, key, value }] : [];
+  });
 }
 
 function retiredWord(kind: KindName): string {

@@ -15,7 +15,7 @@ import {
   saidFields,
 } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
-import { sameKey } from '../../../src/provision/model/same-key.ts';
+import { namesRepeat, sameKey } from '../../../src/provision/model/same-key.ts';
 import { isBot, isRetired } from '../../../src/provision/plan/scene.ts';
 
 /** Names that a spreadsheet, YAML, a placeholder or a reference would take for something else. */
@@ -123,6 +123,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   const subscribers = new Map(structuredClone([...read.subscribers]));
   const live: Live = { ...read, kinds, subscribers };
   let lastId = 90_000;
+  /** One of each kind, for when none is left. */
+  const patterns = new Map([...read.kinds].map(([kind, { things }]) => [kind, [...things].at(-1)]));
 
   const oneOf = <T>(all: readonly T[]) => pick(fc.constantFrom(...all));
   const number = (min: number, max: number) => pick(fc.integer({ min, max }));
@@ -302,6 +304,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
       (kind === 'users' && id === live.me.user_id) ||
       (kind === 'channels' && Object.values(thingsOf('organization').get(0) ?? {}).includes(id));
     if (isUsed && !isBack) return undefined;
+    if (isBack && isTaken(kind, id)) return undefined;
     reading[field] = isBack ? typeof gone === 'boolean' && !gone : gone;
     return isBack ? 'back' : 'out of use';
   }
@@ -317,8 +320,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   function add(kind: KindName): string | undefined {
     const all = ownThings(kind);
-    if (all.length === 0) return undefined;
-    const [from, reading] = oneOf(all);
+    const [from, reading] = all.length === 0 ? (patterns.get(kind) ?? []) : oneOf(all);
+    if (from === undefined) return undefined;
     lastId += 1;
     const name = freeName(kind);
     const made: Reading = {
@@ -337,6 +340,29 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     const people = subscribers.get(from);
     if (kind === 'channels' && people !== undefined) subscribers.set(lastId, structuredClone(people));
     return `new: ${name}`;
+  }
+
+  /** One out of use, of the name of one in use, as the service lets it be. */
+  function addNamesake(kind: KindName): string | undefined {
+    const [field, gone] = retiring[kind] ?? [];
+    const inTurn = ownThings(kind).filter(([, reading]) => !isRetired(kind, reading));
+    const since = kindOf(kind).resource.retired?.freesNameSince ?? 0;
+    if (field === undefined || !namesRepeat(kind) || live.level < since || inTurn.length === 0)
+      return undefined;
+    const [, reading] = oneOf(inTurn);
+    lastId += 1;
+    const made = { ...structuredClone(reading), [kindOf(kind).resource.id]: lastId, [field]: gone };
+    const things = [...thingsOf(kind)];
+    things.splice(number(0, things.length), 0, [lastId, made]);
+    replace(kind, things);
+    return `${reading[kindOf(kind).key]} out of use, beside one in use`;
+  }
+
+  /** Whether another one in use has the name. */
+  function isTaken(kind: KindName, id: number): boolean {
+    const named = (of: Reading | undefined) => sameKey(kind, String(of?.[kindOf(kind).key]));
+    const own = named(thingsOf(kind).get(id));
+    return inUse(kind).some((each) => each !== id && named(thingsOf(kind).get(each)) === own);
   }
 
   function replace(kind: KindName, things: readonly (readonly [number, Reading])[]): void {
@@ -387,9 +413,14 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   }
 
   function attempt(): string | undefined {
-    const kind = oneOf(kindNames.filter((each) => thingsOf(each).size > 0));
+    const kind = oneOf(kindNames.filter((each) => patterns.get(each) !== undefined));
     const isOne = kindOf(kind).key === '';
-    const [id, reading] = oneOf(isOne ? [...thingsOf(kind)] : ownThings(kind));
+    const there = isOne ? [...thingsOf(kind)] : ownThings(kind);
+    if (there.length === 0) {
+      const added = add(kind);
+      return added && `${kind}: ${added}`;
+    }
+    const [id, reading] = oneOf(there);
     const ways = [
       ...Array.from({ length: 3 }, () => () => changeField(kind, reading)),
       ...(isOne
@@ -399,6 +430,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
             () => changeList(kind, id, reading),
             () => retire(kind, id, reading),
             () => add(kind),
+            () => addNamesake(kind),
             () => remove(kind, id),
             () => rename(kind, reading),
             () => {
