@@ -1,5 +1,7 @@
 /** What a parameter says of its value besides the kind: what the codecs read. */
 
+import type { TextRule } from './text-rule.ts';
+
 /** How a value stands in its field: as it is, or as JSON text. */
 export type Encoding = 'text' | 'json';
 
@@ -56,6 +58,8 @@ export interface ValueOptions {
   readonly trimmed?: boolean;
   /** Blank text is refused. */
   readonly nonEmpty?: boolean;
+  /** What the service refuses in a text when it works with it, in words of its own. */
+  readonly rule?: TextRule;
   /**
    * The service takes a value against those limits or choices at first, and refuses it only when it
    * works with it, in words of its own.
@@ -63,6 +67,9 @@ export interface ValueOptions {
   readonly lateLimits?: boolean;
   /** It names a file that is written: what for, as src/files/output-file.ts has it. */
   readonly writes?: OutputPurpose;
+  /** System groups that a permission never holds, and those that alone it may hold. */
+  readonly bars?: readonly string[];
+  readonly only?: readonly string[];
   /** JSON `null` is a value (written `none` in a shell). */
   readonly nullable?: boolean;
 }

@@ -48,22 +48,37 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
     await results.add(ends.map((end) => line(end, begun)));
     execution.ended(ends);
   };
-  const attempt = async (work: Work, begun: number): Promise<void> => {
+  /**
+   * Gives whether all of it was done. What is refused as a whole is done in parts: where the first row is refused
+   * too, the next one goes alone, and a row that is done lets the parts after it go together again. So rows that
+   * are all refused take a request each, and one among many that are good takes few.
+   */
+  const attempt = async (work: Work, begun: number): Promise<boolean> => {
     const ends = await work.run(begun).catch((error: unknown) => {
       if (error instanceof CliError) return error;
       throw error;
     });
     // What cannot be kept is no failure of the row: it ends the run.
-    if (!(ends instanceof CliError))
-      return settle(ends, ends.every(({ outcome }) => isThere.has(outcome)) ? begun : undefined);
+    if (!(ends instanceof CliError)) {
+      await settle(ends, ends.every(({ outcome }) => isThere.has(outcome)) ? begun : undefined);
+      return ends.every(({ error }) => error === undefined);
+    }
     if (hopeless.includes(ends.exitReason)) gaveUp = true;
     const parts = gaveUp || !isRefusal(ends) ? undefined : work.parts?.();
-    if (parts !== undefined) {
-      for (const part of parts) await attempt(part, begun);
-      return;
-    }
+    if (parts !== undefined) return inParts(parts, begun, false);
     const failures = work.rows.map((row): RowEnd => ({ row, outcome: 'failed', known: {}, error: ends }));
     await settle(work.failed?.(ends) ?? failures, ends.outcome === 'unknown' ? begun : undefined);
+    return false;
+  };
+  const inParts = async (parts: readonly Work[], begun: number, together: boolean): Promise<boolean> => {
+    let isGood = together;
+    let all = true;
+    for (const part of parts) {
+      const smaller = isGood ? undefined : part.parts?.();
+      isGood = await (smaller === undefined ? attempt(part, begun) : inParts(smaller, begun, false));
+      all &&= isGood;
+    }
+    return all;
   };
   const worker = async (round: readonly Work[]) => {
     for (let work = round[next++]; work !== undefined; work = round[next++]) {

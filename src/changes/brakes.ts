@@ -4,7 +4,7 @@ import { type CliError, usageError } from '../base/cli-error.ts';
 
 export const brakeOptions = {
   allow_self: { kind: 'switch', help: 'remove the account that does it, too' },
-  allow_empty: { kind: 'switch', help: 'leave nobody of those who are there now' },
+  allow_empty: { kind: 'switch', help: 'leave nobody in it' },
   allow_large: { kind: 'switch', help: 'remove more than half of those who are there now' },
 } as const satisfies Readonly<Record<string, Param>>;
 
@@ -16,22 +16,25 @@ export interface Removal<K> {
   readonly me: K;
   readonly present: ReadonlySet<K>;
   readonly removed: ReadonlySet<K>;
+  /** How many come in. */
+  readonly added: number;
   /** What it would do, as it is said before the reason. */
   readonly says: string;
 }
 
 /** The failure that stops it, with every flag that is missing; undefined where nothing does. Nothing was sent. */
 export function braked<K>(
-  { me, present, removed, says }: Removal<K>,
+  { me, present, removed, added, says }: Removal<K>,
   allowed: Allowed,
 ): CliError | undefined {
   const reasons: [flag: string, why: string][] = [];
   if (removed.has(me) && allowed.allow_self !== true)
     reasons.push(['--allow-self', 'this account among them']);
-  if (removed.size > 0 && removed.size === present.size) {
+  const isEverybody = removed.size > 0 && removed.size === present.size;
+  if (isEverybody && added === 0) {
     if (allowed.allow_empty !== true) reasons.push(['--allow-empty', 'which is everybody who is there']);
   } else if (removed.size * 2 > present.size && allowed.allow_large !== true) {
-    reasons.push(['--allow-large', 'which is more than half']);
+    reasons.push(['--allow-large', `which is ${isEverybody ? 'everybody who is there' : 'more than half'}`]);
   }
   if (reasons.length === 0) return undefined;
   const flags = reasons.map(([flag]) => flag).join(' ');

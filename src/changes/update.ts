@@ -4,7 +4,8 @@
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import { CliError } from '../base/cli-error.ts';
+import { brokenRule } from '../api/text-rule.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { asTyped } from './as-typed.ts';
 import { confirmedWrite } from './confirmed-write.ts';
@@ -27,8 +28,8 @@ export interface Update<R extends Reading> {
   check?(params: Reading): Promise<void>;
   /** Sends some of the parameters. */
   send(params: Reading): Promise<{ readonly sent: boolean }>;
-  /** The thing as it is now, past every memory. */
-  readAgain(): Promise<R>;
+  /** The thing as it is now, past every memory but that of the context it reads with. */
+  readAgain(context: Context): Promise<R>;
   /**
    * What the changes bring, where that is more, or can be told better, than what their fields say.
    * @param declared what the fields say
@@ -64,6 +65,7 @@ export async function prepareUpdate<R extends Reading>(
   const { resource, reading, wanted } = work;
   await refuseStale(resource, reading, work, context);
   const changes = differences(resource, reading, wanted);
+  refuseBroken(changes, wanted, context);
   if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
   const declared = await fieldHazards(changes, context);
   const hazards = changes.length === 0 ? [] : await work.hazards?.(changes, declared);
@@ -74,6 +76,15 @@ export async function prepareUpdate<R extends Reading>(
     changes: () => asTyped(changes, context),
     run: () => makeChanges(work, changes, context),
   };
+}
+
+/** Throws a usage error for a text that the service never keeps. */
+function refuseBroken(changes: readonly Difference[], wanted: Reading, context: Context): void {
+  for (const { field, param } of changes) {
+    const { rule } = field.update ?? {};
+    const broken = rule && brokenRule(String(wanted[param]), rule);
+    if (broken !== undefined) throw usageError(`${context.flagLabel(param)} ${broken}`);
+  }
 }
 
 /** What is known to be refused, as one of several targets: it asks for nothing, sends nothing, and fails. */
@@ -95,8 +106,8 @@ async function makeChanges<R extends Reading>(
 ): Promise<Updated> {
   if (changes.length === 0) return { outcome: 'unchanged', changes };
   await confirmedWrite(context, {
-    ...attempts(work, changes),
-    explain: (refusal) => explain(refusal, work, changes),
+    ...attempts(work, changes, context),
+    explain: (refusal) => explain(refusal, work, changes, context),
   });
   return { outcome: 'updated', changes };
 }
@@ -105,12 +116,13 @@ async function makeChanges<R extends Reading>(
 function attempts<R extends Reading>(
   { resource, wanted, send, readAgain }: Update<R>,
   changes: readonly Difference[],
+  context: Context,
 ) {
   let left = paramsOf(wanted, changes);
   return {
     attempt: () => send(left),
     async readBack() {
-      const still = differences(resource, await readAgain(), left);
+      const still = differences(resource, await readAgain(context), left);
       left = paramsOf(left, still);
       return still.length === 0 ? { sent: true } : undefined;
     },
@@ -125,12 +137,15 @@ async function explain<R extends Reading>(
   refusal: CliError,
   work: Update<R>,
   changes: readonly Difference[],
+  context: Context,
 ): Promise<CliError> {
   const explained = await work.explain(refusal, changes);
-  const said = explained.isPlain ? ((await goneMeanwhile(work, explained)) ?? explained) : explained;
+  const said = explained.isPlain
+    ? ((await goneMeanwhile(work, explained, context.reasons())) ?? explained)
+    : explained;
   if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return said;
   const still = new Set(
-    differences(work.resource, await work.readAgain(), work.wanted).map(({ param }) => param),
+    differences(work.resource, await work.readAgain(context), work.wanted).map(({ param }) => param),
   );
   const applied = changes.filter(({ param }) => !still.has(param));
   const words =
@@ -144,9 +159,10 @@ async function explain<R extends Reading>(
 async function goneMeanwhile<R extends Reading>(
   { readAgain }: Update<R>,
   refusal: CliError,
+  context: Context,
 ): Promise<CliError | undefined> {
   try {
-    await readAgain();
+    await readAgain(context);
     return undefined;
   } catch (error) {
     if (!(error instanceof CliError) || error.exitReason !== 'not-found') return undefined;

@@ -39,8 +39,8 @@ export interface OwnRights {
   organization(permission: OrganizationPermission): Promise<GroupSetting | undefined>;
   /** Nothing where it is in one of the permission's groups, or where that cannot be known; else what it would need. */
   lacksOrganization(permission: OrganizationPermission, lack: Omit<Lack, 'needs'>): Promise<Lack | undefined>;
-  /** A value as a person would write it. */
-  show(value: GroupSetting): Promise<string>;
+  /** What has the permission with who that is, `design (role:members)`; alone where the groups are not told. */
+  among(thing: string, value: GroupSetting): Promise<string>;
 }
 
 /** Reads the account; groups and settings of the organization only where a right depends on them. */
@@ -72,6 +72,10 @@ export async function ownRights(context: Context): Promise<OwnRights> {
     const value = (await state())[`realm_${permission}`];
     return isGroupSetting(value) ? value : undefined;
   };
+  const among = async (thing: string, value: GroupSetting) => {
+    const text = await directory.showGroupSetting(value);
+    return /(?:^|,|group:)id:[0-9]/.test(text) ? thing : `${thing} (${text})`;
+  };
   return {
     id,
     is: (least) => isAtLeast(role, least),
@@ -80,10 +84,10 @@ export async function ownRights(context: Context): Promise<OwnRights> {
     async lacksOrganization(permission, lack) {
       const value = await organization(permission);
       if (value === undefined || (await isIn(value)) !== false) return undefined;
-      const needs = `needs to be in ${permission} of the organization (${await directory.showGroupSetting(value)})`;
+      const needs = `needs to be in ${permission} of ${await among('the organization', value)}`;
       return { ...lack, needs };
     },
-    show: directory.showGroupSetting,
+    among,
   };
 }
 

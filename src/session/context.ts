@@ -74,6 +74,11 @@ export interface Context {
   withSignal(signal: AbortSignal): Context;
   /** The same run for another stored account, with a client and a directory of its own. */
   withProfile(profile: string): Context;
+  /**
+   * The same session, to find out why something was refused: what was read so once in a run is not read again,
+   * so a refused row of a table costs no request of its own.
+   */
+  reasons(): Context;
   client(): Promise<Client>;
   directory(): Promise<Directory>;
   /** Calls an endpoint that changes nothing. Warnings go to stderr. */

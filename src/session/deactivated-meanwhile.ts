@@ -5,24 +5,25 @@ import type { Endpoint } from '../api/spec.ts';
 import { listUsers } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { User } from '../directory/users.ts';
-import type { Client } from '../http/client-types.ts';
+import type { Context } from './context.ts';
 
 /**
  * The refusal with the names of those whom the call names and who were active when they were looked up; what was
  * thrown itself where it is no such refusal. The service gives an id or nobody at all, and no code (docs/service.md, Users).
+ * Who is active by now is asked once in a run.
  * @param known users as they were looked up, if they were
  */
 export async function namingDeactivated(
   thrown: unknown,
   { row, args }: { readonly row: Endpoint; readonly args: Args },
   known: readonly User[] | undefined,
-  client: Client,
+  context: Context,
 ): Promise<unknown> {
   if (!(thrown instanceof CliError) || known === undefined || !mayBeAboutPeople(thrown)) return thrown;
   const were = new Set(known.filter(({ is_active }) => is_active !== false).map(({ user_id }) => user_id));
   const named = new Set(peopleIn(row, args).filter((id) => were.has(id)));
   if (named.size === 0) return thrown;
-  const users = await now(client);
+  const users = await now(context);
   const gone = users.filter(({ user_id, is_active }) => named.has(user_id) && is_active === false);
   if (gone.length === 0) return thrown;
   const who = gone.map(
@@ -43,9 +44,9 @@ function mayBeAboutPeople({ isPlain, status, hint }: CliError): boolean {
 }
 
 /** Nobody where asking fails too: the refusal itself is what the person needs to see. */
-async function now(client: Client): Promise<readonly User[]> {
+async function now(context: Context): Promise<readonly User[]> {
   try {
-    return (await client.call(listUsers, {})).reply.members;
+    return (await context.reasons().read(listUsers, {})).members;
   } catch (error) {
     if (error instanceof CliError) return [];
     throw error;

@@ -72,6 +72,7 @@ export function openSession({
   };
   const contextWith = (own: AbortSignal, profile?: string): Context => {
     let directory: Promise<Directory> | undefined;
+    let reasons: Context | undefined;
     const context: Context = {
       io,
       env,
@@ -79,6 +80,10 @@ export function openSession({
       asks,
       secrets,
       signal: own,
+      reasons() {
+        reasons ??= readingOnce(context);
+        return reasons;
+      },
       withSignal: (other) => contextWith(other, profile),
       withProfile: (other) => contextWith(own, other),
       commandsByRow,
@@ -126,7 +131,7 @@ export function openSession({
             return { sent: true, reply, repeated };
           } catch (error) {
             const { namingDeactivated } = await import('./deactivated-meanwhile.ts');
-            throw await namingDeactivated(error, { row, args }, (await directory)?.knownUsers(), through);
+            throw await namingDeactivated(error, { row, args }, (await directory)?.knownUsers(), context);
           }
         }
         const { plannedRequest } = await import('./rehearsal.ts');
@@ -153,6 +158,32 @@ export function openSession({
       );
     },
   };
+}
+
+/** The context that keeps what it read. */
+function readingOnce(context: Context): Context {
+  const known = new Map<string, Promise<unknown>>();
+  const keeping = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const reply = (known.get(key) as Promise<T> | undefined) ?? read();
+    known.set(key, reply);
+    // What could not be read is asked for again.
+    reply.catch(() => known.delete(key));
+    return reply;
+  };
+  const once: Context = {
+    ...context,
+    reasons: () => once,
+    read: (row, args) => keeping(`${row.id} ${JSON.stringify(args)}`, () => context.read(row, args)),
+    async directory() {
+      const directory = await context.directory();
+      return {
+        ...directory,
+        readChannels: (...how) =>
+          keeping(`channels ${JSON.stringify(how)}`, () => directory.readChannels(...how)),
+      };
+    },
+  };
+  return once;
 }
 
 /** The client with calls that another signal ends. */

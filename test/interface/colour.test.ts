@@ -50,12 +50,12 @@ const cases: readonly (readonly [what: string, line: string, part: string, as?: 
   ['who leaves a group', 'group members set designers me id:14 --allow-large --dry-run', `${esc}[31m- `],
   [
     'who comes into a channel',
-    'channel subscribers set design --users me --allow-large --allow-empty --dry-run',
+    'channel subscribers set design --users me --allow-large --dry-run',
     `${esc}[32m+ `,
   ],
   [
     'who leaves a channel',
-    'channel subscribers set design --users me --allow-large --allow-empty --dry-run',
+    'channel subscribers set design --users me --allow-large --dry-run',
     `${esc}[31m- `,
   ],
   [

@@ -310,10 +310,10 @@ describe.each(['administrator', 'owner'])('417: a guest as %s', (role) => {
     expect(forms).toBe(1);
   });
 
-  it('417: is refused before anything is sent', async () => {
+  it('417: is left to the server, which says no, and the way is told', async () => {
     const { ran, forms } = await raise(417);
-    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('a guest cannot be made an') });
-    expect(forms).toBe(0);
+    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('make the user a member first') });
+    expect(forms).toBe(1);
   });
 });
 

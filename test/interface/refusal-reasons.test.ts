@@ -19,13 +19,6 @@ const words = (line: string) => line.split(' ').map((word) => word.replaceAll('~
 
 const refusals: readonly Refused[] = [
   // What is wrong with a value is no question of rights.
-  { line: 'user create a@x.org --full-name A --generate-password', exit: 1, says: /too short/, hint: null },
-  {
-    line: 'user create a@x.org --full-name A@b --generate-password',
-    exit: 1,
-    says: /characters/,
-    hint: null,
-  },
   { line: 'user update id:14 --new-email a@@b', exit: 1, says: /Invalid new email/, hint: null },
   // What no code tells.
   {

@@ -2,6 +2,7 @@ import { allFound } from '../../base/all-found.ts';
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
+import type { ValueOptions } from '../value-options.ts';
 import { splitList } from './_list.ts';
 import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
@@ -26,7 +27,21 @@ export interface WrittenGroupSettingChange {
 
 const prefixes = /^(user|group|role):/;
 
-function parse(written: string): WrittenGroupSetting {
+function parse(written: string, param: ValueOptions): WrittenGroupSetting {
+  return permitted(readOne(written), param);
+}
+
+/** The value, unless it is a group by name that the permission never holds; what an object holds is not checked. */
+function permitted(value: WrittenGroupSetting, { bars = [], only }: ValueOptions): WrittenGroupSetting {
+  if (!('group' in value) || value.group.by !== 'name') return value;
+  const { name } = value.group;
+  if (bars.includes(name) || (only !== undefined && !only.includes(name))) {
+    throw new InvalidValueError(`cannot be ${name}`, only && `it takes ${only.join(', ')} only`);
+  }
+  return value;
+}
+
+function readOne(written: string): WrittenGroupSetting {
   if (written.trim() === '') throw new InvalidValueError('names no group; write role:nobody for nobody');
   if (!prefixes.test(written) && !written.includes(',')) {
     return { group: requireName(parseGroupReference(written), 'group') };
@@ -58,7 +73,11 @@ function ofParts(parts: readonly string[]): WrittenGroupSetting {
 }
 
 /** One alone may be a group without a prefix. */
-function parseItems(items: readonly string[]): WrittenGroupSetting {
+function parseItems(items: readonly string[], param: ValueOptions): WrittenGroupSetting {
+  return permitted(readItems(items), param);
+}
+
+function readItems(items: readonly string[]): WrittenGroupSetting {
   const [only, ...others] = items;
   return only !== undefined && others.length === 0 && !prefixes.test(only)
     ? { group: requireName(parseGroupReference(only), 'group') }
@@ -103,8 +122,8 @@ export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingCh
   encoding: 'json',
   commaSeparated: true,
   placeholder: '<group>',
-  parse: (written) => ({ new: parse(written) }),
-  parseItems: (items) => ({ new: parseItems(items) }),
+  parse: (written, param) => ({ new: parse(written, param) }),
+  parseItems: (items, param) => ({ new: parseItems(items, param) }),
   async resolve(written, resolver) {
     const [value, old] = await allFound([
       resolve(written.new, resolver),

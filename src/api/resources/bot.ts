@@ -1,5 +1,6 @@
 /** Bots: what one is besides a user, how each part is written and read (docs/service.md, Bots). */
 import { roles } from '../roles.ts';
+import { userNameRule } from '../text-rule.ts';
 import type { Choice } from '../value-options.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -17,7 +18,13 @@ const interfaces = [
   { value: 2, label: 'slack' },
 ] as const satisfies readonly Choice[];
 
-const fullName = { kind: 'text', nonEmpty: true, lateLimits: true, help: 'its name' } as const;
+const fullName = {
+  kind: 'text',
+  nonEmpty: true,
+  lateLimits: true,
+  rule: userNameRule,
+  help: 'its name',
+} as const;
 const shortName = {
   kind: 'text',
   nonEmpty: true,

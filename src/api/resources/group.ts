@@ -1,4 +1,5 @@
 /** User groups: what one is, how each field is written and read (docs/service.md, Groups). */
+import { groupNameRule } from '../text-rule.ts';
 import { permissionFields, permissions } from './permissions.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -22,21 +23,22 @@ export const groupPermissions = permissions({
     since: 260,
     readSince: 198,
     formerly: { name: 'can_mention_group_id', since: 191 },
-    may: 'mention the group; never role:internet or role:owners',
+    may: 'mention the group; never role:internet',
     initial: 'role:everyone',
     open: true,
   },
   can_remove_members_group: { since: 324, may: 'remove members' },
 });
 
+const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: groupNameRule } as const;
 const description = { kind: 'markdown', help: 'what the group is for' } as const;
 
 export const groupFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'its name' },
-    update: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'new name' },
+    create: { ...name, required: true, help: 'its name' },
+    update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },
   members: {

@@ -47,6 +47,8 @@ interface PermissionParam<C extends 'group-setting' | 'group-setting-change'> {
   readonly kind: C;
   readonly since: number;
   readonly plainSince?: number;
+  readonly bars: readonly string[];
+  readonly only?: readonly string[];
   readonly notice?: NoticeName;
   readonly help: string;
 }
@@ -70,7 +72,7 @@ export function permissionFields<const P extends Permissions>(
 ): { readonly [K in keyof P]: PermissionField } {
   return Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, field(name, setting)]),
-  ) as { readonly [K in keyof P]: PermissionField };
+  ) as unknown as { readonly [K in keyof P]: PermissionField };
 }
 
 function field(
@@ -85,19 +87,22 @@ function field(
     needsContent,
     risk,
     notice,
+    ...permission
   }: Permission,
 ) {
   const label = `who may ${may}`;
   const earlier = readSince < since && { plainSince: readSince };
+  const holders = holdersOf(permission);
   return {
     reads: 'group-setting?',
     readSince,
     ...(formerly && { formerly }),
-    create: { kind: 'group-setting', since, ...earlier, help: label },
+    create: { kind: 'group-setting', since, ...earlier, ...holders, help: label },
     update: {
       kind: 'group-setting-change',
       since,
       ...earlier,
+      ...holders,
       ...(notice && { notice }),
       help: label,
     },
@@ -107,4 +112,10 @@ function field(
     ...(needsContent && { needsContent }),
     ...(risk && { risk }),
   } satisfies PermissionField;
+}
+
+/** docs/service.md, Group settings: Refusals of a value. */
+function holdersOf({ open = false, somebody = false, only }: Pick<Permission, 'open' | 'somebody' | 'only'>) {
+  const bars = ['role:internet', ...(open ? [] : ['role:everyone']), ...(somebody ? ['role:nobody'] : [])];
+  return { bars, ...(only && { only }) };
 }

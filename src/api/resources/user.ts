@@ -1,14 +1,17 @@
 /** Users and bots: what one is, how each field is written and read (docs/service.md, Users). */
 import { roles } from '../roles.ts';
+import { userNameRule } from '../text-rule.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
+
+const fullName = { kind: 'text', nonEmpty: true, lateLimits: true, rule: userNameRule } as const;
 
 export const userFields = resourceFields({
   user_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   full_name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'full name' },
-    update: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'new full name' },
+    create: { ...fullName, required: true, help: 'full name' },
+    update: { ...fullName, help: 'new full name' },
     column: { name: 'name', listed: true },
   },
   delivery_email: {

@@ -69,7 +69,7 @@ function prepare(bot: User, permissions: readonly string[], context: Context): P
         attempt: () => context.write(deactivateBot, { bot_id: user_id }),
         readBack: async () =>
           (await isActiveNow(bot, context)) ? undefined : { sent: true as const, reply: {} },
-        explain: (refusal) => explainManaging(refusal, bot, {}, context),
+        explain: (refusal) => explainManaging(refusal, bot, {}, context.reasons()),
       });
       return changeResult(
         resource,

@@ -113,7 +113,7 @@ async function prepare(
       expected,
       send: (params) => context.write(updateBot, { bot_id: user_id, ...withService(bot, params as Changes) }),
       readAgain: async () => (await readBot(bot, context)) as Reading,
-      explain: (refusal) => explainManaging(refusal, user, changes, context),
+      explain: (refusal) => explainManaging(refusal, user, changes, context.reasons()),
     },
     context,
   );

@@ -28,9 +28,9 @@ export function prepareChannel(
       expected,
       check: (params) => context.check(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       send: (params) => context.write(updateChannel, { stream_id, ...(params as ChannelChanges) }),
-      readAgain: () => readAgain(channel, context),
+      readAgain: (asking) => readAgain(channel, asking),
       hazards: (changes, declared) => channelHazards(channel, changes, declared, context),
-      explain: (refusal, changes) => explain(refusal, channel, wantedOf(wanted, changes), context),
+      explain: (refusal, changes) => explain(refusal, channel, wantedOf(wanted, changes), context.reasons()),
     },
     context,
   );

@@ -73,7 +73,7 @@ export async function lacksForAdministering(
   const among =
     administrators === undefined
       ? ''
-      : `, or in can_administer_channel_group of ${name} (${await rights.show(administrators)})`;
+      : `, or in can_administer_channel_group of ${await rights.among(name, administrators)}`;
   return { what: `change channel ${name}`, needs: `needs to be an administrator${among}` };
 }
 
@@ -135,7 +135,7 @@ export async function lacksForAdding(channel: Channel, { rights }: Judge): Promi
     what: `subscribe others to ${name}`,
   });
   if (lack === undefined || adders === undefined) return lack;
-  return { ...lack, needs: `${lack.needs}, or of ${name} (${await rights.show(adders)})` };
+  return { ...lack, needs: `${lack.needs}, or of ${await rights.among(name, adders)}` };
 }
 
 /** What it lacks to unsubscribe others from a channel. */
@@ -150,10 +150,10 @@ export async function lacksForRemoving(channel: Channel, { rights }: Judge): Pro
   const among =
     removers === undefined
       ? ''
-      : `, or in can_remove_subscribers_group of ${name} (${await rights.show(removers)})`;
+      : `, or in can_remove_subscribers_group of ${await rights.among(name, removers)}`;
   return {
     what: `unsubscribe others from ${name}`,
-    needs: `to remove others takes an administrator, somebody who administers the channel${among}`,
+    needs: `needs to be an administrator, in can_administer_channel_group of ${name}${among}`,
   };
 }
 

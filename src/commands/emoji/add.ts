@@ -1,6 +1,7 @@
 import type { Upload } from '../../api/codecs/upload.ts';
 import { emoji as resource } from '../../api/resources/emoji.ts';
 import { addEmoji, listEmoji } from '../../api/table/emoji.ts';
+import { brokenRule, emojiNameRule } from '../../api/text-rule.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
@@ -43,12 +44,8 @@ export const command = verb({
 });
 
 function refuseBadName(name: string): void {
-  if (!/^[a-z0-9_-]*[a-z0-9]$/.test(name)) {
-    throw usageError(
-      `'${name}' is no name for an emoji`,
-      'lower-case letters, digits, - and _, with a letter or digit at its end',
-    );
-  }
+  const broken = name === '' ? 'must not be empty' : brokenRule(name, emojiNameRule);
+  if (broken !== undefined) throw usageError(`NAME ${broken}`);
 }
 
 /** The id of the new one, which the answer does not tell; undefined in a dry run. */

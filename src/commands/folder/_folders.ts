@@ -104,7 +104,7 @@ function prepare(folder: Folder, wanted: FolderChanges, expected: Reading | unde
         if (found === undefined) throw new CliError('not-found', `folder ${folder.id} is not there any more`);
         return found;
       },
-      explain: (refusal) => explain(refusal, folder, wanted, context),
+      explain: (refusal) => explain(refusal, folder, wanted, context.reasons()),
     },
     context,
   );

@@ -39,8 +39,8 @@ export async function prepareGroup(
         context.check(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
       send: (params) =>
         context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
-      readAgain: () => readAgain(group, context),
-      explain: (refusal) => explain(refusal, group, wanted, context),
+      readAgain: (asking) => readAgain(group, asking),
+      explain: (refusal) => explain(refusal, group, wanted, context.reasons()),
     },
     context,
   );

@@ -11,7 +11,6 @@ import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
-import { refuseBarred } from './_barred.ts';
 import { type GroupChanges, groupProof } from './_changes.ts';
 import { createAnew, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';
@@ -41,7 +40,6 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   const rights = await ownRights(context);
   for (const { row, named, args } of wanted) {
     checkArgs(createGroup, args, row, faults);
-    await tried(() => refuseBarred(args, groups), row, undefined, faults);
     const holder = holders.get(args.name);
     if (holder === undefined) {
       isPermitted(row, await lacksForCreating(rights), { faults, key: 'name' });

@@ -27,7 +27,7 @@ export async function createAnew(wanted: NewGroup, context: Context): Promise<nu
       const ours = await findOurs(wanted, context);
       return ours === undefined ? undefined : { sent: true, id: ours.id };
     },
-    explain: (refusal) => explain(refusal, wanted.name, context),
+    explain: (refusal) => explain(refusal, wanted.name, context.reasons()),
   });
   if (made.id !== undefined || !made.sent) return made.id;
   // Servers below feature level 317 do not tell the id.

@@ -40,7 +40,7 @@ async function announce(group: Group, context: Context): Promise<string> {
   const { id, members } = group;
   const [all, uses] = await Promise.all([
     (await context.directory()).memberIds({ by: 'id', id }),
-    visibleUses(group, context),
+    visibleUses(group, context.reasons()),
   ]);
   const indirect = all.length === members.length ? '' : `, ${all.length} with those of its subgroups`;
   const people = `${counted(members.length, 'member')}${indirect}`;
@@ -57,7 +57,7 @@ async function deactivate(group: Group, context: Context): Promise<void> {
       const { deactivated } = await readAgain(group, context);
       return deactivated === true ? { sent: true, reply: {} } : undefined;
     },
-    explain: (refusal) => explain(refusal, group, context),
+    explain: (refusal) => explain(refusal, group, context.reasons()),
   });
 }
 

@@ -120,7 +120,7 @@ async function lacking(
     const value = group[name];
     if (value === undefined) continue;
     if ((await rights.isIn(value)) !== false) return [];
-    shown.push(`${name} (${await rights.show(value)})`);
+    shown.push(await rights.among(name, value));
   }
   return shown.length === 0
     ? []

@@ -149,13 +149,13 @@ async function settle(group: Group, { wishes, send }: Call, context: Context): P
     left = still;
     return done.length > 0;
   };
-  const look = async () => unfulfilled(await readAgain(group, context), left);
+  const look = async (asking: Context) => unfulfilled(await readAgain(group, asking), left);
   for (let round = 1; left.length > 0; round += 1) {
     try {
       await confirmedWrite(context, {
         attempt: () => send(left),
         async readBack() {
-          const still = await look();
+          const still = await look(context);
           if (still.length === 0) return { sent: true };
           leaveOut(still);
           return undefined;
@@ -165,8 +165,9 @@ async function settle(group: Group, { wishes, send }: Call, context: Context): P
     } catch (error) {
       if (!(error instanceof CliError) || error.status !== 400) throw error;
       const refusal = error;
-      const isNews = round < rounds && leaveOut(await look());
-      if (!isNews) throw await explained(refusal, () => explainMembership(refusal, group, left, context));
+      const isNews = round < rounds && leaveOut(await look(round === 1 ? context.reasons() : context));
+      if (!isNews)
+        throw await explained(refusal, () => explainMembership(refusal, group, left, context.reasons()));
     }
   }
   return overtaken.map(overtook);

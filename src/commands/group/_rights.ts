@@ -21,7 +21,7 @@ export async function lacksForManaging(
   if (managers === undefined || (await rights.isIn(managers)) !== false) return undefined;
   const all = await rights.lacksOrganization('can_manage_all_groups', { what: `change group ${name}` });
   if (all === undefined) return undefined;
-  const needs = `needs to be in can_manage_group of ${name} (${await rights.show(managers)}), or in can_manage_all_groups of the organization`;
+  const needs = `needs to be in can_manage_group of ${await rights.among(name, managers)}, or in can_manage_all_groups of the organization`;
   return { ...all, needs };
 }
 

@@ -5,7 +5,6 @@ import { targetsOf, updatesOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
-import { refuseBarred } from './_barred.ts';
 import { changeParams } from './_changes.ts';
 import { lacksForManaging, refuseSystemGroup } from './_rights.ts';
 import { prepareUpdating, refuseUseless } from './_updating.ts';
@@ -20,12 +19,10 @@ export const plan: Planner = async (planning) => {
     idOf: ({ id }) => id,
   });
   const now = (await resolveArgs(changeParams, expected, directory)) as Reading;
-  const groups = await directory.groups();
   const rights = await ownRights(context);
   return updatesOf(targets, changeParams, planning, async (group, wanted, row) => {
     refuseSystemGroup(group);
     refuseUseless(wanted);
-    refuseBarred(wanted, groups);
     const prepared = await prepareUpdating(group, wanted, context, now);
     const lack = prepared.isSo === true ? undefined : await lacksForManaging(group, rights);
     return isPermitted(row, lack, { faults: planning.faults, key: 'group' }) ? prepared : undefined;

@@ -12,7 +12,6 @@ import type { Group } from '../../directory/groups.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { refuseBarred } from './_barred.ts';
 import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
 import { createAnew, findHolder, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';
@@ -69,7 +68,6 @@ export const command = verb({
       resolveArgs(creationParams, given, directory),
       findHolder(name, context),
     ]);
-    refuseBarred(asked, await directory.groups());
     if (holder !== undefined) {
       if (if_exists === 'skip') return skip(holder, context);
       if (if_exists !== 'update') throw nameTaken(holder);

@@ -7,7 +7,6 @@ import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
-import { refuseBarred } from './_barred.ts';
 import { changeParams } from './_changes.ts';
 import { groupsMeant, several, severalPositional, severalResults } from './_several.ts';
 import { prepareUpdating, refuseUseless } from './_updating.ts';
@@ -59,7 +58,6 @@ export const command = verb({
       resolveArgs(changeParams, expected, directory),
     ]);
     refuseForSeveral(groups, given.name, context.flagLabel('name'));
-    refuseBarred(changes, await directory.groups());
     const prepared = groups.map((group) => prepareUpdating(group, changes, context, now as Reading));
     return runMany(
       await Promise.all(prepared),

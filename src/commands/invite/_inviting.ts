@@ -70,7 +70,7 @@ export async function inviteAll(
       return { refused, sent };
     } catch (error) {
       if (!(error instanceof CliError) || error.code !== 'INVITATION_FAILED') throw error;
-      const found = await refusedIn(error, context);
+      const found = await refusedIn(error, context.reasons());
       if (found.length === 0) throw error;
       refused.push(...found);
       const gone = new Set(found.map(({ email }) => email.toLowerCase()));
@@ -97,7 +97,7 @@ async function send(
       left = await notMade(left, before, context);
       return left.length === 0 ? { sent: true } : undefined;
     },
-    explain: (refusal) => explainTerms(refusal, terms, 'can_invite_users_group', context),
+    explain: (refusal) => explainTerms(refusal, terms, 'can_invite_users_group', context.reasons()),
   });
 }
 

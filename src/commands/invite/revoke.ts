@@ -57,6 +57,6 @@ async function revoke(invite: Invite, context: Context): Promise<void> {
       const isThere = (await openInvites(context)).some((each) => isSameInvite(each, invite));
       return isThere ? undefined : { sent: true };
     },
-    explain: (refusal) => explainGone(refusal, invite, context),
+    explain: (refusal) => explainGone(refusal, invite, context.reasons()),
   });
 }

@@ -34,7 +34,7 @@ export async function prepareUser(
   expected?: Reading,
   isLast: IsLastOwner = (one) => isOnlyOwner(one, context),
 ): Promise<PreparedUpdate> {
-  const refusal = await roleRefusal(user, wanted, isLast, context);
+  const refusal = await roleRefusal(user, wanted, isLast);
   if (refusal !== undefined) return refusedBeforehand(thingText(resource, user), refusal);
   // Who it is by now: a repeat after a lost answer goes by the address of that moment.
   let current = user;
@@ -45,12 +45,12 @@ export async function prepareUser(
       wanted: wanted as Reading,
       expected,
       send: (params) => send(current, params as UserChanges, context),
-      async readAgain() {
-        current = await readAgain(user, wanted, context);
+      async readAgain(asking) {
+        current = await readAgain(user, wanted, asking);
         return withRole(current);
       },
       hazards: async (changes, declared) => [...declared, ...(await ownLoss(user, changes, context))],
-      explain: (refusal) => explain(refusal, user, wanted, context),
+      explain: (refusal) => explain(refusal, user, wanted, context.reasons()),
     },
     context,
   );
@@ -114,29 +114,14 @@ async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
   return (await (await context.directory()).me()).user_id === user_id;
 }
 
-/** From here on a guest cannot be made an administrator or owner at once (docs/service.md, Users). */
-const guestsStayBelow = 417;
-
 /** What the service refuses whoever asks, known before anything is sent. */
 async function roleRefusal(
   user: User,
   { role }: UserChanges,
   isLast: IsLastOwner,
-  context: Context,
 ): Promise<CliError | undefined> {
   const current = roleOf(user);
   if (role === undefined || role === current) return undefined;
-  const raises = hasRole(current, 'guest') && isAtLeast(Number(role), 'administrator');
-  if (raises && (await (await context.client()).server()).level >= guestsStayBelow) {
-    return new CliError(
-      'refused',
-      `${showUser(user)} is a guest, and a guest cannot be made ${label(role)}`,
-      {
-        code: 'BAD_REQUEST',
-        hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
-      },
-    );
-  }
   return hasRole(current, 'owner') && (await isLast(user)) ? onlyOwner(user) : undefined;
 }
 
@@ -161,6 +146,11 @@ async function explain(
     return refusal.with({
       exitReason: 'forbidden',
       hint: `needs the role administrator; this account is ${article(mine)}`,
+    });
+  }
+  if (hasRole(roleOf(user), 'guest') && role !== undefined && isAtLeast(Number(role), 'administrator')) {
+    return refusal.with({
+      hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
     });
   }
   return new_email === undefined ? refusal : explainAddress(refusal, user, new_email, context);

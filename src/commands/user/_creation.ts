@@ -33,7 +33,7 @@ export async function createAccount(
       const ours = await findOurs(wanted, begun, context);
       return ours === undefined ? undefined : { sent: true, id: ours.user_id };
     },
-    explain: (refusal) => explain(refusal, wanted, context),
+    explain: (refusal) => explain(refusal, wanted, context.reasons()),
   });
   if (made.id !== undefined || !made.sent) return made.id;
   // Servers below feature level 30 do not tell the id.

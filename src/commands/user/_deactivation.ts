@@ -69,7 +69,7 @@ export async function deactivate(user: User, wanted: Deactivation, context: Cont
     async readBack() {
       return (await isActiveNow(user, context)) ? undefined : { sent: true, reply: {} };
     },
-    explain: (refusal) => explain(refusal, user, context),
+    explain: (refusal) => explain(refusal, user, context.reasons()),
   });
 }
 

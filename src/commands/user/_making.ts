@@ -45,7 +45,7 @@ export function creating(wanted: Wanted, making: Making): Work {
         return [await settled(wanted, newAccount(person, id), making)];
       } catch (error) {
         if (!(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
-        const holder = holderOf(email, await readUsers(context, { profiles: true }));
+        const holder = holderOf(email, await readUsers(context.reasons(), { profiles: true }));
         // The service may have been at work yet on what a run that was killed had sent.
         if (holder !== undefined && isOurs(holder, wanted)) return [await settled(wanted, holder, making)];
         if (holder !== undefined && skips) return [endOf(row, 'skipped', holder)];

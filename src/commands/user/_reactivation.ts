@@ -20,7 +20,7 @@ export async function reactivate(user: User, context: Context): Promise<{ readon
     async readBack() {
       return (await isActiveNow(user, context)) ? { sent: true } : undefined;
     },
-    explain: (refusal) => explain(refusal, user, context),
+    explain: (refusal) => explain(refusal, user, context.reasons()),
   });
 }
 

@@ -4,6 +4,7 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { brokenRule } from '../../api/text-rule.ts';
 import { Secret } from '../../base/secret-value.ts';
 import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
@@ -131,6 +132,9 @@ async function valuesOf(
       const resolver = new PlacedResolver({ place, part, variable }, index, noted, members);
       const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
       const read = reading?.[name];
+      const broken =
+        value === read || param.rule === undefined ? undefined : brokenRule(String(value), param.rule);
+      if (broken !== undefined) throw new InvalidValueError(broken);
       values.set(name, {
         place,
         value: likeReading(value, read, index),

@@ -2,17 +2,11 @@
 import { builtInViews } from '../../api/built-in-views.ts';
 import type { FieldData } from '../../api/codecs/field-data.ts';
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
-import { systemGroups } from '../../api/codecs/group-setting-value.ts';
-import { channelPermissions } from '../../api/resources/channel.ts';
 import { writtenField } from '../../api/resources/compare.ts';
-import { groupPermissions } from '../../api/resources/group.ts';
-import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
-import type { Permission, Permissions } from '../../api/resources/permissions.ts';
 import { profileFieldTypes } from '../../api/resources/profile-field.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { createChannel, updateChannel } from '../../api/table/channels.ts';
-import { listed } from '../../base/words.ts';
-import type { Entry, Said } from '../model/desired.ts';
+import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
 
@@ -31,12 +25,6 @@ const rows: Readonly<Partial<Record<KindName, readonly Endpoint[]>>> = {
   channels: [createChannel, updateChannel],
 };
 
-const permissions: Readonly<Partial<Record<KindName, Permissions>>> = {
-  organization: organizationPermissions,
-  channels: channelPermissions,
-  groups: groupPermissions,
-};
-
 const rules: Readonly<Partial<Record<KindName, (ruled: Ruled) => void | Promise<void>>>> = {
   channels: channelRules,
   profile_fields: profileFieldRules,
@@ -50,13 +38,10 @@ export async function refuseCombinations(
   entries: readonly Entry[],
   faults: Faults,
 ): Promise<void> {
-  if (!Object.hasOwn(rules, kind) && !Object.hasOwn(permissions, kind)) return;
+  if (!Object.hasOwn(rules, kind)) return;
   for (const entry of entries) {
     const ruled = ruledEntry(entry, faults);
     rowRules(kind, ruled);
-    for (const [name, permission] of Object.entries(permissions[kind] ?? {})) {
-      refuseBarred(name, permission, entry.fields.get(name), faults);
-    }
     await rules[kind]?.(ruled);
   }
   if (kind === 'profile_fields') refuseLongSummary(entries, faults);
@@ -92,36 +77,6 @@ function rowRules(kind: KindName, { value, refuse }: Ruled): void {
       }
     }
   }
-}
-
-/** A group of the system that a setting may never hold (docs/service.md, Group settings: Refusals of a value). */
-function refuseBarred(name: string, permission: Permission, said: Said | undefined, faults: Faults): void {
-  const written = said?.written as WrittenGroupSetting | undefined;
-  if (said === undefined || written === undefined || !('group' in written) || written.group.by !== 'name')
-    return;
-  const group = written.group.name;
-  if (!isSystemGroup(group)) {
-    if (permission.only !== undefined) {
-      faults.add(
-        said.place,
-        `${name} takes ${listed(permission.only)} alone, not ${said.variable ?? `'${group}'`}`,
-      );
-    }
-    return;
-  }
-  const { open = false, somebody = false, only } = permission;
-  const barred =
-    group === 'role:internet' ||
-    (group === 'role:everyone' && !open) ||
-    (group === 'role:nobody' && somebody) ||
-    only?.some((each) => each === group) === false;
-  if (!barred) return;
-  const may = only === undefined ? '' : `; it takes ${listed(only)} alone`;
-  faults.add(said.place, `${name} cannot be ${group}${may}`);
-}
-
-function isSystemGroup(name: string): boolean {
-  return Object.values(systemGroups).includes(name);
 }
 
 /** docs/service.md, Channels: Creating, Changing, Archiving. */

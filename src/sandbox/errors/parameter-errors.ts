@@ -74,6 +74,7 @@ function plainText({ name, param, problem }: BadParameter): string {
     case 'too-large':
       return `${where} is too large`;
     case 'not-unicode':
+    case 'rule':
       return `Invalid ${where}`;
   }
 }

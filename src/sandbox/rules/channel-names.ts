@@ -1,12 +1,11 @@
 import { normalizeName } from '../../api/normalize-name.ts';
+import { channelNameRule, foundIn } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
 
-/** In code points. */
-const longestName = 60;
-const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+const { longest: longestName } = channelNameRule;
 /** From this level on an archived channel keeps its name (docs/service.md, Channels). */
 export const archivedKeepName = 315;
 
@@ -30,7 +29,7 @@ export function channelName(written: string, level: number): string {
 
 /** The place, from 1 and in code points, of a character that no name may have. */
 export function badCharacter(name: string): number | undefined {
-  const bad = [...name].findIndex((point) => unprintable.test(point));
+  const bad = [...name].findIndex((point) => foundIn(point, channelNameRule.never[0]) !== undefined);
   return bad < 0 ? undefined : bad + 1;
 }
 

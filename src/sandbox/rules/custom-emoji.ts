@@ -1,6 +1,7 @@
 /** Custom emoji: names, who may, and which images are good (docs/service.md, Emoji). */
 import { emojiTypes, imageType } from '../../api/image-type.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
+import { emojiNameRule, foundIn } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CustomEmoji } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -17,12 +18,14 @@ const notFoundSince = 190;
 export function emojiName(written: string): string {
   const name = normalizeName(written).replaceAll(' ', '_');
   if (name === '') throw new ApiError('Emoji name is missing');
-  if (!/^[0-9a-z_-]+$/.test(name)) {
+  const [characters, end] = emojiNameRule.never;
+  if (foundIn(name, characters) !== undefined) {
     throw new ApiError(
       'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.',
     );
   }
-  if (!/[0-9a-z]$/.test(name)) throw new ApiError('Emoji names must end with either a letter or digit.');
+  if (foundIn(name, end) !== undefined)
+    throw new ApiError('Emoji names must end with either a letter or digit.');
   return name;
 }
 

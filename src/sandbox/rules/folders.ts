@@ -1,5 +1,5 @@
-import { codePoints } from '../../api/codecs/text.ts';
 import { folder as resource } from '../../api/resources/folder.ts';
+import { codePoints, folderNameRule } from '../../api/text-rule.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Folder } from '../state/model.ts';
 import type { Caller } from './caller.ts';
@@ -18,17 +18,15 @@ export function folderOf(caller: Caller, id: number): Folder {
 
 const { freesNameSince } = resource.retired;
 
-/** In code points. */
-const longestName = 60;
-
 /**
  * Throws if a folder may not have the name. It is not trimmed; case does not count, and up to some level
  * names of archived folders are taken too (docs/service.md, Channels).
  */
 export function checkFolderName({ organization, level }: Caller, name: string): void {
   if (name.trim() === '') throw new ApiError("Channel folder name can't be empty.");
-  if (codePoints(name) > longestName) {
-    throw new ApiError(`name is too long (limit: ${longestName} characters)`);
+  const { longest } = folderNameRule;
+  if (codePoints(name) > longest) {
+    throw new ApiError(`name is too long (limit: ${longest} characters)`);
   }
   const bad = badCharacter(name);
   if (bad !== undefined) {

@@ -1,20 +1,19 @@
-import { codePoints } from '../../api/codecs/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
+import { codePoints, foundIn, groupNameRule } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
-
-/** In code points. */
-const longestName = 100;
-/** Prefixes that have a special meaning in mentions and in setting values. */
-const reservedStarts = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
 /** Throws if no group may have the name. */
 export function checkGroupNameText(name: string): void {
   if (normalizeName(name) === '') throw new ApiError("User group name can't be empty!");
-  if (codePoints(name) > longestName) {
-    throw new ApiError(`User group name cannot exceed ${longestName} characters.`);
+  const {
+    longest,
+    never: [reserved],
+  } = groupNameRule;
+  if (codePoints(name) > longest) {
+    throw new ApiError(`User group name cannot exceed ${longest} characters.`);
   }
-  const start = reservedStarts.find((each) => name.startsWith(each));
+  const start = foundIn(name, reserved);
   if (start !== undefined) throw new ApiError(`User group name cannot start with '${start}'.`);
 }
 

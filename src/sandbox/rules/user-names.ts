@@ -1,18 +1,20 @@
 import { normalizeName } from '../../api/normalize-name.ts';
+import { foundIn, userNameRule } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 import { settingOf } from './realm-settings.ts';
 
-/** In code points. */
-const [shortest, longest] = [2, 100];
+const {
+  shortest,
+  longest,
+  never: [unprintable, reserved, numbered],
+} = userNameRule;
 /**
  * Format characters, such as joiners of emoji and direction marks, are an error at 218 and allowed
  * at 372; at which level between them that changed is not known (docs/service.md, Users).
  */
 const allowsFormat = 219;
-const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const anyControl = /\p{C}/u;
-const reserved = /[*`\\>"@]/;
 
 /** Returns the full name as it is stored, trimmed. Throws an ApiError for an invalid name. */
 export function userName(written: string, level: number): string {
@@ -20,10 +22,11 @@ export function userName(written: string, level: number): string {
   const { length } = [...name];
   if (length > longest) throw new ApiError('Name too long!');
   if (length < shortest) throw new ApiError('Name too short!');
-  if ((level >= allowsFormat ? unprintable : anyControl).test(name) || reserved.test(name)) {
+  const hidden = level >= allowsFormat ? foundIn(name, unprintable) : anyControl.exec(name)?.[0];
+  if (hidden !== undefined || foundIn(name, reserved) !== undefined) {
     throw new ApiError('Invalid characters in name!');
   }
-  if (/\|[0-9]+$/.test(name)) throw new ApiError('Invalid format!');
+  if (foundIn(name, numbered) !== undefined) throw new ApiError('Invalid format!');
   return name;
 }
 

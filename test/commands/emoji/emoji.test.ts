@@ -66,8 +66,8 @@ describe('emoji add', () => {
 
   it.each<[words: string[], said: RegExp]>([
     [['dot'], /--file is required/],
-    [['Dot', '--file', 'GIF'], /'Dot' is no name for an emoji/],
-    [['dot-', '--file', 'GIF'], /'dot-' is no name/],
+    [['Dot', '--file', 'GIF'], /NAME must have lowercase letters, digits, - and _ alone, not 'D'/],
+    [['dot-', '--file', 'GIF'], /NAME must end with a lowercase letter or a digit, not with '-'/],
     [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: ENOENT/],
     [['dot', '--file', 'TEXT'], /is no image of a type that the service takes/],
     [['dot', '--file', 'LARGE'], /has 5\.0 MiB, at most 5 are taken/],

@@ -56,7 +56,7 @@ describe('group create --from', () => {
   it('tells what the service would refuse, and a name that two rows have', async () => {
     const ran = await run('create', 'name,can-manage-group\nx,role:everyone\ny,\ny,none such\n');
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('row 1 (line 2): --can-manage-group cannot be role:internet or role:everyone');
+    expect(ran.err).toContain('row 1 (line 2), can-manage-group: cannot be role:everyone');
     expect(ran.err).toContain("row 3 (line 4), can-manage-group: there is no group 'none such'");
     expect(await sandbox.writes()).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('group members set G --from people.csv --column email', () => {
       '--yes',
     );
     expect(gone.code).toBe(2);
-    expect(gone.err).toContain('--allow-empty');
+    expect(gone.err).toContain('--allow-large');
     expect((await run(['set', 'red'], 'email\n', '--column', 'email', '--yes')).err).toContain('has no rows');
     expect((await run(['set', 'red'], people, '--column', 'mail')).err).toContain('has no column member');
     expect(await sent()).toEqual([]);

@@ -99,7 +99,7 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
     if (group === undefined) throw new Error('no group');
     group.name = '@all';
     const text = await textOf(sandbox);
-    expect(text).toContain("# '@all' is left out: groups: the name begins with '@'");
+    expect(text).toContain("# '@all' is left out: groups: the name must not start with '@'");
     expect((await planOf(text, sandbox)).changes).toEqual([]);
   });
 

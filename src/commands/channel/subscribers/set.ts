@@ -77,7 +77,16 @@ export const command = verb({
     };
     const { user_id: me } = await (await context.directory()).me();
     const removed = new Set(difference.removed.map(({ user_id }) => user_id));
-    const stop = braked({ me, present, removed, says: sentence(channel, difference, present.size) }, extra);
+    const stop = braked(
+      {
+        me,
+        present,
+        removed,
+        added: difference.added.length,
+        says: sentence(channel, difference, present.size),
+      },
+      extra,
+    );
     if (stop !== undefined) throw stop;
     return settle(channel, difference, how, context);
   },

@@ -28,7 +28,10 @@ export const plan: Planner = async (planning) => {
     await refuseUnpermitted(group, rows, { wishes, rights, faults });
     const removed = references(difference.removed);
     const says = sentence(group, difference, present);
-    const stop = braked({ me: userReference(user_id), present: there, removed, says }, options);
+    const stop = braked(
+      { me: userReference(user_id), present: there, removed, added: difference.added.length, says },
+      options,
+    );
     // Rows that are wrong are told before what would be left without them.
     if (stop !== undefined) {
       faults.refuse();

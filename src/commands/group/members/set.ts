@@ -76,7 +76,16 @@ export const command = verb({
     const { user_id } = await (await context.directory()).me();
     const me = userReference(user_id);
     const removed = references(difference.removed);
-    const stop = braked({ me, present: there, removed, says: sentence(group, difference, present) }, extra);
+    const stop = braked(
+      {
+        me,
+        present: there,
+        removed,
+        added: difference.added.length,
+        says: sentence(group, difference, present),
+      },
+      extra,
+    );
     if (stop !== undefined) throw stop;
     await guard('Change the members of', [tellDifference(group, difference, context)], context);
     return membershipResult(await changeMembership(group, wishes, context));

@@ -51,7 +51,7 @@ describe('channel subscribers set', () => {
   it.each([
     ['general', 'id:12,id:13,id:14,id:15,id:16', '--allow-self', 'lose 2 of 7, this account among them'],
     ['design', 'none', '--allow-empty', 'lose 2 of 2, which is everybody who is there'],
-    ['design', 'id:13', '--allow-empty', 'get 1 subscriber more and lose 2 of 2'],
+    ['design', 'id:13', '--allow-large', 'get 1 subscriber more and lose 2 of 2'],
     ['general', 'id:11,id:12,id:13', '--allow-large', 'lose 4 of 7, which is more than half'],
   ])(
     'stops for %s with %s without %s, and says what it would have done',

@@ -1,0 +1,95 @@
+/**
+ * What the service refuses in a text whatever else holds. A field declares its rule once; flags, cells of tables,
+ * organization files and the sandbox all hold values against it.
+ */
+import { normalizeName } from './normalize-name.ts';
+
+/** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
+export function codePoints(text: string): number {
+  return [...text].length;
+}
+
+/** Inert data, as the endpoint table is. */
+interface Never {
+  /** A regular expression of Unicode texts. */
+  readonly pattern: string;
+  readonly says: string;
+}
+
+export interface TextRule {
+  /** The service trims the text before it looks. */
+  readonly trimmed?: boolean;
+  /** In code points. */
+  readonly shortest?: number;
+  readonly longest?: number;
+  /** What must not be in it, each with the words that a message has before what was found. */
+  readonly never?: readonly Never[];
+}
+
+/** What a text must not have, whatever it is the name of. */
+const printable = {
+  pattern: '[\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]',
+  says: 'must not contain',
+} as const;
+
+/** docs/service.md, Channels. */
+export const channelNameRule = { trimmed: true, longest: 60, never: [printable] } as const satisfies TextRule;
+
+/** docs/service.md, Channels; not trimmed. */
+export const folderNameRule = { longest: 60, never: [printable] } as const satisfies TextRule;
+
+/** docs/service.md, Groups: prefixes that have a meaning in mentions and in setting values. */
+export const groupNameRule = {
+  longest: 100,
+  never: [{ pattern: '^(?:@|role:|user:|stream:|channel:)', says: 'must not start with' }],
+} as const satisfies TextRule;
+
+/** docs/service.md, Users: Names. */
+export const userNameRule = {
+  trimmed: true,
+  shortest: 2,
+  longest: 100,
+  never: [
+    printable,
+    { pattern: '[*`\\\\>"@]', says: 'must not contain' },
+    { pattern: '\\|[0-9]+$', says: 'must not end with' },
+  ],
+} as const satisfies TextRule;
+
+/** docs/service.md, Emoji. */
+export const emojiNameRule = {
+  trimmed: true,
+  never: [
+    { pattern: '[^0-9a-z_ \\-]', says: 'must have lowercase letters, digits, - and _ alone, not' },
+    { pattern: '[^0-9a-z]$', says: 'must end with a lowercase letter or a digit, not with' },
+  ],
+} as const satisfies TextRule;
+
+/** What of the rule the text breaks, to follow the name of its field; undefined where it breaks nothing. */
+export function brokenRule(
+  written: string,
+  { trimmed, shortest = 0, longest, never = [] }: TextRule,
+): string | undefined {
+  const text = trimmed === true ? normalizeName(written) : written;
+  const length = codePoints(text);
+  if (longest !== undefined && length > longest) {
+    return `is ${length} characters long, at most ${longest} are allowed`;
+  }
+  for (const part of never) {
+    const found = foundIn(text, part);
+    if (found !== undefined) return `${part.says} ${shown(found)}`;
+  }
+  return length < shortest ? `must have at least ${shortest} characters` : undefined;
+}
+
+/** What of a text a part of a rule forbids; the first, undefined where there is nothing. */
+export function foundIn(text: string, { pattern }: Never): string | undefined {
+  return new RegExp(pattern, 'u').exec(text)?.[0];
+}
+
+/** Characters that nobody sees, by their numbers. */
+function shown(found: string): string {
+  if (!/^\p{C}/u.test(found)) return `'${found}'`;
+  const number = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `the control character U+${number}`;
+}

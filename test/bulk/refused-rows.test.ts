@@ -1,0 +1,133 @@
+/** Rows that the server refuses cost a request each, and no more: why it refuses is found out once in a run. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { halves } from '../../src/base/batches.ts';
+import { CliError } from '../../src/base/cli-error.ts';
+import { execute } from '../../src/bulk/execute.ts';
+import type { BulkRow, RowEnd, Work } from '../../src/bulk/plan.ts';
+import { noResults } from '../../src/bulk/results-file.ts';
+import { Organization } from '../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
+import { runHere } from '../support/in-process.ts';
+import { refusing } from '../support/refusing.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const count = 100;
+let sandbox: Sandbox;
+let channels: number[];
+let people: number[];
+let gone: number[];
+let groups: number[];
+
+beforeAll(async () => {
+  const seed = seedOrganization({ users: 2 * count, channels: 2 * count });
+  const crowd = seed.users.slice(-2 * count).map(({ user_id }) => user_id);
+  people = crowd.slice(0, count);
+  gone = crowd.slice(count);
+  channels = seed.channels.flatMap(({ stream_id, name, invite_only }) =>
+    name.startsWith('crowd') && !invite_only ? [stream_id] : [],
+  );
+  const users = seed.users.map((user) =>
+    gone.includes(user.user_id) ? { ...user, is_active: false } : user,
+  );
+  const model = seed.groups.find(({ is_system_group }) => !is_system_group);
+  if (model === undefined) throw new Error('no group to copy');
+  const made = Array.from({ length: count }, (_, index) => ({
+    ...model,
+    id: 5000 + index,
+    name: `squad ${index}`,
+    members: [],
+    direct_subgroup_ids: [],
+  }));
+  groups = made.map(({ id }) => id);
+  sandbox = await startSandbox({
+    organization: new Organization({ ...seed, users, groups: [...seed.groups, ...made] }),
+  });
+});
+afterAll(() => sandbox.stop());
+
+/** The words of a verb, the header, and a row for each number. */
+type Verb = readonly [words: string, head: string, row: (index: number) => string];
+
+const verbs: readonly Verb[] = [
+  ['user create --passwords-out PASSWORDS', 'email,full-name', (n) => `new${n}@x.org,New ${n}`],
+  ['user update', 'user,full-name', (n) => `id:${people[n]},Other ${n}`],
+  ['user deactivate', 'user', (n) => `id:${people[n]}`],
+  ['user reactivate', 'user', (n) => `id:${gone[n]}`],
+  ['group create', 'name', (n) => `new ${n}`],
+  ['group update', 'group,description', (n) => `id:${groups[n]},Other ${n}`],
+  ['group deactivate', 'group', (n) => `id:${groups[n]}`],
+  ['group members add', 'group,member', (n) => `id:${groups[n]},id:${people[n]}`],
+  ['group members add designers', 'member', (n) => `id:${people[n]}`],
+  ['channel create', 'name,description', (n) => `new ${n},D ${n}`],
+  ['channel create --private --subscribers me', 'name', (n) => `new ${n}`],
+  ['channel update', 'channel,description', (n) => `id:${channels[n]},Other ${n}`],
+  ['channel archive', 'channel', (n) => `id:${channels[n]}`],
+  ['channel subscribe', 'channel,users', (n) => `id:${channels[n]},id:${people[n]}`],
+  ['channel unsubscribe', 'channel,users', (n) => `id:${channels[n]},id:${people[n]}`],
+  ['invite create', 'email,role', (n) => `new${n}@x.org,${n % 2 === 0 ? 'member' : 'guest'}`],
+];
+
+const refusals = {
+  'for want of a right': { msg: 'Insufficient permission', code: 'BAD_REQUEST' },
+  'for a reason of its own': { msg: 'Something else', code: 'SOMETHING_ELSE' },
+};
+
+describe.each(Object.entries(refusals))('refused %s', (_, refusal) => {
+  it.each(verbs)('%s', async (words, head, row) => {
+    const folder = temporaryFolder();
+    const table = join(folder, 'rows.csv');
+    const rows = Array.from({ length: count }, (_, index) => row(index));
+    writeFileSync(table, `${head}\n${rows.join('\n')}\n`);
+    const { env, sent } = await refusing(sandbox, refusal);
+    const line = words.replace('PASSWORDS', join(folder, 'passwords.csv')).split(' ');
+    const ran = await runHere([...line, '--from', table, '--yes', '--json'], env);
+    expect(ran.code, ran.err).not.toBe(2);
+    const { writes, reads } = sent();
+    expect.soft(writes, 'writes').toBeLessThanOrEqual(count + 1);
+    // The account, people, groups and settings, each at most once.
+    expect.soft(reads, 'reads').toBeLessThanOrEqual(4);
+    const ends = ran.json() as { readonly outcome: string }[];
+    expect(ends.filter(({ outcome }) => outcome === 'failed')).toHaveLength(count);
+  });
+});
+
+it('one bad row among many takes few requests', async () => {
+  let requests = 0;
+  const ends: RowEnd[] = [];
+  const rows = Array.from(
+    { length: count },
+    (_, row): BulkRow => ({ row, line: row, key: `${row}`, given: {} }),
+  );
+  const work = (some: readonly BulkRow[]): Work => ({
+    rows: some,
+    endangered: [],
+    requests: 1,
+    async run() {
+      requests += 1;
+      if (some.some(({ row }) => row === 40)) throw new CliError('refused', 'no', { status: 400 });
+      return some.map((row) => ({ row, outcome: 'created', known: {} }));
+    },
+    ...(some.length > 1 && { parts: () => halves(some).map(work) }),
+  });
+  await execute([work(rows)], {
+    results: noResults,
+    stop: new AbortController().signal,
+    maxErrors: Number.POSITIVE_INFINITY,
+    serverNow: () => 0,
+    ended: (some) => ends.push(...some),
+    line: ({ row, outcome }) => ({
+      row: row.row,
+      key: row.key,
+      outcome,
+      id: null,
+      error: null,
+      begun: null,
+      message: null,
+    }),
+  });
+  expect(ends.filter(({ outcome }) => outcome === 'created')).toHaveLength(count - 1);
+  expect(requests).toBeLessThan(35);
+});

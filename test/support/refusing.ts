@@ -1,0 +1,39 @@
+/** Stands before a sandbox that answers reads, and refuses whatever would change something. */
+import { onTestFinished } from 'vitest';
+import { type Recorded, startFaultyServer } from './faulty-server.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export interface Refusing {
+  /** The variables of the owner, by way of it. */
+  readonly env: Record<string, string>;
+  /** What was sent since the first refusal, that one included. */
+  sent(): { readonly writes: number; readonly reads: number };
+}
+
+/** Ends with the test. @param refusal the body of the answer to all writes */
+export async function refusing(sandbox: Sandbox, refusal: Record<string, unknown>): Promise<Refusing> {
+  const changes = ({ method, url }: Recorded) => method !== 'GET' && !url.includes('/register');
+  const server = await startFaultyServer(async (request) => {
+    const { method, url, headers, body } = request;
+    if (changes(request)) return { status: 400, body: { result: 'error', ...refusal } };
+    const answer = await fetch(`${sandbox.site}${url}`, {
+      method,
+      headers: {
+        ...(headers.authorization && { authorization: headers.authorization }),
+        'content-type': headers['content-type'] ?? 'application/x-www-form-urlencoded',
+      },
+      ...(method !== 'GET' && { body }),
+    });
+    const { date } = Object.fromEntries(answer.headers);
+    return { status: answer.status, ...(date && { headers: { date } }), body: await answer.json() };
+  });
+  onTestFinished(server.close);
+  return {
+    env: { ...sandbox.env(), ZULIP_SITE: server.site },
+    sent() {
+      const after = server.requests.slice(server.requests.findIndex(changes));
+      const writes = after.filter(changes).length;
+      return { writes, reads: after.length - writes };
+    },
+  };
+}
