@@ -8,6 +8,11 @@ import type { ResultLine, ResultsFile } from './results-file.ts';
 /** Works under way at once; the rate limit is shared by all of them. */
 const concurrency = 4;
 
+/** Requests that touch the same rows of a server's database at once can end in a deadlock there. */
+function workersFor(round: readonly Work[]): number {
+  return round.some(({ shares }) => shares === true) ? 1 : concurrency;
+}
+
 /** After these the others would fare no better. */
 const hopeless: readonly ExitReason[] = [
   'interrupted',
@@ -99,7 +104,7 @@ export async function execute(works: readonly Work[], execution: Execution): Pro
   for (const round of inRounds(works, ({ endangered }) => endangered)) {
     next = 0;
     // What is under way is finished, also where one of them ends the run.
-    const workers = await Promise.allSettled(Array.from({ length: concurrency }, () => worker(round)));
+    const workers = await Promise.allSettled(Array.from({ length: workersFor(round) }, () => worker(round)));
     for (const ended of workers) if (ended.status === 'rejected') throw ended.reason;
   }
 }

@@ -73,6 +73,7 @@ export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], ho
     return {
       rows: rowsOf(block).map(({ row }) => row),
       endangered: [],
+      shares: true,
       requests: 1,
       run: async () => settle(block, await how.send(block)),
       failed: (error) => settle(block, error),

@@ -32,6 +32,8 @@ export interface RowEnd {
 /** Rows that are done together: in one request, or in the few that a thing takes. */
 export interface Work {
   readonly rows: readonly BulkRow[];
+  /** Touches rows of the server's database that others of its kind touch too: they go one after the other. */
+  readonly shares?: boolean;
   /** What is asked about before. */
   readonly endangered: readonly Endangered[];
   /** How many requests it takes, where nothing goes wrong. */

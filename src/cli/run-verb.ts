@@ -51,13 +51,15 @@ export async function runVerb(
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
   await checkOutputs(invocation);
-  const notes = createNoteBuffer(await loadNoteWriter(io), {
+  const write = await loadNoteWriter(io);
+  const notes = createNoteBuffer(write, {
     // On a terminal somebody reads along.
     waits: !io.stderrIsTerminal && wantsJson(argv) && verb.longRunning !== true && !options.debug,
   });
   const status = createStatusLine(io, {
     draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
-    log: options.quiet || wantsJson(argv) ? undefined : notes.say,
+    // Who waits for JSON hears at once that the run is alive: what is silent for minutes gets killed.
+    log: options.quiet ? undefined : write,
   });
   let saysNothing = true;
   const session = openSession({

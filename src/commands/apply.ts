@@ -44,7 +44,8 @@ export const command = verb({
     'and sends nothing. What the account that planned could not see is planned now, from the files that the plan ' +
     'holds, behind the same brakes, and told. --undo-out keeps what was there before of all that changes, as a file that apply takes. New accounts get random ' +
     'passwords, which --passwords-out keeps; a run that goes on after another one names the same file.\n\n' +
-    'Ends with 0, with 2 where a brake stops it, with 8 where some of it is done and some is not, with 130 on ' +
+    'Ends with 0, with 2 where a brake stops it, with 3 where the files name somebody or something that does not exist, ' +
+    'with 8 where some of it is done and some is not or could not be read, with 130 on ' +
     'Ctrl-C, which lets end what is under way.',
   rows: [...readingRows, ...writingRows],
   params: {},

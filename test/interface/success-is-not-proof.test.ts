@@ -34,7 +34,12 @@ const makers: readonly (readonly [
       }),
     },
   ],
-  ['channel create fresh --private', 'invite_only', 'GET /streams/108', { invite_only: true }],
+  [
+    'channel create fresh --private --subscribers me',
+    'invite_only',
+    'GET /streams/108',
+    { invite_only: true },
+  ],
   ['channel create fresh --default', 'is_default_stream', 'GET /streams', { is_default: true }],
   [
     'group create fresh --can-join-group role:members --can-mention-group role:moderators',

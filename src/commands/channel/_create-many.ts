@@ -3,6 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
+import { tried } from '../../bulk/one-by-one.ts';
 import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { type Proving, prove, unproved } from '../../changes/proof.ts';
@@ -12,6 +13,7 @@ import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
 import { type ChannelCreation, takenHint } from './_creation.ts';
 import { endOf, isOurs, leaving, type Made, type Wanted } from './_creation-rows.ts';
+import { refuseUseless } from './_creation-rules.ts';
 import { creating, mayBeMerged, stayOf } from './_creation-works.ts';
 import { type Existing, updating } from './_existing-many.ts';
 import { comparableName, nameTaken, readChannels } from './_holder.ts';
@@ -50,6 +52,7 @@ export const plan: Planner = async (planning) => {
     const { row, args } = each;
     const holder = holders.get(comparableName(args.name));
     if (holder === undefined) {
+      await tried(() => refuseUseless(args, context), row, undefined, faults);
       if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
     } else if (isOurs(holder, row.begun, me.user_id)) {
       if (args.subscribers.length === 0 && mayBeMerged(each, stay)) made.push({ ...each, holder });

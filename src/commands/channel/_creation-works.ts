@@ -126,6 +126,7 @@ function merged(wanted: readonly Wanted[], making: Making): Work {
   return {
     rows: wanted.map(({ row }) => row),
     endangered: [],
+    shares: true,
     requests: requestsFor(first),
     async run(begun) {
       const request = await requestFor(wanted, context);
@@ -183,6 +184,7 @@ function alone({ row, args }: Wanted, explain: Explainer, context: Context): Wor
   return {
     rows: [row],
     endangered: [],
+    shares: true,
     requests: 1,
     async run() {
       try {

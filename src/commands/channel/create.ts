@@ -21,6 +21,7 @@ import { verb } from '../_define.ts';
 import { warnUnheard } from './_announcement.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
+import { refuseUseless } from './_creation-rules.ts';
 import { skipExisting, updateExisting } from './_existing.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
 import { channelProof } from './_proof.ts';
@@ -111,6 +112,7 @@ async function reuseOf(
 
 async function create(asked: CreateArgs, context: Context): Promise<ObjectResult> {
   const subscribers = asked.subscribers ?? [];
+  await refuseUseless({ ...asked, subscribers }, context);
   await warnUnheard(asked.announce, context);
   const id = await createAnew({ ...asked, subscribers }, context);
   if (subscribers.length === 0) {

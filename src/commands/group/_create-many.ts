@@ -97,6 +97,7 @@ function creating(row: BulkRow, args: NewGroup, context: Context): Work {
   return {
     rows: [row],
     endangered: [],
+    shares: true,
     requests: 1,
     async run() {
       const id = (await createAnew(args, context)) ?? null;

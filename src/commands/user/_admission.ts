@@ -98,6 +98,7 @@ function workOf({ people, undone, run }: Step<Guest>, counted: ReturnType<typeof
   return {
     rows: people.map(({ row }) => row),
     endangered: [],
+    shares: true,
     requests: 1,
     async run() {
       const errors = await run(people.map(({ user }) => user));

@@ -1,5 +1,8 @@
 /** Does the steps of a plan: a stage after the other, several at a time, none before what it needs. */
+
 import type { Endpoint } from '../../api/spec.ts';
+import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
+import { createGroup } from '../../api/table/groups.ts';
 import { table } from '../../api/table/index.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Change, Plan, Step } from '../model/plan.ts';
@@ -12,6 +15,14 @@ import { type Sender, whatBecameOf } from './sender.ts';
 
 /** Steps under way at once; the rate limit is shared by all of them. */
 const concurrency = 4;
+
+/** Of these, those that touch the same rows of a server's database at once can end in a deadlock there. */
+const sharing: ReadonlySet<string> = new Set([
+  subscribe.id,
+  unsubscribe.id,
+  createChannel.id,
+  createGroup.id,
+]);
 
 export interface Doing {
   readonly ledger: Ledger;
@@ -128,9 +139,17 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
   for (const stage of stages) {
     const queue = steps.filter((step) => step.stage === stage);
     let next = 0;
+    let before: Promise<unknown> = Promise.resolve();
+    /** After those before it that share rows with it, however they ended. */
+    const inTurn = (step: Step): Promise<Ended> => {
+      if (!sharing.has(step.row)) return begin(step);
+      const end = before.then(() => begin(step));
+      before = end.catch(() => undefined);
+      return end;
+    };
     const worker = async () => {
       for (let step = queue[next++]; step !== undefined; step = queue[next++]) {
-        const end = begin(step);
+        const end = inTurn(step);
         ended.set(step.index, end);
         await end;
       }

@@ -45,6 +45,8 @@ export interface WantedThing {
   readonly values: ReadonlyMap<string, WantedValue>;
   /** By keys in files: `subscribers`, `members`, `subgroups`. */
   readonly lists: ReadonlyMap<string, WantedList>;
+  /** Its entry names somebody or something that nobody knows. */
+  readonly lacks?: boolean;
   /** How a user who has no account comes in. */
   readonly join?: 'invite' | 'create' | undefined;
 }

@@ -126,11 +126,25 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
   const { kind, id, key, place } = thing;
   const retired = thing.values.get('is_archived') ?? thing.values.get('deactivated');
   if (retired?.value === true) return { stops: [], remarks: [] };
+  if (isHeldBack(thing, scene)) {
+    const message = `${called('channel', key)} is created once everyone and everything that its entry names exists`;
+    return { stops: [], remarks: [{ about: 'held-back', kind, name: key, place, message, count: 1 }] };
+  }
   const { fields, stops } = fieldsOfNew(thing, scene);
   const { lists, remarks } = listChanges(thing, undefined, scene, unmanaged);
   const missing = incomplete(thing, fields);
   const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists };
   return { draft, stops: [...stops, ...missing], remarks };
+}
+
+/**
+ * Whether a new channel waits: made without somebody it is meant for it could be out of reach for good. One that
+ * settings of the organization name is made all the same.
+ */
+function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolean {
+  if (kind !== 'channels' || lacks !== true) return false;
+  const [organization] = wanted.things.get('organization') ?? [];
+  return ![...(organization?.values.values() ?? [])].some(({ value }) => value === id);
 }
 
 /** What the service wants to know of a new one, and what goes without saying. */

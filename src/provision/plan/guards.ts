@@ -2,13 +2,13 @@
  * What must have succeeded before access is given, where the order alone is not enough: a request that failed
  * must not leave somebody with access that neither the state before nor the state after gives.
  */
+import { entrances } from '../../api/channel-rules.ts';
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { createGroup } from '../../api/table/groups.ts';
 import { reactivateUser } from '../../api/table/users.ts';
 import { type Draft, fieldOf, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { entrances } from './reach.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 

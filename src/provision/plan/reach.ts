@@ -1,5 +1,6 @@
 /** Who can read a channel and come into it, before and after, and so who gains and who loses. */
 
+import { entrances } from '../../api/channel-rules.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import { type Draft, fieldOf, listOf } from './draft.ts';
@@ -14,8 +15,6 @@ export interface Affected {
 const guest = rankOf('guest');
 /** From this level on groups of a private channel let people in who are not subscribed (docs/service.md, Channels). */
 export const byGroupSince = 349;
-/** Groups that let people in. */
-export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;
 
 /** A channel at one of the two sides. */
 interface State {

@@ -74,7 +74,14 @@ export async function resolveDesired(
   for (const [kind, { identified: all }] of identified) {
     things.set(
       kind,
-      await Promise.all(all.map((each) => thingOf(each, index, noted, members, groupLists.get(each.id)))),
+      await Promise.all(
+        all.map(async (each) => {
+          const own: Noted = { ...noted, unresolved: [] };
+          const thing = await thingOf(each, index, own, members, groupLists.get(each.id));
+          noted.unresolved.push(...own.unresolved);
+          return own.unresolved.length === 0 ? thing : { ...thing, lacks: true };
+        }),
+      ),
     );
   }
   const inOrder = [...desired.kinds].flatMap(([kind, each]) => (each.inOrder ? [kind] : []));

@@ -1,5 +1,6 @@
 /** Values that each could be and that the service refuses, or changes, together: within one entry, and within one kind. */
 import { builtInViews } from '../../api/built-in-views.ts';
+import { hiddenTopicsText } from '../../api/channel-rules.ts';
 import type { FieldData } from '../../api/codecs/field-data.ts';
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import { writtenField } from '../../api/resources/compare.ts';
@@ -95,11 +96,7 @@ function channelRules({ value, refuse }: Ruled): void {
       starting.group.by === 'name' &&
       starting.group.name === 'role:everyone';
     if (starting !== undefined && !everyone) {
-      refuse(
-        history,
-        'can_create_topic_group',
-        'can_create_topic_group is role:everyone where history is hidden from new subscribers',
-      );
+      refuse(history, 'can_create_topic_group', hiddenTopicsText);
     }
   }
   if (value('is_archived') === true && value('is_default') === true) {

@@ -64,7 +64,8 @@ describe('channels that are alike', () => {
 
   it('that nobody is to be in are made by being in them, and left, in two requests', async () => {
     await sandbox.writes();
-    const table = 'name,private\nempty 1,\nempty 2,\nempty 3,\nlocked 1,yes\nlocked 2,yes\n';
+    const table =
+      'name,private,can-subscribe-group\nempty 1,,\nempty 2,,\nempty 3,,\nlocked 1,yes,role:members\nlocked 2,yes,role:members\n';
     const ran = await create(table, ...administered, '--announce', '--json');
     expect(ran.code, ran.err).toBe(0);
     const writes = await sandbox.writes();
@@ -80,6 +81,7 @@ describe('channels that are alike', () => {
           subscriptions: [{ name: 'locked 1' }, { name: 'locked 2' }],
           invite_only: true,
           can_administer_channel_group: expect.any(Number),
+          can_subscribe_group: expect.any(Number),
         },
       ]),
     );
@@ -97,8 +99,10 @@ describe('channels that are alike', () => {
   it('that nobody is to be in take a request each where private ones would be out of sight or would end', async () => {
     await Promise.all([sandbox.writes(), old.writes()]);
     const table = 'name,private\nhidden 1,yes\nhidden 2,yes\n';
+    const open =
+      'name,private,can-subscribe-group\nhidden 1,yes,role:moderators\nhidden 2,yes,role:moderators\n';
     const flags = ['channel', 'create', '--from', '-', '--json'];
-    const ran = await runHere([...flags, ...administered], sandbox.env('member1'), table);
+    const ran = await runHere([...flags, ...administered], sandbox.env('member1'), open);
     expect(ran.json()).toMatchObject([
       { outcome: 'created', stream_id: expect.any(Number) },
       { outcome: 'created', stream_id: expect.any(Number) },

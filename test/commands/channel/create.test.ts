@@ -34,8 +34,6 @@ describe('every parameter of POST /channels/create travels alone, beside name an
     [['--subscribers', 'none'], {}],
     [['--announce'], { announce: true }],
     [['--no-announce'], { announce: false }],
-    [['--invite-only'], { invite_only: true }],
-    [['--private'], { invite_only: true }],
     [['--no-invite-only'], { invite_only: false }],
     [['--is-web-public'], { is_web_public: true }],
     [['--web-public'], { is_web_public: true }],
@@ -294,13 +292,21 @@ it('lets a bot name groups by id, which it cannot list', async () => {
   expect((await sandbox.writes())[0]?.params).toMatchObject({ can_send_message_group: 36 });
 });
 
+it.each(['--private', '--invite-only'])('%s is invite_only', async (flag) => {
+  expect(await requestOf([flag, '--subscribers', 'me'])).toEqual({
+    subscribers: [expect.any(Number)],
+    invite_only: true,
+  });
+});
+
 describe('a private channel without subscribers, which older servers archive at once', () => {
   it.each([
     [371, ['POST /users/me/subscriptions']],
     [372, ['POST /users/me/subscriptions', 'DELETE /users/me/subscriptions']],
   ])('is there at level %i', async (level, calls) => {
     const old = await startSandbox({ level });
-    const ran = await old.run(['channel', 'create', 'vault', '--private', '--json']);
+    const entrance = level < 372 ? [] : ['--can-subscribe-group', 'role:moderators'];
+    const ran = await old.run(['channel', 'create', 'vault', '--private', ...entrance, '--json']);
     expect(ran.json()).toMatchObject({ name: 'vault', outcome: 'created', stream_id: expect.any(Number) });
     expect((await old.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual(calls);
     const listed = await old.run(['channel', 'list', '--jq', '.[].name']);

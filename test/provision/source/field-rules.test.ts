@@ -31,7 +31,7 @@ describe('values that the service overrides or refuses together are refused', ()
     ],
     [
       'invite_only: true, history_public_to_subscribers: false, can_create_topic_group: role:members',
-      'can_create_topic_group is role:everyone where history is hidden from new subscribers',
+      'can_create_topic_group must be role:everyone in a private channel that hides its history from new subscribers',
     ],
     ['is_archived: true, is_default: true', 'an archived channel is no default channel'],
   ])('channel: %s', async (fields, fault) => {

@@ -3,6 +3,7 @@ import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
 import type { Braking } from './braking.ts';
 import { foldersInUseStops } from './folders-in-use.ts';
+import { hiddenTopicsStops } from './hidden-topics.ts';
 import { namesTakenStops } from './names-taken.ts';
 import { ownRightsStops } from './own-rights.ts';
 import { ownerStops } from './owners.ts';
@@ -17,6 +18,7 @@ export function brakes(braking: Braking): Stop[] {
     ...ownRightsStops(braking),
     ...allowanceStops(braking),
     ...unreachableStops(braking),
+    ...hiddenTopicsStops(braking),
     ...foldersInUseStops(braking),
     ...namesTakenStops(braking),
     ...ruleStops(braking),

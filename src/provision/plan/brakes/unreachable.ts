@@ -1,11 +1,10 @@
 /** Private channels that nobody could come into any more, not even who administers them (docs/service.md, Channels). */
 
+import { entrances, unreachableText } from '../../../api/channel-rules.ts';
 import type { Stop } from '../../model/plan.ts';
 import { isPlaceholder } from '../../model/wanted.ts';
 import { type Draft, fieldOf, listOf } from '../draft.ts';
-import { entrances } from '../reach.ts';
 import { retires } from '../retire-steps.ts';
-import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 
 export function unreachableStops({ drafts, sides, scene }: Braking): Stop[] {
@@ -18,9 +17,7 @@ export function unreachableStops({ drafts, sides, scene }: Braking): Stop[] {
     if (after('invite_only') !== true || after('is_archived') === true) return [];
     const isNamed = entrances.some((field) => sides.after.holders(after(field)).size > 0);
     if (isNamed || people(draft, scene) > 0) return [];
-    const message =
-      `${called('channel', name)} would be private with nobody in it and nobody who may let anybody in, for ever: ` +
-      'name subscribers, or can_subscribe_group';
+    const message = `${unreachableText(name)}: name subscribers, or can_subscribe_group`;
     return [{ brake: 'unreachable', kind, name, place, message }];
   });
 }
