@@ -2,12 +2,9 @@
  * What the service refuses in a text whatever else holds. A field declares its rule once; flags, cells of tables,
  * organization files and the sandbox all hold values against it.
  */
+import { codePoints } from './codecs/text.ts';
 import { normalizeName } from './normalize-name.ts';
-
-/** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
-export function codePoints(text: string): number {
-  return [...text].length;
-}
+import type { TextRuleName } from './value-options.ts';
 
 /** Inert data, as the endpoint table is. */
 interface Never {
@@ -65,11 +62,18 @@ export const emojiNameRule = {
   ],
 } as const satisfies TextRule;
 
+/** The rules, by the names that fields give them: who only reads loads none of them. */
+const textRules = {
+  'channel-name': channelNameRule,
+  'emoji-name': emojiNameRule,
+  'folder-name': folderNameRule,
+  'group-name': groupNameRule,
+  'user-name': userNameRule,
+} as const satisfies Readonly<Record<TextRuleName, TextRule>>;
+
 /** What of the rule the text breaks, to follow the name of its field; undefined where it breaks nothing. */
-export function brokenRule(
-  written: string,
-  { trimmed, shortest = 0, longest, never = [] }: TextRule,
-): string | undefined {
+export function brokenRule(written: string, rule: TextRuleName): string | undefined {
+  const { trimmed, shortest = 0, longest, never = [] }: TextRule = textRules[rule];
   const text = trimmed === true ? normalizeName(written) : written;
   const length = codePoints(text);
   if (longest !== undefined && length > longest) {

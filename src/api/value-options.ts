@@ -1,7 +1,5 @@
 /** What a parameter says of its value besides the kind: what the codecs read. */
 
-import type { TextRule } from './text-rule.ts';
-
 /** How a value stands in its field: as it is, or as JSON text. */
 export type Encoding = 'text' | 'json';
 
@@ -41,6 +39,9 @@ export interface Choice {
   readonly spellings?: readonly string[];
 }
 
+/** A rule of `src/api/text-rule.ts`. */
+export type TextRuleName = 'channel-name' | 'emoji-name' | 'folder-name' | 'group-name' | 'user-name';
+
 export interface ValueOptions {
   readonly choices?: readonly Choice[];
   /** Words that completion offers where any text may be given; a name stands for words that are many. */
@@ -59,7 +60,7 @@ export interface ValueOptions {
   /** Blank text is refused. */
   readonly nonEmpty?: boolean;
   /** What the service refuses in a text when it works with it, in words of its own. */
-  readonly rule?: TextRule;
+  readonly rule?: TextRuleName;
   /**
    * The service takes a value against those limits or choices at first, and refuses it only when it
    * works with it, in words of its own.

@@ -4,6 +4,7 @@ import { flagName } from '../api/derive/names.ts';
 import { resolveArgs } from '../api/derive/resolve.ts';
 import { type ArgumentIssue, validateArgs } from '../api/derive/validate-args.ts';
 import type { Endpoint, Param, Params, WireParams, WrittenArgs } from '../api/spec.ts';
+import { brokenRule } from '../api/text-rule.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
@@ -76,6 +77,11 @@ export function checkArgs(
   faults: Faults,
 ): void {
   const column = (name: string) => flagName(name, endpoint.params[name] ?? {});
+  for (const [name, { rule }] of Object.entries<Param>(endpoint.params)) {
+    const value = args[name];
+    const broken = rule && typeof value === 'string' ? brokenRule(value, rule) : undefined;
+    if (broken !== undefined) faults.add({ ...placeOf(row), column: column(name) }, { message: broken });
+  }
   for (const { param, message } of validateArgs(endpoint, args, column) satisfies ArgumentIssue[]) {
     faults.add({ ...placeOf(row), column: column(param) }, { message });
   }

@@ -4,7 +4,6 @@
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import { brokenRule } from '../api/text-rule.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { asTyped } from './as-typed.ts';
@@ -65,7 +64,7 @@ export async function prepareUpdate<R extends Reading>(
   const { resource, reading, wanted } = work;
   await refuseStale(resource, reading, work, context);
   const changes = differences(resource, reading, wanted);
-  refuseBroken(changes, wanted, context);
+  await refuseBroken(changes, wanted, context);
   if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
   const declared = await fieldHazards(changes, context);
   const hazards = changes.length === 0 ? [] : await work.hazards?.(changes, declared);
@@ -79,10 +78,16 @@ export async function prepareUpdate<R extends Reading>(
 }
 
 /** Throws a usage error for a text that the service never keeps. */
-function refuseBroken(changes: readonly Difference[], wanted: Reading, context: Context): void {
+async function refuseBroken(
+  changes: readonly Difference[],
+  wanted: Reading,
+  context: Context,
+): Promise<void> {
   for (const { field, param } of changes) {
     const { rule } = field.update ?? {};
-    const broken = rule && brokenRule(String(wanted[param]), rule);
+    if (rule === undefined) continue;
+    const { brokenRule } = await import('../api/text-rule.ts');
+    const broken = brokenRule(String(wanted[param]), rule);
     if (broken !== undefined) throw usageError(`${context.flagLabel(param)} ${broken}`);
   }
 }

@@ -1,6 +1,7 @@
 /** One command that was read: the settings behind it, its work, and how its result is shown. */
 
 import { kebab } from '../api/derive/names.ts';
+import type { Param } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
 import type { Secrets } from '../base/secret.ts';
@@ -51,6 +52,7 @@ export async function runVerb(
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
   await checkOutputs(invocation);
+  await checkRules(invocation);
   const write = await loadNoteWriter(io);
   const notes = createNoteBuffer(write, {
     // On a terminal somebody reads along.
@@ -198,6 +200,15 @@ async function checkBeforehand(verb: Verb, options: GlobalOptions, signal: Abort
 }
 
 /** Files that must not be written are refused before anything is sent. */
+async function checkRules({ verb, given, naming }: Invocation): Promise<void> {
+  for (const [name, { rule }] of Object.entries<Param>(verb.params)) {
+    const value = given[name];
+    if (rule === undefined || typeof value !== 'string') continue;
+    const broken = (await import('../api/text-rule.ts')).brokenRule(value, rule);
+    if (broken !== undefined) throw usageError(`${naming(name) ?? name} ${broken}`);
+  }
+}
+
 async function checkOutputs({ verb, extra, naming, dryRun }: Invocation): Promise<void> {
   for (const [name, { writes }] of Object.entries(verb.extra ?? {})) {
     const value = extra[name];

@@ -1,7 +1,9 @@
 /** Makes the context that a verb is handed, and keeps what a dry run would have sent. */
+
 import { kebab, type Naming } from '../api/derive/names.ts';
 import type { Risk } from '../api/resources/resource.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
+import { once } from '../base/once.ts';
 import { Secrets } from '../base/secret.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
@@ -81,7 +83,7 @@ export function openSession({
       secrets,
       signal: own,
       reasons() {
-        reasons ??= readingOnce(context);
+        reasons ??= askingOnce(context);
         return reasons;
       },
       withSignal: (other) => contextWith(other, profile),
@@ -160,30 +162,16 @@ export function openSession({
   };
 }
 
-/** The context that keeps what it read. */
-function readingOnce(context: Context): Context {
-  const known = new Map<string, Promise<unknown>>();
-  const keeping = <T>(key: string, read: () => Promise<T>): Promise<T> => {
-    const reply = (known.get(key) as Promise<T> | undefined) ?? read();
-    known.set(key, reply);
-    // What could not be read is asked for again.
-    reply.catch(() => known.delete(key));
-    return reply;
-  };
-  const once: Context = {
+/** The context that keeps what it reads, which is loaded when something was refused. */
+function askingOnce(context: Context): Context {
+  const kept = once(() => import('./reading-once.ts').then(({ readingOnce }) => readingOnce(context)));
+  const asking: Context = {
     ...context,
-    reasons: () => once,
-    read: (row, args) => keeping(`${row.id} ${JSON.stringify(args)}`, () => context.read(row, args)),
-    async directory() {
-      const directory = await context.directory();
-      return {
-        ...directory,
-        readChannels: (...how) =>
-          keeping(`channels ${JSON.stringify(how)}`, () => directory.readChannels(...how)),
-      };
-    },
+    reasons: () => asking,
+    read: async (row, args) => (await kept()).read(row, args),
+    directory: async () => (await kept()).directory(),
   };
-  return once;
+  return asking;
 }
 
 /** The client with calls that another signal ends. */

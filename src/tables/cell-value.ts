@@ -5,10 +5,10 @@ import type { Param } from '../api/spec.ts';
 import type { Cell } from './record.ts';
 
 /**
- * The written value of a cell that is not empty, whether or not the service would take it as a new one: lists by `;` or as JSON, yes and no in the words that
+ * The written value of a cell that is not empty: lists by `;` or as JSON, yes and no in the words that
  * spreadsheets use, everything else as a flag takes it. Throws {@link InvalidValueError}.
  */
-export function readCell(cell: Cell, { rule: _, ...param }: Param): unknown {
+export function readCell(cell: Cell, param: Param): unknown {
   if (cell === '') return clearedValue(param);
   if (cell === null || (cell === 'none' && param.nullable === true)) {
     if (param.nullable === true) return null;

@@ -1,7 +1,11 @@
 import { normalizeName } from '../normalize-name.ts';
-import { brokenRule, codePoints } from '../text-rule.ts';
 import type { ValueOptions } from '../value-options.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
+
+/** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
+export function codePoints(text: string): number {
+  return [...text].length;
+}
 
 /** Length as it counts against the parameter's limit. */
 function countedLength(text: string, param: Pick<ValueOptions, 'trimmed'>): number {
@@ -22,8 +26,6 @@ export const text: Codec<string, string> = {
     if (param.maxLength !== undefined && length > param.maxLength) {
       throw new InvalidValueError(`is ${length} characters long, at most ${param.maxLength} are allowed`);
     }
-    const broken = param.rule && brokenRule(written, param.rule);
-    if (broken !== undefined) throw new InvalidValueError(broken);
     return written;
   },
   resolve: (written) => written,
@@ -35,7 +37,6 @@ export const text: Codec<string, string> = {
         'too-long',
       ),
       s.refine((value) => !param.nonEmpty || normalizeName(String(value)) !== '', 'blank'),
-      s.refine((value) => !param.rule || brokenRule(String(value), param.rule) === undefined, 'rule'),
     ),
 };
 

@@ -108,7 +108,5 @@ function describe(issue: ValidationIssue, param: Param): string {
       return `${at}must be at most ${issue.limit}`;
     case 'not-unicode':
       return `${at}holds half a character (a lone surrogate)`;
-    case 'rule':
-      return `${at}${issue.says}`;
   }
 }

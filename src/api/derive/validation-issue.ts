@@ -1,7 +1,6 @@
 /** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
-import { brokenRule } from '../text-rule.ts';
 import { replySchema } from './reply-schema.ts';
 import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
 
@@ -20,9 +19,7 @@ type ValueIssue =
   | { readonly problem: 'too-small'; readonly limit: number }
   | { readonly problem: 'too-large'; readonly limit: number }
   /** A lone surrogate, which no encoding can carry. */
-  | { readonly problem: 'not-unicode' }
-  /** Text that the service never keeps, with what it must be to follow the field's name. */
-  | { readonly problem: 'rule'; readonly says: string };
+  | { readonly problem: 'not-unicode' };
 
 export type ValidationIssue = ValueIssue & {
   /** Keys and indexes inside the value; empty for the value itself. */
@@ -90,9 +87,6 @@ function issueOf(issue: SchemaIssue, value: unknown, param: Param, inside: boole
     }
     case 'custom':
       if (issue.message === 'too-long') return { problem: 'too-long', limit: param.maxLength };
-      if (issue.message === 'rule') {
-        return { problem: 'rule', says: brokenRule(String(value), param.rule ?? {}) ?? 'is not valid' };
-      }
       return { problem: issue.message === 'not-unicode' ? 'not-unicode' : 'blank' };
     default:
       if (inside && value === undefined) return { problem: 'missing' };

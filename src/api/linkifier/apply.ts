@@ -1,5 +1,5 @@
 /** What the linkifiers of an organization make of a text. */
-import { codePoints } from '../text-rule.ts';
+import { codePoints } from '../codecs/text.ts';
 import { BadPattern, compilePattern, type Pattern } from './pattern.ts';
 import type { LinkifierText } from './problems.ts';
 import { parseTemplate } from './template.ts';

@@ -1,6 +1,5 @@
 /** Bots: what one is besides a user, how each part is written and read (docs/service.md, Bots). */
 import { roles } from '../roles.ts';
-import { userNameRule } from '../text-rule.ts';
 import type { Choice } from '../value-options.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -22,7 +21,7 @@ const fullName = {
   kind: 'text',
   nonEmpty: true,
   lateLimits: true,
-  rule: userNameRule,
+  rule: 'user-name',
   help: 'its name',
 } as const;
 const shortName = {

@@ -1,6 +1,5 @@
 /** Channels: what one is, how each field is written and read (docs/service.md, Channels). */
 
-import { channelNameRule } from '../text-rule.ts';
 import type { Choice } from '../value-options.ts';
 import { permissionFields, permissions } from './permissions.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
@@ -127,12 +126,12 @@ export const channelFields = resourceFields({
   name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, rule: channelNameRule, help: 'its name' },
+    create: { kind: 'text', required: true, nonEmpty: true, rule: 'channel-name', help: 'its name' },
     update: {
       kind: 'text',
       as: 'new_name',
       nonEmpty: true,
-      rule: channelNameRule,
+      rule: 'channel-name',
       lateLimits: true,
       flag: 'name',
       help: 'new name',

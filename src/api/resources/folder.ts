@@ -1,8 +1,7 @@
 /** Channel folders: what one is, how each field is written and read (docs/service.md, Channels). */
-import { folderNameRule } from '../text-rule.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
-const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: folderNameRule } as const;
+const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: 'folder-name' } as const;
 const description = {
   kind: 'markdown',
   maxLength: 1024,

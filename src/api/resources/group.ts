@@ -1,5 +1,4 @@
 /** User groups: what one is, how each field is written and read (docs/service.md, Groups). */
-import { groupNameRule } from '../text-rule.ts';
 import { permissionFields, permissions } from './permissions.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -30,7 +29,7 @@ export const groupPermissions = permissions({
   can_remove_members_group: { since: 324, may: 'remove members' },
 });
 
-const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: groupNameRule } as const;
+const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: 'group-name' } as const;
 const description = { kind: 'markdown', help: 'what the group is for' } as const;
 
 export const groupFields = resourceFields({

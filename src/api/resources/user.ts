@@ -1,9 +1,8 @@
 /** Users and bots: what one is, how each field is written and read (docs/service.md, Users). */
 import { roles } from '../roles.ts';
-import { userNameRule } from '../text-rule.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
-const fullName = { kind: 'text', nonEmpty: true, lateLimits: true, rule: userNameRule } as const;
+const fullName = { kind: 'text', nonEmpty: true, lateLimits: true, rule: 'user-name' } as const;
 
 export const userFields = resourceFields({
   user_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },

@@ -21,7 +21,6 @@ import { verb } from '../_define.ts';
 import { warnUnheard } from './_announcement.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { refuseUseless } from './_creation-rules.ts';
 import { skipExisting, updateExisting } from './_existing.ts';
 import { findHolder, isTaken, nameTaken } from './_holder.ts';
 import { channelProof } from './_proof.ts';
@@ -112,6 +111,7 @@ async function reuseOf(
 
 async function create(asked: CreateArgs, context: Context): Promise<ObjectResult> {
   const subscribers = asked.subscribers ?? [];
+  const { refuseUseless } = await import('./_creation-rules.ts');
   await refuseUseless({ ...asked, subscribers }, context);
   await warnUnheard(asked.announce, context);
   const id = await createAnew({ ...asked, subscribers }, context);

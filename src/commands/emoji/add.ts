@@ -1,7 +1,7 @@
 import type { Upload } from '../../api/codecs/upload.ts';
 import { emoji as resource } from '../../api/resources/emoji.ts';
 import { addEmoji, listEmoji } from '../../api/table/emoji.ts';
-import { brokenRule, emojiNameRule } from '../../api/text-rule.ts';
+import { brokenRule } from '../../api/text-rule.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
@@ -44,7 +44,7 @@ export const command = verb({
 });
 
 function refuseBadName(name: string): void {
-  const broken = name === '' ? 'must not be empty' : brokenRule(name, emojiNameRule);
+  const broken = name === '' ? 'must not be empty' : brokenRule(name, 'emoji-name');
   if (broken !== undefined) throw usageError(`NAME ${broken}`);
 }
 

@@ -2,6 +2,7 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
+import { brokenRule } from '../../api/text-rule.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
@@ -31,6 +32,8 @@ export function isKey(kind: KindName, key: string, place: Place, faults: Faults)
     const problem = problems[kind]?.(key);
     if (problem !== undefined) throw new InvalidValueError(problem);
     if (param !== undefined) codecOf(param.kind).parse(key, { ...param, nonEmpty: true });
+    const broken = param?.rule && brokenRule(key, param.rule);
+    if (broken !== undefined) throw new InvalidValueError(broken);
     return true;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;

@@ -72,7 +72,7 @@ export function fieldSchema(said: SaidField): JsonSchema {
 }
 
 function formSchemas(param: FieldParam): JsonSchema[] {
-  const { nonEmpty, rule, maxLength = rule?.longest } = param;
+  const { maxLength, nonEmpty } = param;
   const form = formOf(param);
   switch (form) {
     case 'flag':

@@ -58,7 +58,7 @@ export function readValue(node: Node, { key, field, param }: SaidField, faults: 
   if (isUnfilled(node)) return undefined;
   const nullable = acceptsNull(field);
   try {
-    const written = writtenValue(node, unruled({ ...param, nullable }));
+    const written = writtenValue(node, { ...param, nullable });
     return { place: node.place, written, plain: plainOf(node), variable: variableOf(node) };
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
@@ -69,11 +69,6 @@ export function readValue(node: Node, { key, field, param }: SaidField, faults: 
     else faults.add(node.place, `${key} does not take what ${variable} holds`, { hint: param.help });
     return undefined;
   }
-}
-
-/** Without the rule of its text, which counts where the value is sent: what was imported may break it. */
-function unruled({ rule: _, ...param }: FieldParam): FieldParam {
-  return param;
 }
 
 /** A value of another sort than the field takes; the message holds nothing from variables. */

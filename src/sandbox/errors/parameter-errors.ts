@@ -74,7 +74,6 @@ function plainText({ name, param, problem }: BadParameter): string {
     case 'too-large':
       return `${where} is too large`;
     case 'not-unicode':
-    case 'rule':
       return `Invalid ${where}`;
   }
 }

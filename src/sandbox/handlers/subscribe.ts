@@ -1,7 +1,7 @@
+import { codePoints } from '../../api/codecs/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/channels.ts';
-import { codePoints } from '../../api/text-rule.ts';
 import { ownersSeeing, seesChannel } from '../emit/audience.ts';
 import { emitChannelsCreated, emitChannelsGained, emitDefaultChannels } from '../emit/channels.ts';
 import { emitSubscribed } from '../emit/subscriptions.ts';

@@ -60,7 +60,7 @@ function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
   const choicesOf = ({ since = 0, earlier, choices }: Param) =>
     level < since && earlier !== undefined ? earlier.choices : choices?.filter(exists);
   return new Map(
-    params.map(([name, { rule: _, ...param }]) => [
+    params.map(([name, param]) => [
       name,
       param.lateLimits === true ? withoutLimits(param) : withChoices(param, choicesOf(param)),
     ]),

@@ -1,5 +1,6 @@
+import { codePoints } from '../../api/codecs/text.ts';
 import { folder as resource } from '../../api/resources/folder.ts';
-import { codePoints, folderNameRule } from '../../api/text-rule.ts';
+import { folderNameRule } from '../../api/text-rule.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Folder } from '../state/model.ts';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,6 @@
+import { codePoints } from '../../api/codecs/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
-import { codePoints, foundIn, groupNameRule } from '../../api/text-rule.ts';
+import { foundIn, groupNameRule } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 
