@@ -4,7 +4,7 @@
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { type CliError, usageError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { asTyped } from './as-typed.ts';
 import { confirmedWrite } from './confirmed-write.ts';
@@ -112,7 +112,8 @@ async function makeChanges<R extends Reading>(
   if (changes.length === 0) return { outcome: 'unchanged', changes };
   await confirmedWrite(context, {
     ...attempts(work, changes, context),
-    explain: (refusal) => explain(refusal, work, changes, context),
+    explain: async (refusal) =>
+      (await import('./refused-update.ts')).refusedUpdate(refusal, work, changes, context),
   });
   return { outcome: 'updated', changes };
 }
@@ -136,41 +137,4 @@ function attempts<R extends Reading>(
 
 function paramsOf(wanted: Reading, changes: readonly Difference[]): Reading {
   return Object.fromEntries(changes.map(({ param }) => [param, wanted[param]]));
-}
-
-async function explain<R extends Reading>(
-  refusal: CliError,
-  work: Update<R>,
-  changes: readonly Difference[],
-  context: Context,
-): Promise<CliError> {
-  const explained = await work.explain(refusal, changes);
-  const said = explained.isPlain
-    ? ((await goneMeanwhile(work, explained, context.reasons())) ?? explained)
-    : explained;
-  if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return said;
-  const still = new Set(
-    differences(work.resource, await work.readAgain(context), work.wanted).map(({ param }) => param),
-  );
-  const applied = changes.filter(({ param }) => !still.has(param));
-  const words =
-    applied.length === 0
-      ? 'nothing was changed'
-      : `changed all the same: ${applied.map(({ param }) => param).join(', ')}`;
-  return said.with({ message: said.messageAnd(words) });
-}
-
-/** The refusal as `not-found` where the thing is there no longer: the service has no code for that. */
-async function goneMeanwhile<R extends Reading>(
-  { readAgain }: Update<R>,
-  refusal: CliError,
-  context: Context,
-): Promise<CliError | undefined> {
-  try {
-    await readAgain(context);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof CliError) || error.exitReason !== 'not-found') return undefined;
-    return refusal.with({ exitReason: 'not-found', message: error.message });
-  }
 }

@@ -38,7 +38,7 @@ const parts = {
     'src/http/transport-types.ts',
     'src/output/style.ts',
   ],
-  changes: ['src/changes/'],
+  changes: ['guard', 'many', 'result', 'targets', 'update'].map((name) => `src/changes/${name}.ts`),
   call: ['src/cli/run-verb.ts', 'src/output/present.ts'],
   service: ['src/session/connect.ts', 'src/directory/index.ts'],
 };

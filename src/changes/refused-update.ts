@@ -1,0 +1,43 @@
+/** What to say of an update that was refused. Loaded when one is. */
+import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Context } from '../session/context.ts';
+import type { Update } from './update.ts';
+
+/** The refusal, explained; where the service keeps the steps before the refused one, with those that it applied. */
+export async function refusedUpdate<R extends Reading>(
+  refusal: CliError,
+  work: Update<R>,
+  changes: readonly Difference[],
+  context: Context,
+): Promise<CliError> {
+  const explained = await work.explain(refusal, changes);
+  const said = explained.isPlain
+    ? ((await goneMeanwhile(work, explained, context.reasons())) ?? explained)
+    : explained;
+  if (work.resource.stepwise !== true || changes.length < 2 || refusal.status === undefined) return said;
+  const still = new Set(
+    differences(work.resource, await work.readAgain(context), work.wanted).map(({ param }) => param),
+  );
+  const applied = changes.filter(({ param }) => !still.has(param));
+  const words =
+    applied.length === 0
+      ? 'nothing was changed'
+      : `changed all the same: ${applied.map(({ param }) => param).join(', ')}`;
+  return said.with({ message: said.messageAnd(words) });
+}
+
+/** The refusal as `not-found` where the thing is gone: the service has no code for that. */
+async function goneMeanwhile<R extends Reading>(
+  { readAgain }: Update<R>,
+  refusal: CliError,
+  context: Context,
+): Promise<CliError | undefined> {
+  try {
+    await readAgain(context);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CliError) || error.exitReason !== 'not-found') return undefined;
+    return refusal.with({ exitReason: 'not-found', message: error.message });
+  }
+}
