@@ -13,6 +13,8 @@ export interface ReferenceResolver {
   channelName(reference: Reference): Promise<string>;
   groupId(reference: Reference): Promise<number>;
   /** Id and type of a custom profile field. */
-  profileField(reference: Reference): Promise<{ readonly id: number; readonly type: number }>;
+  profileField(
+    reference: Reference,
+  ): Promise<{ readonly id: number; readonly type: number; readonly field_data?: unknown }>;
   folderId(reference: Reference): Promise<number>;
 }

@@ -188,7 +188,8 @@ function resolverOf(
     groupId: async (reference) => find('groups', reference),
     async profileField(reference) {
       const id = find('profile_fields', reference);
-      return { id, type: Number(things('profile_fields').get(id)?.type ?? 1) };
+      const field = things('profile_fields').get(id);
+      return { id, type: Number(field?.type ?? 1), field_data: field?.field_data };
     },
     folderId: async (reference) => find('folders', reference),
   };

@@ -93,9 +93,14 @@ export class PlacedResolver implements ReferenceResolver {
     return (await this.#present('groups', reference)).id;
   }
 
-  async profileField(reference: Reference): Promise<{ readonly id: number; readonly type: number }> {
+  async profileField(reference: Reference) {
     const { id, reading, entry } = await this.#find('profile_fields', reference);
-    return { id, type: Number(reading?.type ?? entry?.fields.get('type')?.written) };
+    const data = entry?.fields.get('field_data')?.written;
+    return {
+      id,
+      type: Number(reading?.type ?? entry?.fields.get('type')?.written),
+      field_data: data === undefined ? reading?.field_data : JSON.stringify(data),
+    };
   }
 
   async folderId(reference: Reference): Promise<number> {

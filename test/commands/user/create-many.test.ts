@@ -209,7 +209,7 @@ describe('what belongs to new users', () => {
 
   it('goes on into the channels where the profile is refused', async () => {
     const { ran } = await create(
-      'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,73=nowhere,general\n',
+      'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,73=key:nowhere,general\n',
       '--json',
     );
     expect(ran.code).toBe(1);
@@ -313,8 +313,8 @@ describe('before anything is sent', () => {
     const column = await create('email,full_name,password\nd@sandbox.invalid,D E,secret\n');
     expect(column.ran.err).toContain('password: is no column of this command');
     expect(column.ran.err).not.toContain('did you mean');
-    const { ran: both } = await create('name,e-mail\nD E,d@sandbox.invalid\n', '--map', 'e-mail=email');
-    expect(both.err).toContain("did you mean full-name? --map 'name=COLUMN' renames it");
+    const { ran: both } = await create('fullname,e-mail\nD E,d@sandbox.invalid\n', '--map', 'e-mail=email');
+    expect(both.err).toContain("did you mean full-name? --map 'fullname=COLUMN' renames it");
     expect(both.err).toContain('\n  has no column full-name\n');
     const { ran: list } = await create('full-name,email,channel\nD E,d@sandbox.invalid,"design,general"\n');
     expect(list.err).toContain("there is no channel 'design,general'");

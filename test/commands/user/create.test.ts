@@ -327,7 +327,7 @@ describe('what belongs to a new user', () => {
 
   it('leaves the user as partial where a step fails, and does the others', async () => {
     await sandbox.writes();
-    const flags = ['--group', 'designers', '--profile-field', '73=nowhere'];
+    const flags = ['--group', 'designers', '--profile-field', '73=key:nowhere'];
     const ran = await piped(create(fresh(), '--password-stdin', ...flags, '--json'));
     expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject({
