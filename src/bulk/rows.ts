@@ -3,7 +3,7 @@ import { InvalidValueError } from '../api/codecs/codec.ts';
 import type { FlagSpec } from '../api/derive/flags.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { joined, readCell, readItem, readName } from '../tables/cell-value.ts';
+import { joined, notRead, readCell, readItem, readName, readReading } from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
 import type { TableForm } from '../tables/forms.ts';
 import { createHeaders, type Headers, readMap } from '../tables/headers.ts';
@@ -27,6 +27,8 @@ export interface RowsRead {
   readonly guard: boolean;
   /** As the file has them. */
   readonly headers: readonly string[];
+  /** Those of what a list tells and the verb does not change. */
+  readonly readOnly: readonly string[];
   readonly rows: readonly BulkRow[];
   readonly faults: Faults;
   /** The cells of a row as they were read, by header; none where they were not kept. */
@@ -43,6 +45,8 @@ export interface ReadingOptions {
   readonly keepsCells: boolean;
   /** What the flags of the command line say for all rows. */
   readonly defaults: Readonly<Record<string, unknown>>;
+  /** Whether the organization has a profile field of that name. */
+  isItem(name: string): Promise<boolean>;
 }
 
 /** The columns of a verb's table. */
@@ -51,7 +55,7 @@ export function tableColumns(verb: TableVerb): TableColumn[] {
   const params = Object.fromEntries(
     Object.entries(verb.params).filter(([name]) => columns?.includes(name) ?? true),
   );
-  return columnsOf({ ...verb, params, optionColumns });
+  return columnsOf({ ...verb, params, optionColumns, resource: verb.bulk.resource });
 }
 
 /**
@@ -60,20 +64,23 @@ export function tableColumns(verb: TableVerb): TableColumn[] {
  */
 export async function readRows(
   verb: TableVerb,
-  { source, map, column, emptyClears, keepsCells, defaults }: ReadingOptions,
+  { source, map, column, emptyClears, keepsCells, defaults, isItem }: ReadingOptions,
 ): Promise<RowsRead> {
   const table = await openTable(source);
   const columns = tableColumns(verb);
   const perRecord = table.form === 'ndjson' || table.form === 'yaml';
   const headers = createHeaders({
     columns,
+    key: verb.bulk.key,
+    resource: verb.bulk.resource,
+    listed: verb.bulk.listed,
     renamed: readMap(map),
     only: column === undefined ? undefined : { header: column, column: verb.bulk.key },
     perRecord,
   });
   const faults = createFaults(source.where, (flag) => {
-    const at = headers.names.findIndex((_, index) => headers.column(index)?.header === flag);
-    return headers.names[at] ?? flag;
+    const [header] = [...headers.meant()].find(([, column]) => column.header === flag) ?? [flag];
+    return header;
   });
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
@@ -99,13 +106,14 @@ export async function readRows(
       }
     },
   });
-  await refuseHeaders(headers, { columns, needed, defaults, where: source.where });
+  await refuseHeaders(headers, { columns, needed, defaults, where: source.where, isItem });
   if (rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
   return {
     form: table.form,
     separator,
     guard: source.guard !== false,
     headers: headers.names,
+    readOnly: headers.readOnly(),
     rows,
     faults,
     cells: ({ row }) => cells[row] ?? [],
@@ -124,19 +132,21 @@ async function refuseHeaders(
     needed,
     defaults,
     where,
+    isItem,
   }: {
     readonly columns: readonly TableColumn[];
     readonly needed: readonly string[];
     readonly defaults: Readonly<Record<string, unknown>>;
     readonly where: string;
+    readonly isItem: (name: string) => Promise<boolean>;
   },
 ): Promise<void> {
   const faults = createFaults(where);
-  for (const problem of await headers.problems()) faults.add(problem, problem);
+  for (const problem of await headers.problems(isItem)) faults.add(problem, problem);
   for (const header of headers.unusedNames()) {
     faults.add({}, { message: `--map renames '${header}', which is no header` });
   }
-  const there = new Set(headers.names.map((_, index) => headers.column(index)?.name));
+  const there = new Set([...headers.meant().values()].map(({ name }) => name));
   for (const name of needed) {
     if (there.has(name) || defaults[name] !== undefined) continue;
     const header = headerOf(columns, name) ?? name;
@@ -158,8 +168,9 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
   const given: Record<string, unknown> = { ...defaults };
   const own = new Set<string>();
   let shown = '';
+  const { columns } = headers.layout(cells);
   for (const [index, cell] of cells.entries()) {
-    const column = headers.column(index);
+    const column = columns[index];
     if (column === undefined) {
       if (cell !== undefined && cell !== '') headers.filled(index);
       continue;
@@ -168,6 +179,11 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
     try {
       const value = values(cell, column);
       if (value === undefined) continue;
+      if (column.words !== undefined) {
+        const said = Object.entries(column.words[String(value)] ?? {});
+        for (const [name, each] of said) if (!own.has(name)) given[name] = each;
+        continue;
+      }
       given[column.name] = own.has(column.name) ? joined(given[column.name], value, column.param) : value;
       own.add(column.name);
     } catch (error) {
@@ -188,9 +204,14 @@ const mostKept = 5000;
 function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
   const known = new Map<TableColumn, Map<Cell, unknown>>();
   return (cell, column) => {
-    if (column.name === key) return cell === undefined ? undefined : readName(cell, column.param);
+    if (column.name === key)
+      return cell === undefined ? undefined : readName(cell, column.param, column.prefix);
     if (column.item !== undefined) {
       return cell === undefined && !emptyClears ? undefined : readItem(cell, column.item, column.param);
+    }
+    if (column.asRead === true) {
+      const written = readReading(cell, column.param);
+      if (written !== notRead) return written;
     }
     if (cell === undefined) return emptyClears ? readCell('', column.param) : undefined;
     if (typeof cell !== 'string') return readCell(cell, column.param);

@@ -64,12 +64,16 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     emptyClears: extra.empty_clears === true,
     keepsCells: failed !== undefined,
     defaults: defaultsOf(verb, input, context.flagLabel),
+    isItem: (name) => isProfileField(name, context),
   });
   const left = failed === undefined ? undefined : await openFailed(failed, read);
+  if (read.readOnly.length > 0) {
+    context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
+  }
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   const { site } = earlier.size === 0 ? { site: '' } : await context.client();
   refuseOthers(read, earlier, { path: resume, site });
-  const { rows, done } = divided(read.rows, earlier);
+  const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
   const { plan: planner } = await bulk.load();
   const mayCall = () => requireCaller(verb.rows[0], calm.context);
   const plan = await planned(read, mayCall, () =>
@@ -135,6 +139,33 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const result = tableResult(verb, final, done);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
+}
+
+/** Rows without what the server's level has no more: readings of it go on telling that in its new form too. */
+async function withoutPast(
+  rows: readonly BulkRow[],
+  { params }: TableVerb,
+  context: Context,
+): Promise<readonly BulkRow[]> {
+  const ended = Object.entries(params).filter(([, { until }]) => until !== undefined);
+  if (!rows.some(({ given }) => ended.some(([name]) => given[name] !== undefined))) return rows;
+  const { level } = await (await context.client()).server();
+  const past = ended.flatMap(([name, { until = level }]) => (until < level ? [name] : []));
+  return rows.map((row) => ({
+    ...row,
+    given: Object.fromEntries(Object.entries(row.given).filter(([name]) => !past.includes(name))),
+  }));
+}
+
+async function isProfileField(name: string, context: Context): Promise<boolean> {
+  const directory = await context.directory();
+  return directory.profileField({ by: 'name', name }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CliError && error.exitReason === 'not-found') return false;
+      throw error;
+    },
+  );
 }
 
 /** Files that the verb makes besides those of the run. */

@@ -32,10 +32,8 @@ export const formats = {
     isJson: false,
     streams: false,
     help: [
-      'the columns of the table, with a heading line; a cell',
-      'that a spreadsheet would take for a formula gets an',
-      'apostrophe in front, which --from takes off again;',
-      '--no-csv-guard writes and reads cells as they are',
+      'the columns of the table, with a heading line; --from',
+      'takes off the apostrophe that guards formulas',
     ],
   },
   tsv: {

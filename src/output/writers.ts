@@ -1,5 +1,4 @@
 /** How each format prints a list and a single object. A format without an entry here is a type error. */
-import { delimitedTable } from './csv.ts';
 import { fieldColumns } from './fields.ts';
 import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
@@ -99,11 +98,14 @@ function rowOf(object: Item): Column[] {
 }
 
 function delimitedWriter(separator: string): FormatWriter {
-  const write = (
+  const write = async (
     columns: readonly Column[],
     items: readonly Item[],
     { options, io }: ListView | ObjectView,
-  ) => printExact(io, delimitedTable(columns, items, { separator, guard: options.csvGuard }));
+  ) => {
+    const { delimitedTable } = await import('./csv.ts');
+    return printExact(io, delimitedTable(columns, items, { separator, guard: options.csvGuard }));
+  };
   return {
     list: (view) => write(view.columns, view.items, view),
     object: (view) => write(rowOf(view.object), [view.object], view),

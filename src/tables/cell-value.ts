@@ -1,7 +1,9 @@
 /** From a cell to a value as a command line would give it. */
 import { type Codec, InvalidValueError } from '../api/codecs/codec.ts';
 import { codecOf } from '../api/codecs/index.ts';
+import { parseReference } from '../api/reference.ts';
 import type { Param } from '../api/spec.ts';
+import { ofReadings } from './readings.ts';
 import type { Cell } from './record.ts';
 
 /**
@@ -26,6 +28,21 @@ export function readCell(cell: Cell, param: Param): unknown {
   return codec.parse(String(cell), param);
 }
 
+/** That a cell holds nothing that readings alone have. */
+export const notRead = Symbol('not read');
+
+/**
+ * The written value of a cell as readings have it: ids for names, null, objects. `notRead` where a person may have
+ * written it so; undefined where it says nothing.
+ */
+export function readReading(cell: Cell, param: Param): unknown {
+  if (cell === undefined || cell === '') return notRead;
+  const value = typeof cell === 'string' && /^-?[0-9]{1,15}$/.test(cell) ? Number(cell) : cell;
+  const written = ofReadings[param.kind]?.(value);
+  if (written !== undefined) return written;
+  return value === null && param.nullable !== true ? undefined : notRead;
+}
+
 /** The cell of a column that is about one item of a list of `ITEM=VALUE`; empty text clears it. */
 export function readItem(cell: Cell, item: string, param: Param): unknown {
   if (typeof cell === 'object' && cell !== null && !Array.isArray(cell)) {
@@ -33,7 +50,9 @@ export function readItem(cell: Cell, item: string, param: Param): unknown {
   }
   const text = Array.isArray(cell) ? cell.map(itemText).join(',') : String(cell ?? '');
   if (text.includes('\0')) throw new InvalidValueError('holds a NUL character');
-  return codecOf(param.kind).parse(`${item}=${text}`, param);
+  return param.kind === 'profile-data'
+    ? [{ field: parseReference(item), text }]
+    : codecOf(param.kind).parse(`${item}=${text}`, param);
 }
 
 /** The value of two columns that are about the same list. */
@@ -42,14 +61,16 @@ export function joined(one: unknown, other: unknown, { kind }: Param): unknown {
 }
 
 /** The cell that names the thing of a row: one, also where a command line takes several. */
-export function readName(cell: Cell, param: Param): unknown {
+export function readName(cell: Cell, param: Param, prefix = ''): unknown {
   if (typeof cell !== 'string' && typeof cell !== 'number') {
     throw new InvalidValueError(
       cell === null ? 'names nothing' : `names one thing, not ${JSON.stringify(cell)}`,
     );
   }
   if (cell === '') throw new InvalidValueError('names nothing');
-  return String(cell).includes('\0') ? readCell(cell, param) : codecOf(param.kind).parse(String(cell), param);
+  return String(cell).includes('\0')
+    ? readCell(cell, param)
+    : codecOf(param.kind).parse(`${prefix}${cell}`, param);
 }
 
 /** A value that is said to be empty: what clears it. */

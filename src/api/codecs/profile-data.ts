@@ -4,7 +4,8 @@ import { splitList } from './_list.ts';
 import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** The type of a field whose values are lists of user ids; all other values are texts (docs/service.md, Profile data). */
+/** Types of fields whose values are no plain texts: keys of options, lists of user ids (docs/service.md, Profile data). */
+const options = 3;
 const people = 6;
 
 /** One custom profile field: text for most types, user ids for people, null or empty to clear it. */
@@ -17,6 +18,8 @@ export interface ProfileValue {
 export interface WrittenProfileValue {
   readonly field: Reference;
   readonly text: string;
+  /** It is as readings have it: the key of an option, JSON with ids. */
+  readonly asRead?: boolean;
 }
 
 /**
@@ -42,15 +45,21 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
   join: (values) => values.flat(),
   async resolve(written, resolver) {
     const values = await allFound(
-      written.map(async ({ field, text }): Promise<ProfileValue> => {
-        const { id, type } = await resolver.profileField(field);
-        return { id, value: type === people ? await resolver.userIds(peopleIn(text)) : text };
+      written.map(async ({ field, text, asRead }): Promise<ProfileValue> => {
+        const { id, type, field_data } = await resolver.profileField(field);
+        if (type === people) return { id, value: await resolver.userIds(peopleIn(text)) };
+        // Where the choices are not known, the service says what it takes.
+        const isText = type === options && asRead !== true && text !== '' && field_data !== undefined;
+        return { id, value: isText ? (await import('./option-text.ts')).optionKey(field_data, text) : text };
       }),
     );
-    const twice = values.find(({ id }, index) => values.findIndex((other) => other.id === id) < index);
+    // A table may have a field in a column of its own and in that of all: what they say must be the same.
+    const all = new Map(values.map((each) => [JSON.stringify(each), each]));
+    const [...given] = all.values();
+    const twice = given.find(({ id }, index) => given.findIndex((other) => other.id === id) < index);
     if (twice !== undefined)
       throw new InvalidValueError(`gives field ${twice.id} twice`, 'a field has one value');
-    return values;
+    return given;
   },
   schema: (s) =>
     s.array(s.object({ id: s.int(), value: s.nullable(s.union([s.string(), s.array(s.int())])) })),

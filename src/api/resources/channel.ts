@@ -74,6 +74,13 @@ export const channelPermissions = permissions({
   can_create_topic_group: { since: 441, may: 'start a topic', initial: 'role:everyone', open: true },
 });
 
+/** Who can read a channel, as its two fields together say. */
+export const channelPrivacies = {
+  public: { invite_only: false, is_web_public: false },
+  private: { invite_only: true, is_web_public: false },
+  'web-public': { invite_only: false, is_web_public: true },
+} as const;
+
 const topicsPolicies = [
   { value: 'inherit', label: 'inherit' },
   { value: 'allow_empty_topic', label: 'allow_empty_topic' },
@@ -151,19 +158,26 @@ export const channelFields = resourceFields({
   subscriber_count: {
     reads: 'number?',
     readSince: 394,
-    column: { name: 'subscribers', listed: true, align: 'right' },
+    column: { name: 'subscriber-count', listed: true, align: 'right' },
   },
   invite_only: {
+    names: ['private'],
     reads: 'boolean',
     label: 'private',
     create: { kind: 'flag', default: false, help: 'make the channel private' },
-    update: { kind: 'flag', as: 'is_private', help: 'private, or not', notice: 'privacy' },
+    update: {
+      kind: 'flag',
+      as: 'is_private',
+      help: 'private, or not',
+      notice: 'privacy',
+    },
     initial: false,
     needsContent: true,
     risk: { when: false, is: 'widens-access', says: 'everybody but guests can find and read it' },
-    column: { name: 'privacy', listed: true },
+    column: { name: 'privacy', listed: true, words: channelPrivacies },
   },
   is_web_public: {
+    names: ['web-public'],
     reads: 'boolean?',
     readSince: 0,
     label: 'web-public',
@@ -188,6 +202,7 @@ export const channelFields = resourceFields({
     column: { name: 'history' },
   },
   is_default: {
+    names: ['default'],
     reads: 'boolean?',
     readSince: 0,
     label: 'default channel',

@@ -45,10 +45,14 @@ export interface ResourceColumn {
   readonly mutes?: boolean;
   /** The thing is known by it: where room is short, other columns are cut first. */
   readonly key?: boolean;
+  /** The words that the column shows, where they say more than the field: the values of the fields each stands for. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** One field of a resource; its key is the name that readings give it. */
 export interface ResourceField {
+  /** Shorter names, beside the interface's own: `private` for `invite_only`. Each reader takes them. */
+  readonly names?: readonly string[];
   /** Its type in readings; absent where it is never read. */
   readonly reads?: ReadingField;
   /** First feature level whose readings have it, where that is not the level of its parameters; 0 for all. */

@@ -1,7 +1,7 @@
 /** A reading's value in the words that a person would write. One place for columns, messages, events and plans. */
 
 import { fieldDataText } from '../codecs/field-data.ts';
-import { type GroupSetting, isGroupSetting } from '../codecs/group-setting-value.ts';
+import { type GroupSetting, isGroupSetting, systemGroups } from '../codecs/group-setting-value.ts';
 import type { CodecName } from '../codecs/index.ts';
 import { isOn } from '../codecs/switches.ts';
 import type { ResourceField } from './resource.ts';
@@ -35,7 +35,10 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
   if (shows === 'day') return day(value);
   if (shows === 'count') return Array.isArray(value) ? value.length : undefined;
   if (shows === 'users' || shows === 'groups')
-    return listed(value, shows === 'users' ? names.user : names.group);
+    return listed(value, (id) =>
+      shows === 'users' ? referenceText(names.user(id), id) : groupName(id, names),
+    );
+  if (shows === 'folder' && typeof value === 'number') return referenceText(names.folder(value), value);
   if (shows !== undefined) return value === null ? null : named(value, names[shows]);
   if (kind === 'retention') return retention(value);
   if (kind === 'profile-data') return profile(value);
@@ -64,10 +67,30 @@ function isSettingKind(kind: string | undefined): boolean {
 
 /** A group by its name, a list as `user:ana,group:design`, nobody at all as `role:nobody`. */
 export function showGroupSetting(value: GroupSetting, names: ReadingNames): string {
-  if (typeof value === 'number') return names.group(value);
-  const users = value.direct_members.map((id) => `user:${names.user(id)}`);
-  const groups = value.direct_subgroups.map((id) => `group:${names.group(id)}`);
+  if (typeof value === 'number') return groupName(value, names);
+  const users = value.direct_members.map((id) => `user:${referenceText(names.user(id), id)}`);
+  const groups = value.direct_subgroups.map((id) => `group:${groupName(id, names)}`);
   return [...users, ...groups].join(',') || 'role:nobody';
+}
+
+function groupName(id: number, names: ReadingNames): string {
+  const name = names.group(id);
+  return Object.values(systemGroups).includes(name) ? name : referenceText(name, id);
+}
+
+/** What a name may not have, or be, to be read back as that name and nothing else. */
+const readOtherwise =
+  /[,;=\r\n\t]|^\s|\s$|^[0-9]+$|^(?:id|name|email|user|group|role|https?):|^[[{#"']|^(?:me|none)$/;
+
+/** A name as a reader of references takes it; its id where the name would be taken for something else. */
+export function referenceText(name: string, id: number): string {
+  return readOtherwise.test(name) || Object.hasOwn(systemGroups, name) ? `id:${id}` : name;
+}
+
+/** A list as one cell has it: with semicolons, or as JSON where an item has one itself. */
+export function listText(items: readonly string[]): string {
+  const isPlain = items.every((item) => item !== '' && item === item.trim() && !item.includes(';'));
+  return isPlain && !/^[[{]/.test(items[0] ?? '') ? items.join('; ') : JSON.stringify(items);
 }
 
 function named(id: unknown, name: (id: number) => string): Shown {
@@ -75,7 +98,7 @@ function named(id: unknown, name: (id: number) => string): Shown {
 }
 
 function listed(ids: unknown, name: (id: number) => string): Shown {
-  return Array.isArray(ids) ? ids.map((id) => name(Number(id))).join(',') : undefined;
+  return Array.isArray(ids) ? listText(ids.map((id) => name(Number(id)))) : undefined;
 }
 
 /** The words that the flag takes (docs/service.md, Channels). */

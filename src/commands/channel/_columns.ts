@@ -1,12 +1,14 @@
 /** How a channel of GET /streams is shown to a person. */
-import { channel as resource } from '../../api/resources/channel.ts';
+import { channelPrivacies, channel as resource } from '../../api/resources/channel.ts';
 import type { Item } from '../../output/result.ts';
 import type { Listed } from '../_columns.ts';
 
-export const privacies = ['public', 'private', 'web-public'] as const;
+type Privacy = keyof typeof channelPrivacies;
+
+export const privacies = Object.keys(channelPrivacies) as readonly Privacy[];
 
 /** The word for who may read it. */
-export function privacy({ invite_only, is_web_public }: Item): (typeof privacies)[number] {
+export function privacy({ invite_only, is_web_public }: Item): Privacy {
   if (invite_only === true) return 'private';
   return is_web_public === true ? 'web-public' : 'public';
 }

@@ -7,7 +7,7 @@ import { isPermitted } from '../_row-rights.ts';
 import { changeParams } from './_change-params.ts';
 import { notYetSo } from './_changes.ts';
 import { judgeOf, lacksForChanging } from './_rights.ts';
-import { prepareUpdating, refuseUseless } from './_updating.ts';
+import { prepareUpdating, refuseArchiving } from './_updating.ts';
 
 export const plan: Planner = async (planning) => {
   const { expected, context } = planning;
@@ -25,7 +25,7 @@ export const plan: Planner = async (planning) => {
   );
   const columns = { faults: planning.faults, key: 'channel', params: changeParams };
   return updatesOf(targets, changeParams, planning, async (channel, wanted, row) => {
-    refuseUseless(wanted);
+    if (channel.is_archived !== true) refuseArchiving(wanted);
     const lack = await lacksForChanging(channel, notYetSo(channel, wanted), judge);
     return isPermitted(row, lack, columns) ? prepareUpdating(channel, wanted, context, now) : undefined;
   });

@@ -27,20 +27,24 @@ export async function prepareUpdating(
 
 /** Throws a usage error where nothing is to change, or what an update cannot do. */
 export function refuseUseless(given: Readonly<Record<string, unknown>>): void {
-  if (given.is_archived === true) {
-    throw usageError(
-      'an update cannot archive a channel: the service ignores that',
-      'realmctl channel archive does',
-    );
-  }
+  refuseArchiving(given);
   if (Object.keys(given).length > 0) return;
   throw usageError('nothing to change is named', 'realmctl channel update --help lists what can be changed');
+}
+
+/** Throws a usage error where a channel is to be archived, which an update does not do. */
+export function refuseArchiving(given: Readonly<Record<string, unknown>>): void {
+  if (given.is_archived !== true) return;
+  throw usageError(
+    'an update cannot archive a channel: the service ignores that',
+    'realmctl channel archive does',
+  );
 }
 
 /** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */
 function warnOfHistory(channel: Channel, changes: ChannelChanges, context: Context): void {
   const { is_private, history_public_to_subscribers: history } = changes;
-  if (is_private !== true || history !== undefined) return;
+  if (is_private !== true || channel.invite_only || history !== undefined) return;
   if (channel.history_public_to_subscribers !== true) return;
   context.warn(
     `${context.flagLabel('is_private')} also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown`,

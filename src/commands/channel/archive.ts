@@ -18,6 +18,7 @@ export const command = verb({
   fields,
   bulk: {
     key: 'channels',
+    resource,
     doing: 'Archive',
     noun: 'channels',
     id: 'stream_id',

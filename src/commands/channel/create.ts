@@ -52,6 +52,7 @@ export const command = verb({
   fields,
   bulk: {
     key: 'name',
+    resource,
     runOptions: ['if_exists'],
     doing: 'Create',
     noun: 'channels',

@@ -1,4 +1,5 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { createChannel, listChannels, listSubscribers, subscribe } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
@@ -41,6 +42,7 @@ export const command = verb({
   params,
   bulk: {
     key: 'channels',
+    resource,
     columns: ['principals'],
     runOptions: ['include_archived'],
     doing: 'Subscribe users to',

@@ -31,6 +31,7 @@ export const command = verb({
   selectable,
   bulk: {
     key: 'channels',
+    resource,
     columns: ['principals'],
     doing: 'Unsubscribe users from',
     noun: 'channels',

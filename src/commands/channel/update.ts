@@ -22,6 +22,7 @@ export const command = verb({
   fields,
   bulk: {
     key: 'channels',
+    resource,
     doing: 'Update',
     noun: 'channels',
     id: 'stream_id',

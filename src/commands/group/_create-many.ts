@@ -112,10 +112,13 @@ async function updating(
   holder: Group,
   context: Context,
 ): Promise<Work> {
-  refuseSystemGroup(holder);
-  refuseMembers(members ?? subgroups);
+  if (!isSame(members, holder.members)) refuseMembers(members);
+  if (!isSame(subgroups, holder.direct_subgroup_ids)) refuseMembers(subgroups);
   const wanted = asUpdate(resource, settings) as GroupChanges;
   const prepared = await prepareUpdating(holder, wanted, context, {});
+  if (prepared.isSo !== true) {
+    refuseSystemGroup(holder);
+  }
   return {
     rows: [row],
     endangered: [prepared],
@@ -125,4 +128,11 @@ async function updating(
       return [{ row, outcome: object.outcome as RowEnd['outcome'], known: prepared.known }];
     },
   };
+}
+
+/** Whether a list that is given is the one that is there; order does not count. */
+function isSame(given: readonly number[] | undefined, there: readonly number[] = []): boolean {
+  if (given === undefined) return true;
+  const wanted = new Set(given);
+  return wanted.size === new Set(there).size && there.every((id) => wanted.has(id));
 }

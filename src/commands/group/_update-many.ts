@@ -7,7 +7,7 @@ import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { changeParams } from './_changes.ts';
 import { lacksForManaging, refuseSystemGroup } from './_rights.ts';
-import { prepareUpdating, refuseUseless } from './_updating.ts';
+import { prepareUpdating, refuseDeactivating } from './_updating.ts';
 
 export const plan: Planner = async (planning) => {
   const { expected, context } = planning;
@@ -21,10 +21,11 @@ export const plan: Planner = async (planning) => {
   const now = (await resolveArgs(changeParams, expected, directory)) as Reading;
   const rights = await ownRights(context);
   return updatesOf(targets, changeParams, planning, async (group, wanted, row) => {
-    refuseSystemGroup(group);
-    refuseUseless(wanted);
+    if (group.deactivated !== true) refuseDeactivating(wanted);
     const prepared = await prepareUpdating(group, wanted, context, now);
-    const lack = prepared.isSo === true ? undefined : await lacksForManaging(group, rights);
+    if (prepared.isSo === true) return prepared;
+    refuseSystemGroup(group);
+    const lack = await lacksForManaging(group, rights);
     return isPermitted(row, lack, { faults: planning.faults, key: 'group' }) ? prepared : undefined;
   });
 };

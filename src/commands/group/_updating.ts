@@ -25,12 +25,16 @@ export async function prepareUpdating(
 
 /** Throws a usage error where nothing is to change, or what an update cannot do. */
 export function refuseUseless(given: Readonly<Record<string, unknown>>): void {
-  if (given.deactivated === true) {
-    throw usageError(
-      'an update cannot deactivate a group: the service ignores that',
-      'realmctl group deactivate does',
-    );
-  }
+  refuseDeactivating(given);
   if (Object.keys(given).length > 0) return;
   throw usageError('nothing to change is named', 'realmctl group update --help lists what can be changed');
+}
+
+/** Throws a usage error where a group is to be deactivated, which an update does not do. */
+export function refuseDeactivating(given: Readonly<Record<string, unknown>>): void {
+  if (given.deactivated !== true) return;
+  throw usageError(
+    'an update cannot deactivate a group: the service ignores that',
+    'realmctl group deactivate does',
+  );
 }

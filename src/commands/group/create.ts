@@ -38,6 +38,7 @@ export const command = verb({
   fields: changeFields(resource),
   bulk: {
     key: 'name',
+    resource,
     runOptions: ['if_exists'],
     doing: 'Create',
     noun: 'groups',

@@ -19,6 +19,7 @@ export const command = verb({
   fields,
   bulk: {
     key: 'groups',
+    resource,
     doing: 'Deactivate',
     noun: 'groups',
     id: 'id',

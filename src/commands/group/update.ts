@@ -22,6 +22,7 @@ export const command = verb({
   fields,
   bulk: {
     key: 'groups',
+    resource,
     doing: 'Update',
     noun: 'groups',
     id: 'id',

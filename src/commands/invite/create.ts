@@ -1,4 +1,5 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { invite as resource } from '../../api/resources/invite.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listGroups } from '../../api/table/groups.ts';
@@ -37,6 +38,7 @@ export const command = verb({
   fields,
   bulk: {
     key: 'addresses',
+    resource,
     runOptions: ['again'],
     tells: ['reason'],
     doing: 'Invite',

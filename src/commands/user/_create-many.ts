@@ -15,6 +15,7 @@ import { continuing, creating, isOurs, updating } from './_making.ts';
 import { judgePeople } from './_newcomer-rights.ts';
 import { checkChannels, checkGroups } from './_onboarding.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
+import { roleOf } from './_roles.ts';
 
 export const plan: Planner = async (planning) => {
   const { options, faults, context } = planning;
@@ -41,7 +42,9 @@ export const plan: Planner = async (planning) => {
     const { row, person } = each;
     const holder = holders.get(comparableAddress(person.email));
     const isLeft = holder !== undefined && skips;
-    if (!isLeft && !isPermitted(row, await lacking(person), columns)) continue;
+    const hasRole = holder !== undefined && person.role === roleOf(holder);
+    const newcomer = hasRole ? { ...person, role: undefined } : person;
+    if (!isLeft && !isPermitted(row, await lacking(newcomer), columns)) continue;
     if (holder === undefined) {
       fresh.push(each);
       works.push(creating(each, making));

@@ -9,6 +9,9 @@ import { filterOptions, searched } from '../_filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
 import { roleOf } from './_roles.ts';
 
+/** What the list of users tells beside their fields, where it is asked when they were seen. */
+export const seenFields = ['presence', 'last_active', 'last-active'] as const;
+
 export const userFilters = {
   role: { kind: 'choice', choices: roles, help: 'only those of a role' },
   bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },

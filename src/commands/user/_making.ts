@@ -70,9 +70,11 @@ export function continuing(wanted: Wanted, user: User, making: Making): Work {
 export async function updating(wanted: Wanted, user: User, making: Making): Promise<Work> {
   const { row, person } = wanted;
   const { admitted, context } = making;
-  if (user.is_active === false) throw addressTaken(person.email, user);
   admitted.expect(wanted);
   const prepared = await prepareUser(user, changesTo(person), context);
+  const hasPlaces = (person.channels ?? []).length + (person.groups ?? []).length > 0;
+  if (user.is_active === false && (hasPlaces || prepared.isSo !== true))
+    throw addressTaken(person.email, user);
   return {
     rows: [row],
     endangered: [prepared],

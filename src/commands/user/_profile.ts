@@ -1,5 +1,6 @@
 /** Values of custom profile fields in words: fields by their names, options by their texts, people by theirs. */
-import { optionsIn } from '../../api/codecs/field-data.ts';
+import { optionText } from '../../api/codecs/option-text.ts';
+import { listText, referenceText } from '../../api/resources/show.ts';
 import { listProfileFields } from '../../api/table/profile-fields.ts';
 import type { ProfileField } from '../../directory/profile-fields.ts';
 import type { User } from '../../directory/users.ts';
@@ -44,11 +45,29 @@ export function namesPeople(data: User['profile_data'], fields: readonly Profile
 function valueText(field: ProfileField | undefined, value: string, users: readonly User[]): string {
   if (field?.type === people) {
     return idsIn(value)
-      .map((id) => users.find((each) => each.user_id === id)?.full_name ?? `id:${id}`)
+      .map((id) => personText(id, users))
       .join(', ');
   }
   if (field?.type !== options) return value;
-  return optionsIn(field.field_data).find(({ key }) => key === value)?.text ?? value;
+  return optionText(field.field_data, value);
+}
+
+/** A name that nobody else has and that can be written among others; the id otherwise. */
+function personText(id: number, users: readonly User[]): string {
+  const name = users.find((each) => each.user_id === id)?.full_name ?? '';
+  const isAlone = users.filter(({ full_name }) => full_name === name).length === 1;
+  return isAlone && !name.includes('@') ? referenceText(name, id) : `id:${id}`;
+}
+
+/** All values as the column of a table takes them: `Phone=+1; Mentor=Ana`. */
+function profileCell(data: User['profile_data'], { fields, users }: Profiles): string | undefined {
+  if (data === undefined || Object.keys(data).length === 0) return undefined;
+  const items = Object.entries(data).map(([id, { value }]) => {
+    const field = fields.find((each) => each.id === Number(id));
+    const name = field === undefined ? `id:${id}` : referenceText(field.name, field.id);
+    return `${name}=${valueText(field, String(value), users)}`;
+  });
+  return listText(items);
 }
 
 function idsIn(value: string): readonly number[] {
@@ -80,7 +99,7 @@ export function profileColumns(
   const isAsked = (field: ProfileField) => asked.some((name) => findNamed([field], name) !== undefined);
   const dataOf = (item: Item) => item.profile_data as User['profile_data'];
   return {
-    particular: { [together]: (item) => profileText(dataOf(item), profiles) },
+    particular: { [together]: (item) => profileCell(dataOf(item), profiles) },
     more: profiles.fields.filter(isAsked).map((field) => ({
       name: field.name,
       extra: true,

@@ -4,14 +4,15 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { type PreparedRow, planEach, targetsOf, tried } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import type { User } from '../../directory/users.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
-import { changeParams } from './_changes.ts';
+import { changeParams, type UserChanges } from './_changes.ts';
 import { lastOwners } from './_only-owner.ts';
 import { lacksForUpdating } from './_rights.ts';
-import { prepareUpdating, refuseNothing } from './_updating.ts';
+import { prepareUpdating } from './_updating.ts';
 
 export const plan: Planner = async ({ rows, expected, faults, context }) => {
   const directory = await context.directory();
@@ -45,9 +46,10 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
     if (changes === undefined) continue;
     const work = await tried(
       () => {
-        refuseNothing(changes);
         const user = profiles.get(thing.user_id) ?? thing;
-        return prepareUpdating(user, changes, context, now, ({ user_id }) => last.has(user_id));
+        return prepareUpdating(user, withoutStandIn(changes, user), context, now, ({ user_id }) =>
+          last.has(user_id),
+        );
       },
       row,
       undefined,
@@ -60,6 +62,12 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   }
   return planEach(prepared, 'updated');
 };
+
+/** Lists show the stand-in where they may not show the address: fed back, it is no new one. */
+function withoutStandIn(changes: UserChanges, { delivery_email, email }: User): UserChanges {
+  const { new_email, ...others } = changes;
+  return typeof delivery_email !== 'string' && new_email === email ? others : changes;
+}
 
 function roleIn(changes: { readonly role?: unknown } | undefined): number | undefined {
   return changes?.role === undefined ? undefined : Number(changes.role);

@@ -20,6 +20,7 @@ import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { requireAddress } from './_address.ts';
 import { completed, updatedInstead } from './_completing.ts';
 import { createAccount } from './_creation.ts';
+import { seenFields } from './_list-filters.ts';
 import { callsAfter, checkChannels, checkGroups } from './_onboarding.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
 import { belonging, createdWith, type Person } from './_person.ts';
@@ -64,6 +65,8 @@ export const command = verb({
   fields: changeFields(resource, 'error'),
   bulk: {
     key: 'email',
+    resource,
+    listed: seenFields,
     needs: ['full_name'],
     optionColumns: paramNames(belonging),
     runOptions: ['if_exists', 'passwords_out'],

@@ -1,3 +1,4 @@
+import { user as resource } from '../../api/resources/user.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listGroups } from '../../api/table/groups.ts';
@@ -11,6 +12,7 @@ import { paramNames, verb, without } from '../_define.ts';
 import { deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
 import { prepareLeaving, tellLeaving } from './_leaver.ts';
 import { leavings } from './_leaving.ts';
+import { seenFields } from './_list-filters.ts';
 import { severalPeople, severalPositional, type UsersMeant, usersMeant } from './_several.ts';
 
 const left = [
@@ -38,6 +40,8 @@ export const command = verb({
   fields,
   bulk: {
     key: 'users',
+    resource,
+    listed: seenFields,
     optionColumns: ['notify', ...paramNames(deletions)],
     doing: 'Deactivate',
     noun: 'users',

@@ -1,7 +1,9 @@
+import { user as resource } from '../../api/resources/user.ts';
 import { listGroups } from '../../api/table/groups.ts';
 import { listUserChannels, listUsers, reactivateUser } from '../../api/table/users.ts';
 import { runMany } from '../../changes/many.ts';
 import { verb } from '../_define.ts';
+import { seenFields } from './_list-filters.ts';
 import { prepareReturn } from './_return.ts';
 import { severalOfAState, severalPositional, usersMeant } from './_several.ts';
 
@@ -25,6 +27,8 @@ export const command = verb({
   fields,
   bulk: {
     key: 'users',
+    resource,
+    listed: seenFields,
     doing: 'Reactivate',
     noun: 'users',
     id: 'user_id',

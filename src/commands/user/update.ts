@@ -9,6 +9,7 @@ import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';
 import { changeParams } from './_changes.ts';
+import { seenFields } from './_list-filters.ts';
 import { several, severalPositional, usersMeant } from './_several.ts';
 import { prepareUpdating, refuseNothing } from './_updating.ts';
 
@@ -22,6 +23,8 @@ export const command = verb({
   fields,
   bulk: {
     key: 'users',
+    resource,
+    listed: seenFields,
     doing: 'Update',
     noun: 'users',
     id: 'user_id',

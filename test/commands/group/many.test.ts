@@ -71,7 +71,7 @@ describe('group update --from and group deactivate --from', () => {
     ]);
     const refused = await run('update', 'group,description\nrole:members,x\ndraughts,\n');
     expect(refused.err).toContain('row 1 (line 2): ');
-    expect(refused.err).toContain('row 2 (line 3): nothing to change is named');
+    expect(refused.err).not.toContain('row 2');
     expect(await sandbox.writes()).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ describe('user list', () => {
       '14\tNorth wing\tOlga Owner\t+1\n15\t\t\t\n',
     );
     expect(await shown('--columns', 'profile-data', '--sort', '-Phone')).toBe(
-      'Phone: +1; Office: North wing; Mentor: Olga Owner\n\n',
+      'Phone=+1; Office=North wing; Mentor=Olga Owner\n\n',
     );
   });
 

@@ -1,0 +1,31 @@
+/** Options of profile fields as people write them; loaded where a value is looked up or shown. */
+import { InvalidValueError } from './codec.ts';
+import { optionsIn } from './field-data.ts';
+
+/** How a person writes the option of a key: its text, or `key:` with the key where the text does not tell it alone. */
+export function optionText(read: unknown, key: string): string {
+  const all = optionsIn(read);
+  const text = all.find((each) => each.key === key)?.text ?? '';
+  const isAlone = text !== '' && all.filter((each) => each.text === text).length === 1;
+  return isAlone && !text.startsWith('key:') ? text : `key:${key}`;
+}
+
+/**
+ * The key of the option that is written: by its text, by `key:` and the key, which nobody else need know of, or by a
+ * key alone that is no text. Throws {@link InvalidValueError} with the choices.
+ */
+export function optionKey(read: unknown, written: string): string {
+  const all = optionsIn(read);
+  if (written.startsWith('key:')) return written.slice('key:'.length);
+  const named = all.filter(({ text }) => text === written);
+  const [only, ...others] = named.length > 0 ? named : all.filter(({ key }) => key === written);
+  if (only !== undefined && others.length === 0) return only.key;
+  const like = all.filter(({ text }) => alike(text) === alike(written));
+  if (only === undefined && like[0] !== undefined && like.length === 1) return like[0].key;
+  const choices = all.map(({ key }) => optionText(read, key)).join(', ');
+  throw new InvalidValueError(`must be one of ${choices}, not '${written}'`);
+}
+
+function alike(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,28 @@
+/** The names of a resource's fields, by which every reader knows them: flags, columns, fields of JSON, headers of tables. */
+import { kebab } from '../derive/names.ts';
+import { writtenField } from './compare.ts';
+import type { Resource, ResourceField } from './resource.ts';
+
+type Fields = Pick<Resource, 'fields'>;
+
+/**
+ * Names of a field in kebab case, the interface's own first: then the short ones, the heading of its column where that
+ * shows the value itself, and what the requests call it.
+ */
+export function namesOfField(name: string, field: ResourceField): string[] {
+  const { names = [], column, shows, create, update } = field;
+  const heading =
+    column === undefined || shows === 'count' || column.words !== undefined ? [] : [column.name];
+  const wire = [create, update].flatMap((param) =>
+    param === undefined ? [] : [param.as ?? name, param.flag ?? name],
+  );
+  return [...new Set([name, ...names, ...heading, ...wire].map(kebab))];
+}
+
+/** The field that a parameter gives, whether it makes or changes the thing, with its name. */
+export function fieldOfParam(
+  resource: Fields,
+  wireName: string,
+): { readonly name: string; readonly field: ResourceField } | undefined {
+  return writtenField(resource, wireName, 'update') ?? writtenField(resource, wireName, 'create');
+}
