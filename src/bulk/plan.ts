@@ -1,5 +1,4 @@
 /** What a verb makes of the rows of a table, before anything is sent, and what became of each. */
-import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
 import type { Outcome } from '../changes/outcome.ts';
@@ -83,9 +82,7 @@ export type Planner = (planning: Planning) => Promise<Plan>;
 export interface BulkSpec {
   /** Parameter or option whose column names the thing of a row. */
   readonly key: string;
-  /** What the rows are about: every column of its list, and every field of its readings, is known then. */
-  readonly resource?: Resource;
-  /** Columns of its list that are no fields of it. */
+  /** Columns of the noun's list that are no fields of its resource. */
   readonly listed?: readonly string[];
   /** Parameters and options beside the key that each row must have. */
   readonly needs?: readonly string[];

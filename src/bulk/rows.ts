@@ -1,6 +1,7 @@
 /** The rows of a table as a verb works on them. */
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import type { FlagSpec } from '../api/derive/flags.ts';
+import type { Resource } from '../api/resources/resource.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { joined, notRead, readCell, readItem, readName, readReading } from '../tables/cell-value.ts';
@@ -15,6 +16,8 @@ import type { BulkRow, BulkSpec } from './plan.ts';
 /** A verb, as far as its tables are concerned. */
 export interface TableVerb extends FlagSpec {
   readonly bulk: BulkSpec;
+  /** What the rows are about: every column of its list, and every field of its readings, is known. */
+  readonly resource?: Resource;
   /** The endpoints that it may call; the first is the one that rows come to. */
   readonly rows: readonly Endpoint[];
 }
@@ -55,7 +58,7 @@ export function tableColumns(verb: TableVerb): TableColumn[] {
   const params = Object.fromEntries(
     Object.entries(verb.params).filter(([name]) => columns?.includes(name) ?? true),
   );
-  return columnsOf({ ...verb, params, optionColumns, resource: verb.bulk.resource });
+  return columnsOf({ ...verb, params, optionColumns, resource: verb.resource });
 }
 
 /**
@@ -72,7 +75,7 @@ export async function readRows(
   const headers = createHeaders({
     columns,
     key: verb.bulk.key,
-    resource: verb.bulk.resource,
+    resource: verb.resource,
     listed: verb.bulk.listed,
     renamed: readMap(map),
     only: column === undefined ? undefined : { header: column, column: verb.bulk.key },

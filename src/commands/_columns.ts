@@ -1,6 +1,7 @@
 /** Columns of a list, from what the resource says of its fields. */
 import type { Resource, ResourceField } from '../api/resources/resource.ts';
 import { idsForNames, type ReadingNames, showReading } from '../api/resources/show.ts';
+import { namesOfField } from '../api/resources/vocabulary.ts';
 import { type KnownNames, readingNames } from '../directory/reading-names.ts';
 import { chooseColumns } from '../output/columns.ts';
 import { traitsOf } from '../output/formats.ts';
@@ -39,6 +40,7 @@ function columnOf(
   return {
     name,
     field,
+    also: namesOfField(field, declared),
     ...(listed !== true && { extra: true }),
     ...(align !== undefined && { align }),
     ...(key !== undefined && { key }),

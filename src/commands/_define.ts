@@ -1,5 +1,5 @@
 import { kebab } from '../api/derive/names.ts';
-import type { Risk } from '../api/resources/resource.ts';
+import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import { bulkOptions } from '../bulk/options.ts';
@@ -30,6 +30,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly since?: number;
   /** It calls whatever endpoint the command line names, beside its rows. */
   readonly anyEndpoint?: { readonly writes: boolean };
+  /** What it makes or changes: flags and tables know its fields by all of their names. */
+  readonly resource?: Resource;
   /** Parameters that become flags, in help's order: `row.params`, or a part of it. */
   readonly params: P;
   /** Options that are no parameter of the interface. */

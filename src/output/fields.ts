@@ -19,7 +19,7 @@ export function knownFields(declared: readonly string[], items: readonly Item[])
 export function chooseFields(
   asked: readonly string[],
   known: readonly string[],
-  columns: readonly Pick<Column, 'name' | 'field'>[] = [],
+  columns: readonly Pick<Column, 'name' | 'field' | 'also'>[] = [],
 ): string[] {
   const hint = `fields: ${known.join(', ')}`;
   if (asked.length === 0 || asked.includes('')) {

@@ -5,14 +5,18 @@ function plainName(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-/** The one of that name, by its name in the table, or else by the field that it shows. */
-export function findNamed<T extends { readonly name: string; readonly field?: string | undefined }>(
-  all: readonly T[],
-  asked: string,
-): T | undefined {
+/** The one of that name: by its name in the table, or else by the field that it shows, or by what else that is called. */
+interface Named {
+  readonly name: string;
+  readonly field?: string | undefined;
+  readonly also?: readonly string[] | undefined;
+}
+
+export function findNamed<T extends Named>(all: readonly T[], asked: string): T | undefined {
   const wanted = plainName(asked);
   return (
     all.find(({ name }) => plainName(name) === wanted) ??
-    all.find(({ field }) => field !== undefined && plainName(field) === wanted)
+    all.find(({ field }) => field !== undefined && plainName(field) === wanted) ??
+    all.find(({ also }) => also?.some((each) => plainName(each) === wanted) === true)
   );
 }

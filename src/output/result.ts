@@ -11,6 +11,8 @@ export interface Column {
   readonly name: string;
   /** The field that it shows, where it shows one: another name for it. */
   readonly field?: string;
+  /** Further names that `--columns`, `--sort` and `--fields` take for it. */
+  readonly also?: readonly string[];
   readonly align?: 'right';
   /** Where it is true of an item, the item's row is drawn muted: archived, deactivated. */
   readonly mutes?: boolean;

@@ -31,7 +31,6 @@ export interface TableColumn {
 export interface ColumnSpec extends FlagSpec {
   /** Options beside the parameters that say something of a thing, not of the run. */
   readonly optionColumns: readonly string[];
-  /** What the rows are about: its names for fields are known too. */
   readonly resource?: Resource | undefined;
 }
 

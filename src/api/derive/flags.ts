@@ -1,4 +1,6 @@
 /** Which flags a verb has: parameters and extra options without those that a positional fills or that are secret. */
+import type { Resource } from '../resources/resource.ts';
+import { fieldOfParam, namesOfField } from '../resources/vocabulary.ts';
 import type { Param, Params } from '../spec.ts';
 import { flagName, kebab } from './names.ts';
 
@@ -13,7 +15,9 @@ export interface FlagSpec {
     readonly optional?: boolean;
     readonly variadic?: boolean;
   }[];
-  /** Alias without dashes to wire name. */
+  /** What the verb is about: its names for the fields that parameters give are names of the flags too. */
+  readonly resource?: Pick<Resource, 'fields'> | undefined;
+  /** Alias without dashes to wire name, of what is no field of the resource. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Switches that say no to a flag, such as `unarchive` to `is_archived`: without dashes to wire name. */
   readonly opposites?: Readonly<Record<string, string>>;
@@ -39,18 +43,33 @@ export interface Flag {
 export const ifCurrent = 'if-current';
 export const ifCurrentHelp = 'make the change only while this still has that value';
 
+/** Names of columns that are options of every command: there they mean the account. */
+const elsewhere = ['email'];
+
 /** All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. */
 export function flagsOf(spec: FlagSpec): Flag[] {
   const positional = new Set(spec.positionals?.map(({ param }) => param));
-  return Object.entries({ ...spec.params, ...spec.extra })
+  const all = { ...spec.params, ...spec.extra };
+  const taken = new Set([
+    ...elsewhere,
+    ...Object.keys(spec.aliases ?? {}),
+    ...Object.keys(spec.opposites ?? {}),
+    ...Object.entries(all).flatMap(([name, param]) => [flagName(name, param), kebab(name)]),
+  ]);
+  return Object.entries(all)
     .filter(([name, param]) => !positional.has(name) && param.secret !== true)
     .map(([name, param]) => {
       const flag = flagName(name, param);
       const standingFor = (words: Readonly<Record<string, string>> = {}) =>
         Object.entries(words).flatMap(([word, wire]) => (wire === name ? [word] : []));
-      const also = standingFor(spec.aliases);
       const wire = kebab(name);
-      const quiet = wire === flag || also.includes(wire) ? [] : [wire];
+      const isFree = (word: string) => word === wire || !taken.has(word);
+      const given = spec.resource === undefined ? undefined : fieldOfParam(spec.resource, name);
+      // What the flag is called only in requests is told by its own name as well.
+      const own = given !== undefined && flag === wire && given.name !== name ? [kebab(given.name)] : [];
+      const also = [...standingFor(spec.aliases), ...[...(given?.field.names ?? []), ...own].filter(isFree)];
+      const known = given === undefined ? [] : namesOfField(given.name, given.field).filter(isFree);
+      const quiet = [...new Set([wire, ...known])].filter((word) => word !== flag && !also.includes(word));
       const opposite = [
         ...standingFor(spec.opposites),
         ...(param.opposite === undefined ? [] : [param.opposite]),

@@ -4,11 +4,13 @@ import { readingShape, resource, resourceFields } from './resource.ts';
 
 export const statusFields = resourceFields({
   status_text: {
+    names: ['text'],
     reads: 'string?',
     normalized: 'trimmed',
     update: { kind: 'text', trimmed: true, maxLength: 60, help: 'text of the status; empty clears it' },
   },
   emoji_name: {
+    names: ['emoji'],
     reads: 'string?',
     update: { kind: 'text', since: 86, help: 'name of the emoji; empty clears it' },
   },

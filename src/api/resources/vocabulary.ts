@@ -1,6 +1,5 @@
 /** The names of a resource's fields, by which every reader knows them: flags, columns, fields of JSON, headers of tables. */
 import { kebab } from '../derive/names.ts';
-import { writtenField } from './compare.ts';
 import type { Resource, ResourceField } from './resource.ts';
 
 type Fields = Pick<Resource, 'fields'>;
@@ -24,5 +23,11 @@ export function fieldOfParam(
   resource: Fields,
   wireName: string,
 ): { readonly name: string; readonly field: ResourceField } | undefined {
-  return writtenField(resource, wireName, 'update') ?? writtenField(resource, wireName, 'create');
+  for (const on of ['update', 'create'] as const) {
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const param = field[on];
+      if (param !== undefined && (param.as ?? name) === wireName) return { name, field };
+    }
+  }
+  return undefined;
 }

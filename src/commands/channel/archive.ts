@@ -16,9 +16,9 @@ export const command = verb({
   params: {},
   extra: severalOfAState,
   fields,
+  resource,
   bulk: {
     key: 'channels',
-    resource,
     doing: 'Archive',
     noun: 'channels',
     id: 'stream_id',

@@ -50,9 +50,9 @@ export const command = verb({
     },
   },
   fields,
+  resource,
   bulk: {
     key: 'name',
-    resource,
     runOptions: ['if_exists'],
     doing: 'Create',
     noun: 'channels',
@@ -62,7 +62,6 @@ export const command = verb({
   },
   asks: ['widens-access', 'deletes', 'takes-own-rights', 'many-people'],
   positionals: [{ param: 'name', name: 'NAME' }],
-  aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
       line: 'realmctl channel create launch --private --subscribers me',

@@ -40,9 +40,9 @@ export const command = verb({
     '--create is given. Options that describe a channel count for those that are made.',
   rows: [subscribe, listChannels, listSubscribers],
   params,
+  resource,
   bulk: {
     key: 'channels',
-    resource,
     columns: ['principals'],
     runOptions: ['include_archived'],
     doing: 'Subscribe users to',
@@ -60,7 +60,6 @@ export const command = verb({
   },
   asks: ['many-people', 'all-that-match'],
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
-  aliases: { private: 'invite_only', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
       line: 'realmctl channel subscribe design incidents --users member2@sandbox.invalid,me --no-authorization-errors-fatal',

@@ -29,9 +29,9 @@ export const command = verb({
   rows: [unsubscribe, listChannels, listSubscribers, listUsers],
   params,
   selectable,
+  resource,
   bulk: {
     key: 'channels',
-    resource,
     columns: ['principals'],
     doing: 'Unsubscribe users from',
     noun: 'channels',

@@ -20,9 +20,9 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  resource,
   bulk: {
     key: 'channels',
-    resource,
     doing: 'Update',
     noun: 'channels',
     id: 'stream_id',
@@ -32,7 +32,6 @@ export const command = verb({
   positionals: severalPositional,
   opposites: { unarchive: 'is_archived' },
   expectable: paramNames(changeParams),
-  aliases: { private: 'is_private', 'web-public': 'is_web_public', default: 'is_default_stream' },
   examples: [
     {
       line: `realmctl channel update general --description 'What concerns everybody'`,

@@ -36,9 +36,9 @@ export const command = verb({
     },
   },
   fields: changeFields(resource),
+  resource,
   bulk: {
     key: 'name',
-    resource,
     runOptions: ['if_exists'],
     doing: 'Create',
     noun: 'groups',

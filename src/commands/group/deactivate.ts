@@ -17,9 +17,9 @@ export const command = verb({
   params: {},
   extra: severalOfAState,
   fields,
+  resource,
   bulk: {
     key: 'groups',
-    resource,
     doing: 'Deactivate',
     noun: 'groups',
     id: 'id',

@@ -20,9 +20,9 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  resource,
   bulk: {
     key: 'groups',
-    resource,
     doing: 'Update',
     noun: 'groups',
     id: 'id',

@@ -36,9 +36,9 @@ export const command = verb({
     again: { kind: 'switch', help: 'invite addresses once more that are invited already' },
   },
   fields,
+  resource,
   bulk: {
     key: 'addresses',
-    resource,
     runOptions: ['again'],
     tells: ['reason'],
     doing: 'Invite',

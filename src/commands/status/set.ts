@@ -9,7 +9,7 @@ export const command = verb({
   description: 'Only what is named changes. An empty text or emoji name takes it away.',
   rows: [setStatus, getStatus],
   params: setStatus.params,
-  aliases: { text: 'status_text', emoji: 'emoji_name' },
+  resource,
   fields: changeFields(resource),
   examples: [
     {

@@ -63,9 +63,9 @@ export const command = verb({
     },
   },
   fields: changeFields(resource, 'error'),
+  resource,
   bulk: {
     key: 'email',
-    resource,
     listed: seenFields,
     needs: ['full_name'],
     optionColumns: paramNames(belonging),

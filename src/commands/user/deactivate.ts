@@ -38,9 +38,9 @@ export const command = verb({
     ...deletions,
   },
   fields,
+  resource,
   bulk: {
     key: 'users',
-    resource,
     listed: seenFields,
     optionColumns: ['notify', ...paramNames(deletions)],
     doing: 'Deactivate',

@@ -25,9 +25,9 @@ export const command = verb({
   params: {},
   extra: severalOfAState,
   fields,
+  resource,
   bulk: {
     key: 'users',
-    resource,
     listed: seenFields,
     doing: 'Reactivate',
     noun: 'users',

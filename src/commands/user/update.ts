@@ -21,9 +21,9 @@ export const command = verb({
   params: changeParams,
   extra: several,
   fields,
+  resource,
   bulk: {
     key: 'users',
-    resource,
     listed: seenFields,
     doing: 'Update',
     noun: 'users',
