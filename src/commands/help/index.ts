@@ -13,4 +13,8 @@ export const verbs: Verbs = {
     load: () => import('./desired-state.ts'),
   },
   asking: { summary: 'which commands ask before they work, and why', load: () => import('./asking.ts') },
+  bulk: { summary: 'Work on many things from a table', load: () => import('./bulk.ts') },
+  events: { summary: 'Stream events and wait for conditions', load: () => import('./events.ts') },
+  json: { summary: 'JSON output, field names and errors', load: () => import('./json.ts') },
+  ci: { summary: 'Run realmctl in CI', load: () => import('./ci.ts') },
 };

@@ -1,0 +1,34 @@
+import { verb } from '../_define.ts';
+
+const text = `Many at once
+
+Commands with --from FILE work on the rows of a table: CSV, TSV, NDJSON or a
+YAML list. The file - is standard input.
+
+  realmctl channel create --template > channels.csv
+  realmctl channel create --from channels.csv --dry-run
+  realmctl channel create --from channels.csv --results done.ndjson
+
+What list prints can be edited and fed back:
+
+  realmctl user list --format csv --columns id,role,Phone > people.csv
+  realmctl user update --from people.csv
+
+  Columns               flag names, list columns and JSON fields; --map
+                        HEADER=COLUMN renames one, --map HEADER= leaves it out
+  Lists                 ana@example.com;bo@example.com, or a JSON list
+  Empty cells           change nothing; two quotes ("") or --empty-clears clear
+  Formulas              an apostrophe before =, +, - or @ is taken off, as list
+                        put it there; --no-csv-guard reads cells as they are
+
+All rows are checked before anything is sent. --results keeps what became of
+each row, --resume goes on after an interruption, --failed writes the rows that
+are left. The exit code is 8 if some rows failed.
+`;
+
+export const command = verb({
+  rows: [],
+  params: {},
+  examples: [{ line: 'realmctl help bulk', what: 'print the topic' }],
+  run: async () => ({ text }),
+});

@@ -1,0 +1,27 @@
+import { verb } from '../_define.ts';
+
+const text = `CI
+
+Set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY in the job. Give the job that
+reads and the job that writes a key each.
+
+  realmctl plan realm --detailed-exitcode
+  realmctl apply realm --yes
+
+plan --detailed-exitcode exits with 10 if something would change, and with 0 if
+nothing would. Nobody can be asked in CI, so commands that ask need --yes.
+
+  --json                errors are JSON objects on standard error
+  --format markdown     a plan as a comment for a merge request
+  --max-wait DURATION   how long to wait for the rate limit
+  --timeout DURATION    how long to wait for a reply
+
+docs/ci.md describes the whole setup, with jobs for GitHub and GitLab.
+`;
+
+export const command = verb({
+  rows: [],
+  params: {},
+  examples: [{ line: 'realmctl help ci', what: 'print the topic' }],
+  run: async () => ({ text }),
+});
