@@ -24,11 +24,15 @@ export interface Param extends ValueOptions {
   readonly earlier?: { readonly since: number; readonly choices: readonly Choice[] };
   /** In place of `required`: the first feature level that requires it; before, the service does without. */
   readonly requiredSince?: number;
+  /** With `requiredSince`: the last feature level that requires it. */
+  readonly requiredUntil?: number;
   /** The service's default: for help, never sent. */
   readonly default?: string | number | boolean;
   readonly since?: number;
   /** Last feature level that has it. */
   readonly until?: number;
+  /** With `until`: wire name of the parameter that later levels have in its place. */
+  readonly successor?: string;
   readonly deprecated?: Deprecation;
   /** Flag name without dashes, where it is not the wire name in kebab case. */
   readonly flag?: string;

@@ -1,7 +1,14 @@
 /** What the server's feature level says about a call before it is sent. */
 
 import type { Args } from '../api/derive/encode.ts';
-import { type Deprecated, deprecations, outdated, releaseOf, tooNew } from '../api/derive/level.ts';
+import {
+  type Deprecated,
+  deprecations,
+  missingAt,
+  outdated,
+  releaseOf,
+  tooNew,
+} from '../api/derive/level.ts';
 import { kebab, type Naming, shownName } from '../api/derive/names.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -28,6 +35,7 @@ export function dependsOnLevel(row: Endpoint, args: Args): boolean {
   return (
     tooNew(row, args, 0).length > 0 ||
     outdated(row, args, newest).length > 0 ||
+    Object.values(row.params).some(({ requiredSince }) => requiredSince !== undefined) ||
     deprecations(row, args, newest).length > 0
   );
 }
@@ -49,6 +57,20 @@ export function checkFeatureLevel(
     throw new CliError(
       'usage',
       `the server is too new: ${nameOf(row, gone, naming)} ended with feature level ${gone.until} (release ${releaseOf(gone.until)}); it has level ${server.level} (${server.version})`,
+      {
+        request: { method: row.method, path: row.path },
+        hint:
+          gone.successor === undefined
+            ? undefined
+            : `use ${nameOf(row, { param: gone.successor }, naming)} instead`,
+      },
+    );
+  }
+  const missing = missingAt(row, args, server.level)[0];
+  if (missing !== undefined) {
+    throw new CliError(
+      'usage',
+      `${nameOf(row, missing, naming)} is required from feature level ${missing.since} on; the server has level ${server.level} (${server.version})`,
       { request: { method: row.method, path: row.path } },
     );
   }

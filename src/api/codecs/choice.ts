@@ -7,10 +7,11 @@ export const choice: Codec<string | number, string | number> = {
   placeholder: '<choice>',
   parse(written, param) {
     const wanted = plain(written);
-    for (const { value, label, spellings = [] } of param.choices ?? []) {
+    for (const { value, label, numbers, spellings = [] } of param.choices ?? []) {
       if (wanted === plain(label) || wanted === plain(String(value))) return value;
       const spelling = spellings.find((each) => plain(each) === wanted);
-      if (spelling !== undefined) return typeof value === 'number' ? value : spelling;
+      if (spelling !== undefined)
+        return typeof value === 'number' || numbers !== undefined ? value : spelling;
     }
     throw new InvalidValueError(`must be one of ${showChoices(param)}, not '${written}'`);
   },
@@ -24,7 +25,8 @@ function plain(word: string): string {
   return word.toLowerCase().replaceAll('_', '-');
 }
 
-function spelledValues({ value, spellings = [] }: Choice): (string | number)[] {
+function spelledValues({ value, numbers, spellings = [] }: Choice): (string | number)[] {
+  if (numbers !== undefined) return [value, ...numbers.flatMap(([, number]) => number ?? [])];
   return typeof value === 'number' ? [value] : [value, ...spellings];
 }
 

@@ -1,4 +1,6 @@
 /** What a feature level has, and what it calls deprecated. Reads the rows' `since` and `deprecated` alone. */
+
+import { choiceOnWire, hasNumbersByLevel } from '../choice-numbers.ts';
 import type { Endpoint, Param } from '../spec.ts';
 import type { Deprecation } from '../value-options.ts';
 import type { Args } from './encode.ts';
@@ -62,10 +64,11 @@ export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
   });
 }
 
-/** The arguments as a server of this level takes them: a plain id where later ones want a change. */
+/** The arguments as a server of this level takes them: a plain id where later ones want a change, its own numbers for choices. */
 export function argsAt(row: Endpoint, args: Args, level: number): Args {
   const plain = givenParams(row, args).flatMap(([name, param]) => {
     const { since = 0 } = param;
+    if (hasNumbersByLevel(param)) return [[name, choiceOnWire(param, args[name], level)]];
     const isPlain = level < since && level >= sinceOf(param, args[name]);
     return isPlain ? [[name, plainId(args[name])]] : [];
   });
@@ -74,7 +77,9 @@ export function argsAt(row: Endpoint, args: Args, level: number): Args {
 
 /** Whether how the arguments are sent depends on the level. */
 export function mayBePlain(row: Endpoint, args: Args): boolean {
-  return givenParams(row, args).some(([, { plainSince }]) => plainSince !== undefined);
+  return givenParams(row, args).some(
+    ([, param]) => param.plainSince !== undefined || hasNumbersByLevel(param),
+  );
 }
 
 /** The first level that takes a parameter with this value. */
@@ -91,11 +96,37 @@ function plainId(value: unknown): number | undefined {
   return typeof wanted === 'number' ? wanted : undefined;
 }
 
-/** Wire names of the parameters that a server of this level has no longer. */
-export function outdated(row: Endpoint, args: Args, level: number): { param: string; until: number }[] {
-  return givenParams(row, args).flatMap(([param, { until }]) =>
-    until !== undefined && until < level ? [{ param, until }] : [],
-  );
+/** Wire names of parameters that a server of this level requires, where others do without, and that were not given. */
+export function missingAt(row: Endpoint, args: Args, level: number): { param: string; since: number }[] {
+  return Object.entries(row.params).flatMap(([param, { requiredSince: since, requiredUntil, until }]) => {
+    const last = requiredUntil ?? until ?? level;
+    return since !== undefined && since <= level && level <= last && args[param] === undefined
+      ? [{ param, since }]
+      : [];
+  });
+}
+
+/** Something that a server does not have any more. */
+export interface Outdated {
+  /** Wire name. */
+  readonly param: string;
+  /** Wire name of what has taken its place. */
+  readonly successor?: string | undefined;
+  /** Label of the value, where only that is gone. */
+  readonly value?: string;
+  readonly until: number;
+}
+
+/** Parameters, and values of them, that a server of this level has no longer. */
+export function outdated(row: Endpoint, args: Args, level: number): Outdated[] {
+  return givenParams(row, args).flatMap(([param, { until, successor, choices }]): Outdated[] => {
+    if (until !== undefined && until < level) return [{ param, until, successor }];
+    const choice = choices?.find(({ value, numbers }) => numbers !== undefined && value === args[param]);
+    const [end] = choice?.numbers?.find(([, number]) => number === null) ?? [];
+    return choice === undefined || end === undefined || end > level
+      ? []
+      : [{ param, value: choice.label, until: end - 1 }];
+  });
 }
 
 /** Something that still works but has a successor. */

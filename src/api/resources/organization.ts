@@ -64,13 +64,50 @@ const noticeChannel = (since: number, help: string) =>
 
 const opens = (when: boolean, says: string): FieldRisk => ({ when, is: 'widens-access', says });
 
+/** What 2 meant up to level 441 is 1 from 442 on, and so forth (docs/service.md, Organization). */
 const ratings = [
-  { value: 0, label: 'disabled' },
-  { value: 1, label: 'y' },
-  { value: 2, label: 'g' },
-  { value: 3, label: 'pg' },
-  { value: 4, label: 'pg-thirteen' },
-  { value: 5, label: 'r' },
+  { value: 'disabled', label: 'disabled', numbers: [[0, 0]] },
+  {
+    value: 'y',
+    label: 'y',
+    numbers: [
+      [0, 1],
+      [442, null],
+    ],
+  },
+  {
+    value: 'g',
+    label: 'g',
+    numbers: [
+      [0, 2],
+      [442, 1],
+    ],
+  },
+  {
+    value: 'pg',
+    label: 'pg',
+    numbers: [
+      [0, 3],
+      [442, 2],
+    ],
+  },
+  {
+    value: 'pg-13',
+    label: 'pg-13',
+    spellings: ['pg-thirteen'],
+    numbers: [
+      [0, 4],
+      [442, 3],
+    ],
+  },
+  {
+    value: 'r',
+    label: 'r',
+    numbers: [
+      [0, 5],
+      [442, 4],
+    ],
+  },
 ] as const satisfies readonly Choice[];
 
 const profile = {
@@ -286,11 +323,11 @@ const other = {
   } as const),
   giphy_rating: choice(
     'integer?',
-    2,
+    'g',
     { since: 55, until: 452, help: 'for whom GIFs must be suitable' },
     ratings,
   ),
-  gif_rating_policy: choice('integer?', 2, { since: 453, help: 'for whom GIFs must be suitable' }, ratings),
+  gif_rating_policy: choice('integer?', 'g', { since: 453, help: 'for whom GIFs must be suitable' }, ratings),
   default_code_block_language: setting('string?', '', {
     kind: 'text',
     help: 'language of code blocks that name none; empty for none',

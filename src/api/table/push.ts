@@ -1,6 +1,9 @@
 /** Mobile devices (docs/service.md, Push). */
 import { endpoint } from '../spec.ts';
 
+/** Required until the key and the token can be renewed apart. */
+const withToken = { requiredSince: 406, requiredUntil: 467 } as const;
+
 export const registerPush = endpoint({
   id: 'push.register',
   method: 'POST',
@@ -10,9 +13,15 @@ export const registerPush = endpoint({
   repeatable: true,
   help: 'register a device for end-to-end encrypted push notifications',
   params: {
+    device_id: {
+      kind: 'integer',
+      since: 468,
+      requiredSince: 468,
+      help: 'id that the server gave the device',
+    },
     token_kind: {
       kind: 'choice',
-      required: true,
+      ...withToken,
       choices: [
         { value: 'fcm', label: 'fcm' },
         { value: 'apns', label: 'apns' },
@@ -21,20 +30,49 @@ export const registerPush = endpoint({
     },
     push_account_id: {
       kind: 'integer',
-      required: true,
+      requiredSince: 406,
+      until: 467,
+      successor: 'device_id',
       help: "random number made by the client, unique in the client's account table; below 2^53, which JSON keeps exactly",
     },
-    push_public_key: { kind: 'base64', required: true, help: "the client's public key" },
+    push_public_key: {
+      kind: 'base64',
+      requiredSince: 406,
+      until: 431,
+      successor: 'push_key',
+      help: "the client's public key",
+    },
+    push_key: {
+      kind: 'base64',
+      since: 432,
+      requiredSince: 432,
+      requiredUntil: 467,
+      flag: 'push-key-file',
+      secret: true,
+      help: "the client's key: 33 bytes, of which the first one is 0x31",
+    },
+    push_key_id: {
+      kind: 'integer',
+      since: 468,
+      min: 0,
+      max: 4_294_967_295,
+      help: 'number of the key, with --push-key',
+    },
+    token_id: {
+      kind: 'base64',
+      since: 468,
+      help: 'first 8 bytes of the SHA-256 of the device token, with the registration',
+    },
     bouncer_public_key: {
       kind: 'text',
-      required: true,
+      ...withToken,
       nonEmpty: true,
       lateLimits: true,
       help: 'public key of the push service that was used for encryption',
     },
     encrypted_push_registration: {
       kind: 'base64',
-      required: true,
+      ...withToken,
       secret: true,
       help: 'the registration, encrypted with the public key of the push service',
     },

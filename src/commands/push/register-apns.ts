@@ -1,7 +1,6 @@
 import { registerApns } from '../../api/table/push.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../changes/outcome.ts';
-import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
@@ -23,8 +22,7 @@ export const command = verb({
     },
   ],
   async run({ given: { appid }, extra }, context) {
-    if (appid === undefined) await requireOld(context);
-    else if (!/^[.A-Za-z0-9-]+$/.test(appid))
+    if (appid !== undefined && !/^[.A-Za-z0-9-]+$/.test(appid))
       throw usageError('--appid may hold letters, digits, dots and hyphens');
     const token = requireBase64(await readSecret(extra.token_file, flag, context), flag);
     await context.write(registerApns, { token, ...(appid !== undefined && { appid }) });
@@ -37,11 +35,3 @@ export const command = verb({
     };
   },
 });
-
-/** Throws a usage error where the server wants the app named. */
-async function requireOld(context: Context): Promise<void> {
-  const { level } = await (await context.client()).server();
-  const { requiredSince } = registerApns.params.appid;
-  if (level < requiredSince) return;
-  throw usageError(`--appid is required from feature level ${requiredSince} on, and the server has ${level}`);
-}

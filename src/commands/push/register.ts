@@ -1,22 +1,29 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerPush } from '../../api/table/push.ts';
-import { CliError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../changes/outcome.ts';
+import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
 
 const flag = '--registration-file';
-const params = without(registerPush.params, 'encrypted_push_registration');
+const keyFlag = '--push-key-file';
+const params = without(registerPush.params, 'encrypted_push_registration', 'push_key');
 const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description:
     'The encrypted registration is read from a file or from stdin, never from the command line. A success ' +
-    'means that the server took it; whether the push service does is told later, by an event.',
+    'means that the server took it; whether the push service does is told later, by an event. Servers from ' +
+    'feature level 432 on take --push-key-file in place of --push-public-key, and from 468 on --device-id in place of ' +
+    '--push-account-id.',
   rows: [registerPush],
   params,
-  extra: { registration_file: secretFile('the encrypted registration, in base64') },
+  extra: {
+    push_key_file: secretFile("the client's key, in base64"),
+    registration_file: secretFile('the encrypted registration, in base64'),
+  },
   fields,
   examples: [
     {
@@ -26,28 +33,39 @@ export const command = verb({
   ],
   async run({ given, extra }, context) {
     const args = await resolveArgs(params, given, await context.directory());
-    const secret = requireBase64(await readSecret(extra.registration_file, flag, context), flag);
+    const [key, registration] = [extra.push_key_file, extra.registration_file];
+    if (key === '-' && registration === '-') throw usageError(`${keyFlag} and ${flag} cannot both be stdin`);
+    const push_key = key === undefined ? undefined : await secretOf(key, keyFlag, context);
+    // From level 468 on the key can be renewed alone.
+    const isKeyAlone = args.device_id !== undefined && registration === undefined;
+    const secret = isKeyAlone
+      ? {}
+      : { encrypted_push_registration: await secretOf(registration, flag, context) };
     try {
-      await context.write(registerPush, { ...args, encrypted_push_registration: secret });
+      await context.write(registerPush, { ...args, ...(push_key !== undefined && { push_key }), ...secret });
     } catch (error) {
       throw error instanceof CliError ? explain(error) : error;
     }
     return {
       object: { ...args, outcome: 'registered' satisfies Outcome },
       fields,
-      id: 'push_account_id',
-      done: `the server took the registration of push account ${args.push_account_id}`,
+      id: args.device_id === undefined ? 'push_account_id' : 'device_id',
+      done:
+        args.device_id === undefined
+          ? `the server took the registration of push account ${args.push_account_id}`
+          : `the server took the registration of device ${args.device_id}`,
       show: false,
     };
   },
 });
 
+async function secretOf(path: string | undefined, name: string, context: Context): Promise<string> {
+  return requireBase64(await readSecret(path, name, context), name);
+}
+
 function explain(error: CliError): CliError {
   if (error.code === 'PUSH_SERVICE_NOT_CONFIGURED') {
     return error.with({ hint: 'whoever runs the server must set up its push notification service first' });
-  }
-  if (error.code === 'REQUEST_VARIABLE_MISSING') {
-    return error.with({ hint: 'servers from feature level 432 on take other parameters' });
   }
   return error;
 }

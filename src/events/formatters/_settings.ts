@@ -1,4 +1,5 @@
 /** Formats changes of settings: the name that the field's resource gives it, and the value with names for ids. */
+import { choiceOfWire } from '../../api/choice-numbers.ts';
 import { secretFields } from '../../api/events/secrets.ts';
 import type { ResourceField, ResourceFields } from '../../api/resources/resource.ts';
 import { roleLabel } from '../../api/roles.ts';
@@ -63,7 +64,7 @@ function formatSetting(
   if (name === 'role') return formatRole(value);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === null) return 'none';
-  return choiceLabel(name, field, value) ?? quote(value);
+  return choiceLabel(name, field, value, names.level()) ?? quote(value);
 }
 
 function isNone(value: unknown): boolean {
@@ -80,8 +81,15 @@ export function formatRole(role: unknown): string {
 }
 
 /** A setting of one account has the labels of the default setting of the same name. */
-function choiceLabel(name: string, field: ResourceField | undefined, value: unknown): string | undefined {
+function choiceLabel(
+  name: string,
+  field: ResourceField | undefined,
+  wire: unknown,
+  level: number | undefined,
+): string | undefined {
   const param = field?.update ?? fieldsOf(setDefaults.params)[name];
+  const value =
+    level === undefined || field?.update === undefined ? wire : choiceOfWire(field.update, wire, level);
   const label = objectsIn(fieldsOf(param).choices).find((each) => each.value === value)?.label;
   return typeof label === 'string' ? label : undefined;
 }

@@ -3,6 +3,7 @@
  * does at the level.
  */
 
+import { choiceOfWire } from '../../api/choice-numbers.ts';
 import { decodeParam } from '../../api/derive/decode.ts';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
@@ -43,8 +44,10 @@ export function createArgumentReader(level: number): ArgumentReader {
       // Which files there must be is for the handler to say.
       if (location === 'file') continue;
       const text = location === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
-      if (text !== undefined) args[name] = readAt(level, name, param, text);
-      else if (isRequired(param, level)) throw missingArgumentError(name);
+      if (text !== undefined) {
+        const given = row.params[name] ?? param;
+        args[name] = choiceOfWire(given, readAt(level, name, param, text), level);
+      } else if (isRequired(param, level)) throw missingArgumentError(name);
     }
     return { args, ignored: level < firstToReport ? [] : ignoredNames(row, params, fields) };
   };
@@ -77,12 +80,13 @@ function withChoices(param: Param, choices: Param['choices']): Param {
 /** What the handler checks. A choice is any text or number until then. */
 function withoutLimits({ nonEmpty: _, min: __, max: ___, maxLength: ____, choices, ...param }: Param): Param {
   if (param.kind !== 'choice') return param;
-  const areNumbers = choices?.some(({ value }) => typeof value === 'number') === true;
+  const areNumbers = choices?.some(({ value, numbers }) => typeof value === 'number' || numbers) === true;
   return { ...param, kind: areNumbers ? 'integer' : 'text' };
 }
 
-function isRequired({ required, requiredSince }: Param, level: number): boolean {
-  return requiredSince === undefined ? required === true : level >= requiredSince;
+function isRequired({ required, requiredSince, requiredUntil }: Param, level: number): boolean {
+  if (requiredSince === undefined) return required === true;
+  return requiredSince <= level && level <= (requiredUntil ?? level);
 }
 
 /** What a text is as JSON, where that is a whole number or a text. */

@@ -1,4 +1,6 @@
 /** The settings of the organization and the limits of the server, as a registration tells them (docs/service.md, State of a registration). */
+import { numberAt } from '../../api/choice-numbers.ts';
+import { plainSettings } from '../../api/resources/organization.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
 import { serializePermissionRules } from './permission-rules.ts';
@@ -19,7 +21,6 @@ type Since = readonly [since: number, value: unknown];
 /** Settings that no call of the interface changes: they are as in a new organization. */
 const fixedSettings: Readonly<Record<string, Since>> = {
   realm_allow_edit_history: [0, true],
-  realm_is_zephyr_mirror_realm: [0, false],
   realm_plan_type: [0, 1],
   realm_presence_disabled: [0, false],
   realm_push_notifications_enabled: [0, false],
@@ -36,18 +37,20 @@ function account(text: string, url_pattern: string) {
 
 /** What the server itself has and allows. */
 const serverFields: Readonly<Record<string, Since>> = {
-  development_environment: [0, false],
-  giphy_rating_options: [
-    0,
-    {
-      disabled: { name: 'GIPHY integration disabled', id: 0 },
-      y: { name: 'Allow GIFs rated Y (Very young audience)', id: 1 },
-      g: { name: 'Allow GIFs rated G (General audience)', id: 2 },
-      pg: { name: 'Allow GIFs rated PG (Parental guidance)', id: 3 },
-      'pg-13': { name: 'Allow GIFs rated PG-13 (Parental guidance - under 13)', id: 4 },
-      r: { name: 'Allow GIFs rated R (Restricted)', id: 5 },
-    },
+  max_bulk_new_subscription_messages: [397, 100],
+  max_reminder_note_length: [399, 1000],
+  realm_owner_full_content_access: [438, false],
+  server_report_message_types: [
+    435,
+    [
+      { key: 'spam', name: 'Spam' },
+      { key: 'harassment', name: 'Harassment' },
+      { key: 'inappropriate', name: 'Inappropriate content' },
+      { key: 'norms', name: 'Violates community norms' },
+      { key: 'other', name: 'Other reason' },
+    ],
   ],
+  development_environment: [0, false],
   jitsi_server_url: [0, 'https://meet.jit.si'],
   max_avatar_file_size_mib: [0, 5],
   max_file_upload_size_mib: [0, 100],
@@ -116,6 +119,8 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
     ...serializeSettings(organization, level),
     ...fieldsAt(level, fixedSettings),
     ...fieldsAt(level, serverFields),
+    ...ratingOptions(level),
+    ...(level < 442 && { realm_is_zephyr_mirror_realm: false }),
     ...fieldsAt(level, {
       event_queue_longpoll_timeout_seconds: [74, organization.events.longPoll()],
       server_generation: [74, now],
@@ -130,4 +135,23 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
 /** The organization is as old as its first account. */
 function foundedOf({ users }: Organization): number {
   return Math.min(...[...users.values()].map(({ date_joined }) => date_joined));
+}
+
+/** The ratings of GIFs that may be chosen, whose numbers and name changed (docs/service.md, Organization). */
+function ratingOptions(level: number): Record<string, unknown> {
+  const { choices } = plainSettings.gif_rating_policy.update;
+  const [field, service] = level < 442 ? ['giphy_rating_options', 'GIPHY'] : ['gif_rating_options', 'GIF'];
+  const texts: Readonly<Record<string, string>> = {
+    disabled: `${service} integration disabled`,
+    y: 'Allow GIFs rated Y (Very young audience)',
+    g: 'Allow GIFs rated G (General audience)',
+    pg: 'Allow GIFs rated PG (Parental guidance)',
+    'pg-13': 'Allow GIFs rated PG-13 (Parental guidance - under 13)',
+    r: 'Allow GIFs rated R (Restricted)',
+  };
+  const options = choices.flatMap((choice) => {
+    const id = numberAt(choice, level);
+    return id === null ? [] : [[choice.value, { name: texts[choice.value], id }]];
+  });
+  return { [field]: Object.fromEntries(options) };
 }

@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { losing } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFile } from '../../support/temporary.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -220,5 +222,42 @@ describe('org update', () => {
     const ran = await runHere(['org', 'update', '--description', 'once', '--json'], env);
     expect(ran.json()).toEqual({ description: 'once', outcome: 'updated' });
     expect(lossy.writes).toEqual(['PATCH /realm']);
+  });
+});
+
+describe('the rating of GIFs, whose numbers changed with level 442', () => {
+  it.each([
+    [441, 'giphy-rating', 'giphy_rating', 3],
+    [442, 'giphy-rating', 'giphy_rating', 2],
+    [453, 'gif-rating-policy', 'gif_rating_policy', 2],
+  ])('at %i --%s pg is sent and read as the number of the level', async (level, flag, name, number) => {
+    const site = await startSandbox({ level });
+    const dry = await site.run(['org', 'update', `--${flag}`, 'pg', '--dry-run', '--json']);
+    expect(dry.json()).toMatchObject([{ parameters: { [name]: number } }]);
+    const ran = await site.run(['org', 'update', `--${flag}`, 'PG', '--json']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect((await site.writes()).map(({ params }) => params)).toEqual([{ [name]: String(number) }]);
+    expect(ran.json()).toMatchObject({ [name]: 'pg', outcome: 'updated' });
+    expect((await site.run(['org', 'view', '--json'])).json()).toMatchObject({ [name]: 'pg' });
+    const again = await site.run(['org', 'update', `--${flag}`, 'pg', '--json']);
+    expect(again.json()).toMatchObject({ outcome: 'unchanged' });
+    const file = `${temporaryFile('')}.yaml`;
+    await site.run(['export', '--only', 'organization', '--out', file]);
+    expect(readFileSync(file, 'utf8')).toContain(`${name}: pg\n`);
+    expect((await site.run(['plan', file, '--detailed-exitcode'])).code).toBe(0);
+    writeFileSync(file, `organization: { ${name}: pg-13 }\n`);
+    expect((await site.run(['apply', file, '--yes'])).code).toBe(0);
+    expect((await site.writes()).map(({ params }) => params)).toEqual([{ [name]: String(number + 1) }]);
+  });
+
+  it.each([
+    ['3', /must be one of disabled, y, g, pg, pg-13, r, not '3'/],
+    ['y', /--giphy-rating y ended with feature level 441/],
+  ])('at 442 refuses %s, and sends nothing', async (value, said) => {
+    const site = await startSandbox({ level: 442 });
+    const ran = await site.run(['org', 'update', '--giphy-rating', value]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(said);
+    expect(await site.writes()).toEqual([]);
   });
 });

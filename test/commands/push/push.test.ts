@@ -108,20 +108,52 @@ describe('push register', () => {
     expect(second.code).toBe(0);
   });
 
-  it('tells what newer servers want instead', async () => {
-    const server = await startFaultyServer(({ url }) =>
-      url.includes('/server_settings')
-        ? { body: { result: 'success', msg: '', zulip_version: 'x', zulip_feature_level: 440 } }
-        : {
-            status: 400,
-            body: { result: 'error', msg: 'x', code: 'REQUEST_VARIABLE_MISSING', var_name: 'push_key' },
-          },
-    );
-    const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
-    const ran = await runHere([...register, '--registration-file', '-', '--json'], env, secret);
-    await server.close();
-    expect(ran.code).toBe(1);
-    expect(ran.error().hint).toContain('432');
+  it.each<[level: number, words: string[], said: string]>([
+    [432, register, '--push-public-key ended with feature level 431'],
+    [468, register, '--push-account-id ended with feature level 467'],
+    [
+      431,
+      register.filter((word) => word !== '--push-public-key' && word !== 'a2V5Kys='),
+      '--push-public-key is required',
+    ],
+    [
+      432,
+      register.filter((word) => word !== '--push-public-key' && word !== 'a2V5Kys='),
+      '--push-key-file is required from feature level 432 on',
+    ],
+    [468, ['push', 'register', '--token-kind', 'fcm'], '--device-id is required from feature level 468 on'],
+  ])('at %i refuses %j, in a dry run too, and says what the server wants', async (level, words, text) => {
+    const box = await startSandbox({ level });
+    for (const more of [[], ['--dry-run']]) {
+      const ran = await runHere([...words, '--registration-file', '-', ...more], box.env(), secret);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain(text);
+    }
+    expect(await box.writes()).toEqual([]);
+  });
+
+  it.each<[level: number, words: string[]]>([
+    [432, ['--push-account-id', '7']],
+    [468, ['--device-id', '7', '--push-key-id', '1', '--token-id', 'YQ==']],
+  ])('at %i sends what the server wants: %j', async (level, words) => {
+    const file = join(folder, `key-${level}`);
+    await writeFile(file, `MQ${'A'.repeat(42)}\n`, { mode: 0o600 });
+    const box = await startSandbox({ level });
+    box.organization.realm.push_service_configured = true;
+    const common = [
+      'push',
+      'register',
+      '--token-kind',
+      'fcm',
+      '--bouncer-public-key',
+      'b',
+      '--push-key-file',
+      file,
+    ];
+    const ran = await runHere([...common, ...words, '--registration-file', '-', '--json'], box.env(), secret);
+    expect(ran, ran.err).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).not.toContain('MQAAA');
+    expect(await box.writes()).toHaveLength(1);
   });
 
   it('needs level 406', async () => {
@@ -157,7 +189,11 @@ describe('push register', () => {
       '--push-account-id must be a whole number',
     ],
     [[...given('--token-kind', 'wns'), '--registration-file', '-'], secret, 'must be one of fcm, apns'],
-    [['push', 'register', '--registration-file', '-'], secret, '--token-kind is required'],
+    [
+      ['push', 'register', '--registration-file', '-'],
+      secret,
+      '--token-kind is required from feature level 406 on',
+    ],
     [[...register, '--encrypted-push-registration', secret], '', 'unknown option'],
   ])('refuses %j before anything is sent', async (words, input, said) => {
     await sandbox.writes();

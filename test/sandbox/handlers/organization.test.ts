@@ -191,6 +191,30 @@ describe('PATCH /realm', () => {
     });
   });
 
+  it.each([
+    [441, 'giphy_rating', '3', 'pg'],
+    [442, 'giphy_rating', '3', 'pg-13'],
+    [453, 'gif_rating_policy', '4', 'r'],
+  ])('at %i %s=%s is %s', async (level, name, number, word) => {
+    const box = await startSandbox({ level });
+    expect(await patch({ [name]: number }, 'owner', box)).toEqual({ ...ok, [name]: 'updated' });
+    expect((await settings(box))[`realm_${name}`]).toBe(Number(number));
+    expect(box.organization.realm).toMatchObject({ [name]: word });
+  });
+
+  it.each([
+    [441, 2],
+    [442, 1],
+  ])('at %i a new organization has the rating %i', async (level, number) => {
+    expect((await settings(await startSandbox({ level }))).realm_giphy_rating).toBe(number);
+  });
+
+  it('at 442 there is no rating 5', async () => {
+    expect(await patch({ giphy_rating: '5' }, 'owner', await startSandbox({ level: 442 }))).toMatchObject({
+      msg: 'Invalid giphy_rating 5',
+    });
+  });
+
   it('tells everybody, each setting in an event of its own', async () => {
     const box = await startSandbox({ level: 372 });
     const form = { event_types: '["realm"]' };

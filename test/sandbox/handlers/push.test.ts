@@ -39,9 +39,36 @@ describe('POST /mobile_push/register', () => {
     expect(await said(box, 'POST /mobile_push/register', form)).toBe('ok');
   });
 
+  const key = (bytes: number[]) => Buffer.from(bytes).toString('base64');
+  const good = key([0x31, ...Array(32).fill(7)]);
+
+  it.each<[level: number, form: Record<string, string>, said: RegExp]>([
+    [
+      431,
+      { push_account_id: '77', push_key: good },
+      /^400 REQUEST_VARIABLE_MISSING Missing 'push_public_key'/,
+    ],
+    [
+      432,
+      { push_account_id: '77', push_public_key: 'YQ==' },
+      /^400 REQUEST_VARIABLE_MISSING Missing 'push_key'/,
+    ],
+    [432, { push_account_id: '77', push_key: 'a' }, /^400 BAD_REQUEST Invalid `push_key`$/],
+    [432, { push_account_id: '77', push_key: key([0x32, ...Array(32).fill(7)]) }, /Invalid `push_key`$/],
+    [432, { push_account_id: '77', push_key: key(Array(32).fill(0x31)) }, /Invalid `push_key`$/],
+    [467, { push_account_id: '77', push_key: good }, /^ok$/],
+    [468, { push_key: good, push_key_id: '1' }, /^400 REQUEST_VARIABLE_MISSING Missing 'device_id'/],
+    [468, { device_id: '3', push_key: good, push_key_id: '1', token_id: 'YQ==' }, /^ok$/],
+  ])('at %i with %j', async (level, form, text) => {
+    const box = await startSandbox({ level });
+    box.organization.realm.push_service_configured = true;
+    const rest = { token_kind: 'fcm', bouncer_public_key: 'x', encrypted_push_registration: 'YQ==' };
+    expect(await said(box, 'POST /mobile_push/register', { ...rest, ...form })).toMatch(text);
+  });
+
   it.each([
     [431, { '77': { status: 'pending', error_code: null } }],
-    [468, undefined],
+    [467, { '77': { status: 'pending', error_code: null } }],
   ])('at %s leaves the device waiting, once', async (level, devices) => {
     const box = await startSandbox({ level });
     box.organization.realm.push_service_configured = true;
@@ -49,6 +76,7 @@ describe('POST /mobile_push/register', () => {
       token_kind: 'fcm',
       push_account_id: '77',
       push_public_key: 'YQ==',
+      push_key: good,
       bouncer_public_key: 'x',
       encrypted_push_registration: 'YQ==',
     };

@@ -1,0 +1,33 @@
+/** Choices whose numbers depend on the level: realmctl goes by the word, the wire has the number of the server's level. */
+import type { Choice, ValueOptions } from './value-options.ts';
+
+/** The number that stands for a choice at a level; null where the level has no longer, or not yet, such a choice. */
+export function numberAt({ numbers = [] }: Choice, level: number): number | null {
+  const [, number = null] = numbers.findLast(([since]) => since <= level) ?? [];
+  return number;
+}
+
+/** The value of a choice as a server of this level takes it. */
+export function choiceOnWire(
+  { choices }: Pick<ValueOptions, 'choices'>,
+  value: unknown,
+  level: number,
+): unknown {
+  const choice = choices?.find((each) => each.numbers !== undefined && each.value === value);
+  return choice === undefined ? value : (numberAt(choice, level) ?? value);
+}
+
+/** The value of what a server of this level tells; what stands for no choice is left as it is. */
+export function choiceOfWire(
+  { choices }: Pick<ValueOptions, 'choices'>,
+  wire: unknown,
+  level: number,
+): unknown {
+  const isMeant = (choice: Choice) => choice.numbers !== undefined && numberAt(choice, level) === wire;
+  return wire === null ? wire : (choices?.find(isMeant)?.value ?? wire);
+}
+
+/** Whether any choice of a parameter has numbers that depend on the level. */
+export function hasNumbersByLevel({ choices }: Pick<ValueOptions, 'choices'>): boolean {
+  return choices?.some(({ numbers }) => numbers !== undefined) === true;
+}
