@@ -8,3 +8,6 @@ export const builtInViews: ReadonlySet<string> = new Set([
   'narrow/is/mentioned',
   'narrow/is/starred',
 ]);
+
+/** Built in at newer servers; which level began with it is not known. */
+export const laterBuiltInViews: ReadonlySet<string> = new Set(['scheduled', 'reminders']);

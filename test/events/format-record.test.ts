@@ -89,10 +89,10 @@ it.each([
   ],
   [
     folderData({ name: 'x', description: 'new' }),
-    'channel folder teams: was renamed to "x", description is now "new" instead of "old"',
+    'channel folder teams was renamed to "x", description is now "new" instead of "old"',
   ],
-  [folderData({ name: 'teams' }), 'channel folder id:6: was renamed to "teams"'],
-  [folderData({ is_archived: true }), 'channel folder teams: was archived'],
+  [folderData({ name: 'teams' }), 'channel folder id:6 was renamed to "teams"'],
+  [folderData({ is_archived: true }), 'channel folder teams was archived'],
   [
     { type: 'realm_user', op: 'add', person: { user_id: 9, full_name: 'Di', role: 600 } },
     'Di (guest, id 9) joined, or can be seen now',

@@ -273,7 +273,7 @@ const messages = {
     { value: 150, label: 'larger' },
     { value: 200, label: 'double' },
   ]),
-  send_channel_events_messages: flag(true, 'tell in a channel of changes of the channel', 434),
+  send_channel_events_messages: flag(false, 'tell in a channel of changes of the channel', 434),
 } as const;
 
 const notices = {

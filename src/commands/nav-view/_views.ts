@@ -1,6 +1,6 @@
 /** The account's own views of the left sidebar. */
 
-import { builtInViews } from '../../api/built-in-views.ts';
+import { builtInViews, laterBuiltInViews } from '../../api/built-in-views.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listNavigationViews } from '../../api/table/navigation-views.ts';
@@ -9,9 +9,6 @@ import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';
 
 export type View = Reply<typeof listNavigationViews>['navigation_views'][number];
-
-/** Built in at some servers and not at others. */
-const perhapsBuiltIn: ReadonlySet<string> = new Set(['scheduled']);
 
 export function isBuiltIn(fragment: string): boolean {
   return builtInViews.has(fragment);
@@ -49,7 +46,7 @@ export function refuseName(fragment: string, name: string | undefined): void {
 /** Throws a usage error for a custom view without a name. */
 export function requireName(fragment: string, name: string | undefined): void {
   const plain = normalizeName(fragment);
-  if (name !== undefined || isBuiltIn(plain) || perhapsBuiltIn.has(plain)) return;
+  if (name !== undefined || isBuiltIn(plain) || laterBuiltInViews.has(plain)) return;
   throw usageError(
     `${fragment} is no built-in view, and a custom one needs --name`,
     `built-in views: ${[...builtInViews].join(', ')}`,
@@ -62,7 +59,7 @@ export function noteOddities(fragment: string, context: Context): void {
   if (plain.startsWith('#')) {
     context.warn(`'${plain}' is taken as it is: fragments are written without the # of the address`);
   }
-  if (!isBuiltIn(plain) && !perhapsBuiltIn.has(plain)) {
+  if (!isBuiltIn(plain) && !laterBuiltInViews.has(plain)) {
     context.note('custom views are kept by the server, but its web app may not show them yet');
   }
 }

@@ -93,5 +93,7 @@ export const channel_folder: Formatter = (event, names) => {
       ? []
       : [formatSettingChanges(rest, { names, resource: folderFields, before: names.before('folder', id) })]),
   ];
-  return `channel folder ${previousName(names.folder(id), name, '', id)}: ${said.join(', ')}`;
+  const words = said.join(', ');
+  const who = `channel folder ${previousName(names.folder(id), name, '', id)}`;
+  return words.startsWith('was ') ? `${who} ${words}` : `${who}: ${words}`;
 };

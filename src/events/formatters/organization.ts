@@ -1,4 +1,6 @@
 /** Formatters for the settings of the organization, and for the server. */
+import { organizationFields } from '../../api/resources/organization.ts';
+import type { ResourceFields } from '../../api/resources/resource.ts';
 import type { NameResolver } from '../name-resolver.ts';
 import {
   type Formatter,
@@ -12,14 +14,19 @@ import {
 } from './_format.ts';
 import { formatSettingChange, formatSettingChanges } from './_settings.ts';
 
+const resource: ResourceFields = organizationFields;
+
 export const realm: Formatter = ({ op, property, value, data }, names) => {
   if (op === 'deactivated') return 'the organization was deactivated';
   if (op === 'update' && typeof property === 'string') {
-    return `organization: ${formatSettingChange(property, value, { names })}`;
+    return `organization: ${formatSettingChange(property, value, { names, resource })}`;
   }
   if (op !== 'update_dict') return undefined;
   if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization has another ${property}`;
-  return `organization: ${formatSettingChanges(data, { names })}`;
+  // The form before topics_policy comes along with it, and is no change of its own.
+  const { mandatory_topics: _, ...settings } = fieldsOf(data);
+  const told = settings.topics_policy === undefined ? fieldsOf(data) : settings;
+  return `organization: ${formatSettingChanges(told, { names, resource })}`;
 };
 
 export const realm_user_settings_defaults: Formatter = ({ property, value }, names) =>

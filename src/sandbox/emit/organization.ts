@@ -26,6 +26,10 @@ export function emitSetting({ organization, level }: EmitContext, property: Sett
   const value = serializeSetting(organization, property, level);
   const html = { rendered_description: renderedDescription(organization.realm.description) };
   const isDescription = property === 'description';
+  if (property === 'topics_policy') {
+    emitData({ organization }, { topics_policy: value, mandatory_topics: value === 'disable_empty_topic' });
+    return;
+  }
   if (inDictionary.has(property)) {
     emitData({ organization }, { [property]: value });
     return;

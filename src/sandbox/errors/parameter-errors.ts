@@ -12,6 +12,8 @@ export interface BadParameter {
   readonly param: Param;
   readonly text: string;
   readonly problem: ValidationIssue;
+  /** Feature level of the sandbox. */
+  readonly level: number;
 }
 
 const typeWords: Readonly<Record<JsonType, string>> = {
@@ -125,8 +127,12 @@ function groupSettingChangeError(bad: BadParameter): ApiError | InternalServerEr
   const { name, problem } = bad;
   if (problem.problem === 'not-json') return new ApiError(plainText(bad));
   const [key] = problem.path;
-  // The service has no text for this failure.
-  if (key === undefined) return new InternalServerError(`${name} is no object`);
+  if (key === undefined) {
+    // Before, the service has no text for this failure.
+    return bad.level >= 442
+      ? new ApiError(`${name} does not have the expected format`)
+      : new InternalServerError(`${name} is no object`);
+  }
   if (problem.problem === 'missing' && problem.path.length === 1) return new ApiError(plainText(bad));
   return new ApiError(`${name}["${key}"]["int"] is not an integer`);
 }

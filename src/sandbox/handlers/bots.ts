@@ -53,6 +53,7 @@ export const createBot = defineHandler(rows.createBot, (call) => {
   const { bot_type: type = 1, interface_type: form = 1, payload_url: url, config_data } = args;
   requireUrl('payload_url', url);
   const [kind, service] = [Number(type), args.service_name];
+  if (args.full_name.trim() === '' && level >= 442) throw new ApiError('Name must not be empty!');
   const full_name = userName(args.full_name, level);
   requireUniqueName(organization, full_name);
   const delivery_email = botAddress(args.short_name);

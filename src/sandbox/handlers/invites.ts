@@ -9,6 +9,7 @@ import {
   addressesIn,
   badAddresses,
   channelsToJoin,
+  checkWelcome,
   groupsToJoin,
   invitationFailed,
   inviteToChange,
@@ -35,6 +36,7 @@ export const createInvites = defineHandler(rows.createInvites, (call) => {
   const caller = callerOf(call);
   requireInviting(caller, 'email');
   requireInvitedRole(caller, Number(args.invite_as ?? rankOf('member')));
+  checkWelcome(caller, args.welcome_message_custom_text);
   if (args.invitee_emails === '') throw new ApiError('You must specify at least one email address.');
   const terms = termsOf(caller, args);
   const emails = addressesIn(args.invitee_emails);

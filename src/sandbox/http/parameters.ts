@@ -113,19 +113,19 @@ const nobodysId = String(Number.MAX_SAFE_INTEGER);
 function readAt(level: number, name: string, param: Param, text: string): unknown {
   const { since = 0, plainSince = since } = param;
   const isPlain = plainSince <= level && level < since;
-  if (!isPlain) return read(name, param, text);
-  const id = read(name, { ...param, kind: 'group' }, text);
+  if (!isPlain) return read(level, name, param, text);
+  const id = read(level, name, { ...param, kind: 'group' }, text);
   return param.kind === 'group-setting-change' ? { new: id } : id;
 }
 
-function read(name: string, param: Param, text: string): unknown {
+function read(level: number, name: string, param: Param, text: string): unknown {
   const decoded = decodeParam(param, text);
   if (decoded.ok) return decoded.value;
   if (param.kind === 'retention' && param.lateLimits === true) {
     const value = numberOrText(text);
     if (value !== undefined) return value;
   }
-  throw parameterError({ name, param, text, problem: decoded });
+  throw parameterError({ name, param, text, problem: decoded, level });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Who may invite whom, and which invitations are open (docs/service.md, Invitations). */
+import { codePoints } from '../../api/codecs/text.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Group, Invite, User } from '../state/model.ts';
@@ -145,4 +146,16 @@ export function endInvitesOf(organization: Organization, { user_id }: User, now:
 /** Of invitations it has no code of its own. */
 function mustBeAdministrator(): ApiError {
   return new ApiError('Must be an organization administrator');
+}
+
+/** In code points. */
+const longestWelcome = 8000;
+
+/** Administrators alone choose what Welcome Bot says to who joins, an empty text too. */
+export function checkWelcome(caller: Caller, text: string | undefined): void {
+  if (text === undefined) return;
+  if (codePoints(text) > longestWelcome) {
+    throw new ApiError(`welcome_message_custom_text is too long (limit: ${longestWelcome} characters)`);
+  }
+  if (!isAdministrator(caller)) throw new ApiError('Must be an organization administrator');
 }

@@ -2,16 +2,16 @@
  * Navigation views of the sidebar: which are built in, and the rules for the others
  * (docs/service.md, Navigation views).
  */
-import { builtInViews } from '../../api/built-in-views.ts';
+import { builtInViews, laterBuiltInViews } from '../../api/built-in-views.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { NavigationView, User } from '../state/model.ts';
 import { documentedLevel } from './levels.ts';
 
 /** Built in from this level on, as far as is known (docs/service.md, Navigation views). */
-const laterView = { fragment: 'scheduled', since: 460 };
+const laterViewsSince = 442;
 
 function isBuiltIn(fragment: string, level: number): boolean {
-  return builtInViews.has(fragment) || (fragment === laterView.fragment && level >= laterView.since);
+  return builtInViews.has(fragment) || (laterBuiltInViews.has(fragment) && level >= laterViewsSince);
 }
 
 /** Throws if the view may not have the name; null means that none was given. */

@@ -58,7 +58,12 @@ export function storeSetting({ realm }: Organization, name: SettingName, value: 
 
 /** Values that the service refuses with the forms of the parameters, in words without more. */
 export function checkForms(args: OrganizationArgs): void {
-  for (const name of ['org_type', 'digest_weekday', 'message_edit_history_visibility_policy'] as const) {
+  for (const name of [
+    'org_type',
+    'digest_weekday',
+    'message_edit_history_visibility_policy',
+    'topics_policy',
+  ] as const) {
     if (!isChoice(name, args[name])) throw new ApiError(`Invalid ${name}`);
   }
   const { jitsi_server_url: url } = args;

@@ -45,6 +45,8 @@ export function serializeSettings(organization: Organization, level: number): Re
     const isOff = field.shows === 'channel' && Number(value) < 0;
     shown[`realm_${name}`] = isOff ? -1 : value;
   }
+  const { since: withPolicy = 0 } = plainSettings.topics_policy.update;
+  if (level >= withPolicy) shown.realm_mandatory_topics = shown.realm_topics_policy === 'disable_empty_topic';
   for (const [name, { since, readSince = since }] of permissions) {
     if (level < readSince) continue;
     shown[`realm_${name}`] = serializeGroupValue(organization, realmPermission(organization, name), level);

@@ -34,8 +34,8 @@ describe('navigation views', () => {
   });
 
   it.each([
-    [459, 'Custom views must have a valid name.', 'ok'],
-    [460, 'ok', '400 BAD_REQUEST Built-in views cannot have a custom name.'],
+    [441, 'Custom views must have a valid name.', 'ok'],
+    [442, 'ok', '400 BAD_REQUEST Built-in views cannot have a custom name.'],
   ])('at %s scheduled without a name: %s; with one: %s', async (level, without, named) => {
     const form = { fragment: 'scheduled', is_pinned: 'true' };
     expect(await said(await startSandbox({ level }), 'POST /navigation_views', form)).toContain(without);
