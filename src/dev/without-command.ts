@@ -14,8 +14,6 @@ const server = 'a matter of whoever runs the server';
 /** Calls that a published description of the service has, or the table of endpoints. */
 export const withoutCommand: Readonly<Record<string, string>> = {
   'GET /get_stream_id': 'names are looked up in the list of channels, which tells near names too',
-  'GET /streams/{stream_id}':
-    'the directory reads it where a channel is named by its id (src/directory/channels.ts)',
   'GET /users/{user_id}/subscriptions/{stream_id}':
     '`channel subscribers list` and `subscription list` tell it of all in one call',
   'PATCH /users/me/subscriptions':

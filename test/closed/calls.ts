@@ -38,6 +38,7 @@ const spectators: Prepared = {
 const ownView = { args: { fragment: 'narrow/has/attachment' } };
 const smile = { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicode_emoji' };
 const push: Prepared = {
+  args: { push_key: Buffer.from([0x31, ...Array(32).fill(7)]).toString('base64') },
   prepare({ realm }) {
     realm.push_service_configured = true;
     return undefined;

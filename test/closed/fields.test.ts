@@ -49,6 +49,12 @@ const otherwise: Readonly<Record<string, (sent: unknown, read: unknown) => void>
     const [{ id, value }] = sent as [{ id: number; value: string }];
     expect((read as Record<string, { value: string }>)[id]?.value).toBe(value);
   },
+  ...Object.fromEntries(
+    (['giphy_rating', 'gif_rating_policy'] as const).map((name) => [
+      `organization ${name}`,
+      (_: unknown, read: unknown) => expect(read).toBe(0),
+    ]),
+  ),
   // Given as minutes from now.
   'invitation expiry_date': (sent, read) => expect(read).toBe(now + Number(sent) * 60),
 };

@@ -25,7 +25,6 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'channel.create announce': notices,
   'channel.subscribe announce': notices,
   'user.deactivate deactivation_notification_comment': noMail,
-  'invite.create welcome_message_custom_text': noMail,
   'invite.create-link welcome_message_custom_text': noMail,
   'bot.create avatar': 'a file comes beside the arguments of a call',
   'bot.update avatar': 'a file comes beside the arguments of a call',

@@ -34,6 +34,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     ...['push', 'register', '--token-kind', 'fcm', '--push-account-id', '2408', '--push-public-key', 'a2V5'],
     ...['--bouncer-public-key', 'a2V5', '--registration-file', '{}'],
   ],
+  'push register --push-key-file': ['push', 'register', '--token-kind', 'fcm', '--push-key-file', '{}'],
   'bot create --config-file': ['bot', 'create', 'New Bot', '--short-name', 'new', '--config-file', '{}'],
   'bot update --config-file': ['bot', 'update', 'id:17', '--config-file', '{}'],
   'push register-apns --token-file': ['push', 'register-apns', '--appid', 'org.x', '--token-file', '{}'],
