@@ -26,8 +26,3 @@ export function choiceOfWire(
   const isMeant = (choice: Choice) => choice.numbers !== undefined && numberAt(choice, level) === wire;
   return wire === null ? wire : (choices?.find(isMeant)?.value ?? wire);
 }
-
-/** Whether any choice of a parameter has numbers that depend on the level. */
-export function hasNumbersByLevel({ choices }: Pick<ValueOptions, 'choices'>): boolean {
-  return choices?.some(({ numbers }) => numbers !== undefined) === true;
-}

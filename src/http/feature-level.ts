@@ -59,10 +59,7 @@ export function checkFeatureLevel(
       `the server is too new: ${nameOf(row, gone, naming)} ended with feature level ${gone.until} (release ${releaseOf(gone.until)}); it has level ${server.level} (${server.version})`,
       {
         request: { method: row.method, path: row.path },
-        hint:
-          gone.successor === undefined
-            ? undefined
-            : `use ${nameOf(row, { param: gone.successor }, naming)} instead`,
+        hint: gone.successor && `use ${nameOf(row, { param: gone.successor }, naming)} instead`,
       },
     );
   }
@@ -70,7 +67,7 @@ export function checkFeatureLevel(
   if (missing !== undefined) {
     throw new CliError(
       'usage',
-      `${nameOf(row, missing, naming)} is required from feature level ${missing.since} on; the server has level ${server.level} (${server.version})`,
+      `${nameOf(row, missing, naming)} is required from feature level ${missing.since} on, the server has ${server.level}`,
       { request: { method: row.method, path: row.path } },
     );
   }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { group } from '../../src/api/resources/group.ts';
-import { prove } from '../../src/changes/proof.ts';
+import { prove } from '../../src/commands/_proof.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { contextOf } from '../support/session.ts';
 import { temporaryFolder } from '../support/temporary.ts';

@@ -1,6 +1,6 @@
 /** What a feature level has, and what it calls deprecated. Reads the rows' `since` and `deprecated` alone. */
 
-import { choiceOnWire, hasNumbersByLevel } from '../choice-numbers.ts';
+import { choiceOnWire } from '../choice-numbers.ts';
 import type { Endpoint, Param } from '../spec.ts';
 import type { Deprecation } from '../value-options.ts';
 import type { Args } from './encode.ts';
@@ -68,7 +68,8 @@ export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
 export function argsAt(row: Endpoint, args: Args, level: number): Args {
   const plain = givenParams(row, args).flatMap(([name, param]) => {
     const { since = 0 } = param;
-    if (hasNumbersByLevel(param)) return [[name, choiceOnWire(param, args[name], level)]];
+    const wire = choiceOnWire(param, args[name], level);
+    if (wire !== args[name]) return [[name, wire]];
     const isPlain = level < since && level >= sinceOf(param, args[name]);
     return isPlain ? [[name, plainId(args[name])]] : [];
   });
@@ -78,7 +79,7 @@ export function argsAt(row: Endpoint, args: Args, level: number): Args {
 /** Whether how the arguments are sent depends on the level. */
 export function mayBePlain(row: Endpoint, args: Args): boolean {
   return givenParams(row, args).some(
-    ([, param]) => param.plainSince !== undefined || hasNumbersByLevel(param),
+    ([, param]) => param.plainSince !== undefined || param.choices?.some(({ numbers }) => numbers),
   );
 }
 

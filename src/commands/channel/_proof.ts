@@ -1,9 +1,9 @@
 /** How new channels are held against what was asked of them. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { getChannel, updateChannel } from '../../api/table/channels.ts';
-import { type Made, type Proving, unproved } from '../../changes/proof.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import { type Made, type Proving, unproved } from '../_proof.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { readChannels } from './_holder.ts';
 

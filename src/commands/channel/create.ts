@@ -12,12 +12,12 @@ import {
 } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { provedResult } from '../../changes/proof.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { provedResult } from '../_proof.ts';
 import { warnUnheard } from './_announcement.ts';
 import { createAnew, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';

@@ -5,11 +5,11 @@ import type { WireParams } from '../../api/spec.ts';
 import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
-import type { Proving } from '../../changes/proof.ts';
 import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
+import type { Proving } from '../_proof.ts';
 import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');

@@ -5,13 +5,13 @@ import { createGroup, listGroups, updateGroup } from '../../api/table/groups.ts'
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { guard } from '../../changes/guard.ts';
-import { provedResult } from '../../changes/proof.ts';
 import { changeFields, changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { provedResult } from '../_proof.ts';
 import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
 import { createAnew, findHolder, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';

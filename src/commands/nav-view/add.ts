@@ -9,10 +9,10 @@ import {
 } from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { provedResult } from '../../changes/proof.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { provedResult } from '../_proof.ts';
 import { explainTaken, findView, noteOddities, readViews, refuseName, requireName } from './_views.ts';
 
 export const command = verb({

@@ -1,4 +1,4 @@
-import { choiceOnWire, hasNumbersByLevel } from '../../api/choice-numbers.ts';
+import { choiceOnWire } from '../../api/choice-numbers.ts';
 import { plainSettings } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import type { Permission } from '../../api/resources/permissions.ts';
@@ -29,9 +29,10 @@ export function serializeSetting(organization: Organization, name: SettingName, 
     );
   }
   const { update }: ResourceField = plainSettings[name];
-  if (update !== undefined && hasNumbersByLevel(update)) return choiceOnWire(update, value, level);
   if (value === null && level < (zeroForNone[name] ?? 0)) return 0;
-  return name === 'message_retention_days' && value === -1 && level < minusOneForEver ? null : value;
+  return name === 'message_retention_days' && value === -1 && level < minusOneForEver
+    ? null
+    : choiceOnWire(update ?? {}, value, level);
 }
 
 /** Serializes every setting that the level has, under its name with `realm_` before it. */

@@ -5,10 +5,10 @@
 import { asUpdate, holds, type Reading, readingOf, writtenField } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
+import { changeResult } from '../changes/result.ts';
+import { thingText } from '../changes/thing-text.ts';
 import type { ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import { changeResult } from './result.ts';
-import { thingText } from './thing-text.ts';
 
 /** Something that was made. */
 export interface Made {
