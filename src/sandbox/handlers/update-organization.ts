@@ -1,5 +1,7 @@
+import { choiceOnWire } from '../../api/choice-numbers.ts';
 import { plainSettings } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import type { Param } from '../../api/spec.ts';
 import { updateOrganization as row } from '../../api/table/organization.ts';
 import { emitPermission, emitSetting } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -72,8 +74,11 @@ function setOrdinary(call: UpdateCall, name: SettingName, echo: Echo): void {
   const value = storedValue(call, name, given);
   const changed = changeSetting(call, name, value);
   if (name === 'message_edit_history_visibility_policy') echo[name] = historyNumbers[String(value)];
-  else if (changed) echo[name] = typeof value === 'string' ? 'updated' : value;
-  else if (name === 'org_type') {
+  else if (changed) {
+    const param: Param = row.params[name];
+    const wire = choiceOnWire(param, value, call.level);
+    echo[name] = typeof wire === 'string' ? 'updated' : wire;
+  } else if (name === 'org_type') {
     emitSetting(call, name);
     echo[name] = value;
   }
