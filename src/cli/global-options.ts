@@ -14,35 +14,32 @@ export type GivenGlobals = Readonly<Record<string, unknown>>;
 
 /** Flags with their help, in help's order. Switches have no `<value>`. */
 const declared: readonly (readonly [flags: string, help: string])[] = [
-  ['--site <url>', "the organization's address (ZULIP_SITE)"],
-  ['--email <email>', 'the account, by the address it logs in with (ZULIP_EMAIL)'],
-  ['--zuliprc <file>', 'file with site, email and key (ZULIP_CONFIG)'],
-  ['--profile <name>', 'a stored account, other than the active one (REALMCTL_PROFILE)'],
-  ['--format <format>', `how data is printed: ${formatNames.join(', ')}`],
-  ['--json', 'the same as --format json; errors are JSON too'],
-  ['--fields <names>', 'pick fields of JSON output, separated by commas'],
-  ['--jq <filter>', 'filter JSON output with a jq expression'],
-  ['--columns <names>', 'pick columns of the table, separated by commas'],
-  ['--sort <column>', 'sort by a column; -column for descending'],
-  ['--quiet', 'print ids alone, and no notes'],
-  ['--no-csv-guard', 'write and read CSV and TSV cells without the guard against formulas'],
-  ['--color <when>', `colour: ${colours.join(', ')}`],
-  ['--yes', 'do not ask before destructive work'],
-  ['--no-input', 'never ask for anything'],
-  ['--debug', 'trace requests on stderr, secrets hidden'],
-  ['--timeout <time>', `how long a call may take, tries included (${formatDuration(usualLimits.timeout)})`],
-  [
-    '--max-wait <time>',
-    `how long a call may wait for the rate limit (${formatDuration(usualLimits.maxWait)})`,
-  ],
-  ['--allow-ignored', 'only warn when the server did not understand a parameter'],
+  ['--site <url>', 'URL of the organization (ZULIP_SITE)'],
+  ['--email <email>', 'email address you log in with (ZULIP_EMAIL)'],
+  ['--zuliprc <file>', 'zuliprc file with site, email and API key (ZULIP_CONFIG)'],
+  ['--profile <name>', 'stored account to use (REALMCTL_PROFILE)'],
+  ['--format <format>', `output format: ${formatNames.join(', ')}`],
+  ['--json', 'same as --format json; errors are JSON too'],
+  ['--fields <names>', 'fields of the JSON output, separated by commas'],
+  ['--jq <filter>', 'filter the JSON output with a jq expression'],
+  ['--columns <names>', 'columns of the table, separated by commas'],
+  ['--sort <column>', 'column to sort by; -column for descending order'],
+  ['--quiet', 'print only ids, and no notes'],
+  ['--no-csv-guard', 'read and write CSV and TSV cells without the guard against formulas'],
+  ['--color <when>', `use color: ${colours.join(', ')}`],
+  ['--yes', 'do not ask for confirmation'],
+  ['--no-input', 'never prompt'],
+  ['--debug', 'log requests to stderr, with secrets redacted'],
+  ['--timeout <time>', `time limit for a call, including retries (${formatDuration(usualLimits.timeout)})`],
+  ['--max-wait <time>', `longest time to wait for the rate limit (${formatDuration(usualLimits.maxWait)})`],
+  ['--allow-ignored', 'warn instead of failing when the server ignores a parameter'],
 ];
 
 /** Names of the flags, for the one line that the help of a verb has on them. */
 export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
 
 /** What help says of `--dry-run`, which only verbs that change something take. */
-export const dryRunHelp = 'print the requests instead of sending them';
+export const dryRunHelp = 'print the requests without sending them';
 
 /** The options as completion offers them; after each, the words that may follow it. */
 export function globalFlagEntries(): FlagEntry[] {
@@ -66,13 +63,13 @@ const everyCommandWidth = 75;
 /** The lines below the help of a command that name these options. */
 export function everyCommand(): string {
   const names = new Help().boxWrap(globalFlags.join(' '), everyCommandWidth).replace(/^/gm, '  ');
-  return `\nOptions of every command, explained by 'realmctl --help':\n${names}`;
+  return `\nGlobal options, described in 'realmctl --help':\n${names}`;
 }
 
 /** Adds the options to a command; `shown` where its help lists them. */
 export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {
   for (const [flags, help] of declared) {
-    const option = new Option(flags, help).helpGroup('Options of every command:');
+    const option = new Option(flags, help).helpGroup('Global options:');
     if (option.required) option.argParser((value, before) => once(option, value, before));
     command.addOption(shown ? option : option.hideHelp());
   }

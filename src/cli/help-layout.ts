@@ -20,7 +20,7 @@ export const helpLayout: HelpConfiguration = {
   // What one came for first: commander's own order has a screen of options before the commands.
   formatHelp(this: Help, command, helper) {
     const blocks = Help.prototype.formatHelp.call(this, command, helper).trimEnd().split('\n\n');
-    const areOptions = (block: string) => /^Options\b.*:\n/.test(block);
+    const areOptions = (block: string) => /^(Global o|O)ptions:\n/.test(block);
     const ordered =
       command.commands.length === 0
         ? blocks

@@ -3,12 +3,12 @@ import type { VerbEntry, Verbs } from '../commands/_define.ts';
 
 /** What help lists commands under, in its order. */
 export const headings = {
-  start: 'Start here:',
-  organization: 'The organization:',
-  desired: 'The organization in files:',
+  start: 'Get started:',
+  organization: 'Organization:',
+  desired: 'Organization as code:',
   events: 'Events:',
-  account: 'This account:',
-  more: 'More:',
+  account: 'Your account:',
+  more: 'Other:',
 } as const;
 
 export type Heading = keyof typeof headings;
@@ -22,142 +22,143 @@ export interface Noun {
 export const nouns: Readonly<Record<string, Noun>> = {
   channel: {
     heading: 'organization',
-    summary: 'list, create and change channels',
+    summary: 'Manage channels',
     load: () => import('../commands/channel/index.ts'),
   },
   folder: {
     heading: 'organization',
-    summary: 'list, create, change, order and archive channel folders',
+    summary: 'Manage channel folders',
     load: () => import('../commands/folder/index.ts'),
   },
   user: {
     heading: 'organization',
-    summary: 'list, create, change, deactivate and reactivate users',
+    summary: 'Manage users',
     load: () => import('../commands/user/index.ts'),
   },
   bot: {
     heading: 'organization',
-    summary: 'list, make, change, deactivate and reactivate bots, and their keys',
+    summary: 'Manage bots and their API keys',
     load: () => import('../commands/bot/index.ts'),
   },
   group: {
     heading: 'organization',
-    summary: 'list, change, deactivate and reactivate user groups',
+    summary: 'Manage user groups',
     load: () => import('../commands/group/index.ts'),
   },
   invite: {
     heading: 'organization',
-    summary: 'invite people by email or by a link to join',
+    summary: 'Manage invitations and invitation links',
     load: () => import('../commands/invite/index.ts'),
   },
   open: {
     heading: 'organization',
-    summary: 'open a user, a channel or a group in the web app, or print its address',
+    summary: 'Open a user, channel or group in the web app',
     load: () => import('../commands/open/index.ts'),
   },
   defaults: {
     heading: 'organization',
-    summary: 'settings that users who join later start with',
+    summary: 'Manage the default settings for new users',
     load: () => import('../commands/defaults/index.ts'),
   },
   subscription: {
     heading: 'account',
-    summary: 'who is in which channels, and how this account has its own',
+    summary: 'Manage channel subscriptions and their settings',
     load: () => import('../commands/subscription/index.ts'),
   },
   'nav-view': {
     heading: 'account',
-    summary: "the account's own views in the left sidebar",
+    summary: 'Manage your views in the left sidebar',
     load: () => import('../commands/nav-view/index.ts'),
   },
   status: {
     heading: 'account',
-    summary: "the account's own status",
+    summary: 'Manage your status',
     load: () => import('../commands/status/index.ts'),
   },
   message: {
     heading: 'account',
-    summary: 'remove a reaction, tell of editing',
+    summary: 'Remove reactions and send typing notifications',
     load: () => import('../commands/message/index.ts'),
   },
   push: {
     heading: 'account',
-    summary: 'register mobile devices',
+    summary: 'Register mobile devices for push notifications',
     load: () => import('../commands/push/index.ts'),
   },
   org: {
     heading: 'organization',
-    summary: 'the settings of the organization',
+    summary: 'Manage organization settings',
     load: () => import('../commands/org/index.ts'),
   },
   'profile-field': {
     heading: 'organization',
-    summary: 'list, add, change, order and remove the fields of profiles',
+    summary: 'Manage custom profile fields',
     load: () => import('../commands/profile-field/index.ts'),
   },
   domain: {
     heading: 'organization',
-    summary: 'domains whose addresses may join',
+    summary: 'Manage the email domains that can join',
     load: () => import('../commands/domain/index.ts'),
   },
   emoji: {
     heading: 'organization',
-    summary: 'custom emoji',
+    summary: 'Manage custom emoji',
     load: () => import('../commands/emoji/index.ts'),
   },
   linkifier: {
     heading: 'organization',
-    summary: 'list, add, change, order and try what turns text into links',
+    summary: 'Manage linkifiers, which turn text into links',
     load: () => import('../commands/linkifier/index.ts'),
   },
   playground: {
     heading: 'organization',
-    summary: 'places where code blocks can be opened',
+    summary: 'Manage code playgrounds',
     load: () => import('../commands/playground/index.ts'),
   },
   'data-export': {
     heading: 'organization',
-    summary: "exports of the organization's data",
+    summary: 'Manage data exports',
     load: () => import('../commands/data-export/index.ts'),
   },
   webhook: {
     heading: 'events',
-    summary: 'receive what the service sends to the server of a bot',
+    summary: 'Receive outgoing webhooks for a bot',
     load: () => import('../commands/webhook/index.ts'),
   },
   wait: {
     heading: 'events',
-    summary: 'wait until something is so of a user, a channel or a group',
+    summary: 'Wait until a user, channel or group meets a condition',
     load: () => import('../commands/wait/index.ts'),
   },
   server: {
     heading: 'organization',
-    summary: 'what the server tells about itself',
+    summary: 'Show information about the server',
     load: () => import('../commands/server/index.ts'),
   },
   auth: {
     heading: 'start',
-    summary: 'log in, and the accounts that are stored',
+    summary: 'Log in and manage stored accounts',
     load: () => import('../commands/auth/index.ts'),
   },
   config: {
     heading: 'more',
-    summary: 'settings, and where values come from',
+    summary: "Manage realmctl's own settings",
     load: () => import('../commands/config/index.ts'),
   },
   api: {
     heading: 'more',
-    summary: 'the interface that the commands stand on',
+    summary: 'Call the REST API directly',
     load: () => import('../commands/api/index.ts'),
   },
   sandbox: {
     heading: 'start',
-    summary: 'an embedded organization to try things in',
+    summary: 'Run an embedded organization for trying things out',
     load: () => import('../commands/sandbox/index.ts'),
   },
   help: {
     heading: 'more',
-    summary: 'topics: exit-codes, environment, formatting, references, desired-state, asking',
+    summary:
+      'Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci',
     load: () => import('../commands/help/index.ts'),
   },
 };
@@ -166,47 +167,47 @@ export const nouns: Readonly<Record<string, Noun>> = {
 export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> = {
   whoami: {
     heading: 'start',
-    summary: 'show the account that the credentials belong to',
+    summary: 'Show the account you are logged in as',
     load: () => import('../commands/whoami.ts'),
   },
   doctor: {
     heading: 'start',
-    summary: 'check configuration, connection, server and account, and say what to do',
+    summary: 'Check your configuration, connection, server and account',
     load: () => import('../commands/doctor.ts'),
   },
   plan: {
     heading: 'desired',
-    summary: 'say what would change for the organization to be as files say',
+    summary: 'Show what `apply` would change',
     load: () => import('../commands/plan.ts'),
   },
   apply: {
     heading: 'desired',
-    summary: 'make the organization as files say',
+    summary: 'Apply files to the organization',
     load: () => import('../commands/apply.ts'),
   },
   diff: {
     heading: 'desired',
-    summary: 'show what differs between the organization and files',
+    summary: 'Show the differences between files and the organization',
     load: () => import('../commands/diff.ts'),
   },
   export: {
     heading: 'desired',
-    summary: 'write the organization as files that say how it is',
+    summary: 'Export the organization to files',
     load: () => import('../commands/export.ts'),
   },
   schema: {
     heading: 'desired',
-    summary: 'print the JSON Schema of files that say how the organization shall be',
+    summary: 'Print the JSON Schema of organization files',
     load: () => import('../commands/schema.ts'),
   },
   tail: {
     heading: 'events',
-    summary: 'print events as they happen, and lose none silently',
+    summary: 'Stream events as they happen',
     load: () => import('../commands/tail.ts'),
   },
   completion: {
     heading: 'more',
-    summary: 'print the completion script of a shell: bash, zsh or fish',
+    summary: 'Print the completion script for bash, zsh or fish',
     load: () => import('../commands/completion.ts'),
   },
 };

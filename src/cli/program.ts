@@ -168,5 +168,5 @@ function hintFor(code: string, argv: readonly string[]): string {
 }
 
 function sentence(summary: string): string {
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  return `${summary}.`;
 }

@@ -72,7 +72,7 @@ describe('help', () => {
 
   it('names the topics that there are', async () => {
     const { verbs: topics } = await (nouns.help?.load() ?? Promise.reject());
-    expect(nouns.help?.summary).toBe(`topics: ${Object.keys(topics).join(', ')}`);
+    expect(nouns.help?.summary).toBe(`Read about ${Object.keys(topics).join(', ')}`);
   });
 });
 
@@ -110,14 +110,14 @@ describe('the first page of help', () => {
     const { out } = await runHere(['--help']);
     const titles = [...out.matchAll(/^(\S.*):$/gm)].map(([, title]) => title);
     expect(titles).toEqual([
-      'Start here',
-      'The organization',
-      'The organization in files',
+      'Get started',
+      'Organization',
+      'Organization as code',
       'Events',
-      'This account',
-      'More',
+      'Your account',
+      'Other',
       'Options',
-      'Options of every command',
+      'Global options',
     ]);
   });
 });

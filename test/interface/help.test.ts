@@ -10,7 +10,7 @@ const options = (
       await everyVerb()
     ).map(async ({ words }) => {
       const { out } = await runHere([...words, '--help'], {});
-      const own = out.slice(0, out.indexOf('Options of every command')).split('\n');
+      const own = out.slice(0, out.indexOf('Global options')).split('\n');
       return own.flatMap((line) => {
         const [, flag = '', rest = ''] = /^ {2}(?:-h, )?(--\S+)(.*)$/.exec(line) ?? [];
         return flag === '' ? [] : [{ command: words.join(' '), flag, rest }];
@@ -84,5 +84,5 @@ it('what completion offers for faults is what there is', async () => {
 
 it('says of --email which of the two addresses it is: the one that the account logs in with', async () => {
   const { out } = await runHere(['--help']);
-  expect(out).toMatch(/--email <email>\s+the account, by the address it logs in with/);
+  expect(out).toMatch(/--email <email>\s+email address you log in with/);
 });

@@ -1,44 +1,44 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  list: { summary: 'list the channels that the account can see', load: () => import('./list.ts') },
-  view: { summary: 'show a channel, with who may do what in it', load: () => import('./view.ts') },
-  access: { summary: 'show who may do what in a channel, and why', load: () => import('./access.ts') },
-  create: { summary: 'create a channel and subscribe users to it', load: () => import('./create.ts') },
-  update: { summary: 'change a channel, or unarchive it', load: () => import('./update.ts') },
-  archive: { summary: 'archive channels', load: () => import('./archive.ts') },
-  unarchive: { summary: 'bring archived channels back', load: () => import('./unarchive.ts') },
-  subscribe: { summary: 'subscribe users to channels', load: () => import('./subscribe.ts') },
-  unsubscribe: { summary: 'unsubscribe users from channels', load: () => import('./unsubscribe.ts') },
+  list: { summary: 'List channels', load: () => import('./list.ts') },
+  view: { summary: 'Show a channel and its permissions', load: () => import('./view.ts') },
+  access: { summary: 'Show who can do what in a channel, and why', load: () => import('./access.ts') },
+  create: { summary: 'Create a channel and subscribe users to it', load: () => import('./create.ts') },
+  update: { summary: 'Update channels', load: () => import('./update.ts') },
+  archive: { summary: 'Archive channels', load: () => import('./archive.ts') },
+  unarchive: { summary: 'Unarchive channels', load: () => import('./unarchive.ts') },
+  subscribe: { summary: 'Subscribe users to channels', load: () => import('./subscribe.ts') },
+  unsubscribe: { summary: 'Unsubscribe users from channels', load: () => import('./unsubscribe.ts') },
   subscribers: {
-    summary: 'who is subscribed to a channel',
+    summary: 'Manage the subscribers of a channel',
     verbs: {
-      list: { summary: 'list the subscribers of a channel', load: () => import('./subscribers/list.ts') },
+      list: { summary: 'List the subscribers of a channel', load: () => import('./subscribers/list.ts') },
       set: {
-        summary: 'subscribe exactly these users to a channel, and nobody else',
+        summary: 'Set the subscribers of a channel',
         load: () => import('./subscribers/set.ts'),
       },
     },
   },
-  topics: { summary: 'list the topics of a channel', load: () => import('./topics.ts') },
+  topics: { summary: 'List the topics of a channel', load: () => import('./topics.ts') },
   'delete-topic': {
-    summary: 'delete a topic with all its messages',
+    summary: 'Delete a topic and all its messages',
     load: () => import('./delete-topic.ts'),
   },
-  email: { summary: 'show the address that posts in a channel', load: () => import('./email.ts') },
+  email: { summary: 'Show the email address of a channel', load: () => import('./email.ts') },
   default: {
-    summary: 'the channels that users who join later are subscribed to',
+    summary: 'Manage the default channels for new users',
     verbs: {
-      list: { summary: 'list the default channels', load: () => import('./default/list.ts') },
-      add: { summary: 'make channels default channels', load: () => import('./default/add.ts') },
+      list: { summary: 'List the default channels', load: () => import('./default/list.ts') },
+      add: { summary: 'Add channels to the default channels', load: () => import('./default/add.ts') },
       remove: {
-        summary: 'let channels be default channels no more',
+        summary: 'Remove channels from the default channels',
         load: () => import('./default/remove.ts'),
       },
     },
   },
   'mark-topic-read': {
-    summary: 'mark a topic as read (deprecated)',
+    summary: 'Mark a topic as read (deprecated)',
     load: () => import('./mark-topic-read.ts'),
   },
 };

@@ -1,32 +1,32 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  list: { summary: 'list the user groups', load: () => import('./list.ts') },
-  view: { summary: 'show a user group, with who may do what with it', load: () => import('./view.ts') },
-  create: { summary: 'create a user group', load: () => import('./create.ts') },
-  update: { summary: 'change a user group and who may do what with it', load: () => import('./update.ts') },
+  list: { summary: 'List user groups', load: () => import('./list.ts') },
+  view: { summary: 'Show a user group and its permissions', load: () => import('./view.ts') },
+  create: { summary: 'Create a user group', load: () => import('./create.ts') },
+  update: { summary: 'Update user groups', load: () => import('./update.ts') },
   members: {
-    summary: 'who is in a user group',
+    summary: 'Manage the members of a user group',
     verbs: {
-      list: { summary: 'list the users and subgroups in a group', load: () => import('./members/list.ts') },
-      add: { summary: 'add users and subgroups to a group', load: () => import('./members/add.ts') },
+      list: { summary: 'List the users and subgroups in a group', load: () => import('./members/list.ts') },
+      add: { summary: 'Add users and subgroups to a group', load: () => import('./members/add.ts') },
       remove: {
-        summary: 'remove users and subgroups from a group',
+        summary: 'Remove users and subgroups from a group',
         load: () => import('./members/remove.ts'),
       },
       set: {
-        summary: 'have exactly these users and subgroups in a group, and nobody else',
+        summary: 'Set the members of a group',
         load: () => import('./members/set.ts'),
       },
     },
   },
   expand: {
-    summary: 'show everybody who is in a group, and by which groups',
+    summary: 'List everyone in a group, including through subgroups',
     load: () => import('./expand.ts'),
   },
   deactivate: {
-    summary: 'take a user group out of use; its members and settings stay',
+    summary: 'Deactivate user groups',
     load: () => import('./deactivate.ts'),
   },
-  reactivate: { summary: 'bring a deactivated user group back', load: () => import('./reactivate.ts') },
+  reactivate: { summary: 'Reactivate user groups', load: () => import('./reactivate.ts') },
 };

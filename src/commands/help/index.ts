@@ -1,18 +1,21 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  'exit-codes': { summary: 'what the exit codes mean', load: () => import('./exit-codes.ts') },
-  environment: { summary: 'environment variables and files', load: () => import('./environment.ts') },
-  formatting: { summary: 'formats, fields, columns and filters', load: () => import('./formatting.ts') },
+  'exit-codes': { summary: 'What the exit codes mean', load: () => import('./exit-codes.ts') },
+  environment: { summary: 'Environment variables and files', load: () => import('./environment.ts') },
+  formatting: {
+    summary: 'Output formats, fields, columns and filters',
+    load: () => import('./formatting.ts'),
+  },
   references: {
-    summary: 'how to point at channels, users, groups and permissions',
+    summary: 'How to name channels, users, groups and permissions',
     load: () => import('./references.ts'),
   },
   'desired-state': {
-    summary: 'how files say what an organization should be',
+    summary: 'How organization files work',
     load: () => import('./desired-state.ts'),
   },
-  asking: { summary: 'which commands ask before they work, and why', load: () => import('./asking.ts') },
+  asking: { summary: 'Which commands ask for confirmation, and why', load: () => import('./asking.ts') },
   bulk: { summary: 'Work on many things from a table', load: () => import('./bulk.ts') },
   events: { summary: 'Stream events and wait for conditions', load: () => import('./events.ts') },
   json: { summary: 'JSON output, field names and errors', load: () => import('./json.ts') },

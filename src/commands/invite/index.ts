@@ -1,8 +1,11 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  list: { summary: 'list open invitations and links to join', load: () => import('./list.ts') },
-  create: { summary: 'invite people by email, or make a link to join', load: () => import('./create.ts') },
-  resend: { summary: 'send the mail of invitations again', load: () => import('./resend.ts') },
-  revoke: { summary: 'take invitations and links back', load: () => import('./revoke.ts') },
+  list: { summary: 'List pending invitations and invitation links', load: () => import('./list.ts') },
+  create: {
+    summary: 'Invite people by email, or create an invitation link',
+    load: () => import('./create.ts'),
+  },
+  resend: { summary: 'Resend invitation emails', load: () => import('./resend.ts') },
+  revoke: { summary: 'Revoke invitations and invitation links', load: () => import('./revoke.ts') },
 };

@@ -1,12 +1,12 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  list: { summary: 'list the custom profile fields in their order', load: () => import('./list.ts') },
-  add: { summary: 'add a custom profile field, last in the order', load: () => import('./add.ts') },
-  update: { summary: 'change custom profile fields', load: () => import('./update.ts') },
+  list: { summary: 'List custom profile fields', load: () => import('./list.ts') },
+  add: { summary: 'Add a custom profile field', load: () => import('./add.ts') },
+  update: { summary: 'Update custom profile fields', load: () => import('./update.ts') },
   remove: {
-    summary: 'remove custom profile fields with all values in them',
+    summary: 'Delete custom profile fields and their values',
     load: () => import('./remove.ts'),
   },
-  reorder: { summary: 'say which profile fields come first', load: () => import('./reorder.ts') },
+  reorder: { summary: 'Reorder custom profile fields', load: () => import('./reorder.ts') },
 };

@@ -2,7 +2,7 @@ import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
   info: {
-    summary: 'show version, feature level and ways to log in; needs no credentials',
+    summary: 'Show the version, feature level and login methods of a server',
     load: () => import('./info.ts'),
   },
 };

@@ -1,6 +1,6 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  set: { summary: "change the account's own status", load: () => import('./set.ts') },
-  clear: { summary: "take away the account's status text and emoji", load: () => import('./clear.ts') },
+  set: { summary: 'Set your status', load: () => import('./set.ts') },
+  clear: { summary: 'Clear your status', load: () => import('./clear.ts') },
 };

@@ -1,9 +1,9 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  list: { summary: 'list the channels that a user is subscribed to', load: () => import('./list.ts') },
+  list: { summary: 'List the channels a user is subscribed to', load: () => import('./list.ts') },
   update: {
-    summary: 'change how this account has channels: color, muting, pinning, notifications',
+    summary: 'Update your channel settings: color, muting, pinning, notifications',
     load: () => import('./update.ts'),
   },
 };

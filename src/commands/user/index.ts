@@ -1,12 +1,12 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  list: { summary: 'list users and bots', load: () => import('./list.ts') },
-  view: { summary: 'show all of one user', load: () => import('./view.ts') },
-  create: { summary: 'create a user', load: () => import('./create.ts') },
-  update: { summary: 'change a user', load: () => import('./update.ts') },
-  deactivate: { summary: 'deactivate users who leave', load: () => import('./deactivate.ts') },
-  reactivate: { summary: 'bring deactivated users and bots back', load: () => import('./reactivate.ts') },
-  status: { summary: "show a user's status", load: () => import('./status.ts') },
-  presence: { summary: 'show when users were seen last', load: () => import('./presence.ts') },
+  list: { summary: 'List users and bots', load: () => import('./list.ts') },
+  view: { summary: 'Show a user', load: () => import('./view.ts') },
+  create: { summary: 'Create a user', load: () => import('./create.ts') },
+  update: { summary: 'Update users', load: () => import('./update.ts') },
+  deactivate: { summary: 'Deactivate users', load: () => import('./deactivate.ts') },
+  reactivate: { summary: 'Reactivate users and bots', load: () => import('./reactivate.ts') },
+  status: { summary: 'Show the status of a user', load: () => import('./status.ts') },
+  presence: { summary: 'Show when users were last active', load: () => import('./presence.ts') },
 };

@@ -1,7 +1,7 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  user: { summary: 'wait until something is so of a user', load: () => import('./user.ts') },
-  channel: { summary: 'wait until something is so of a channel', load: () => import('./channel.ts') },
-  group: { summary: 'wait until something is so of a user group', load: () => import('./group.ts') },
+  user: { summary: 'Wait until a user meets a condition', load: () => import('./user.ts') },
+  channel: { summary: 'Wait until a channel meets a condition', load: () => import('./channel.ts') },
+  group: { summary: 'Wait until a user group meets a condition', load: () => import('./group.ts') },
 };
