@@ -291,7 +291,7 @@ describe('buildOptions', () => {
     expect(help).toContain('--folder <folder>');
     expect(help).not.toContain('--folder-id');
     expect(help).toContain(
-      'which topics may be used: inherit, allow_empty_topic, disable_empty_topic, empty_topic_only (level 392; empty_topic_only: level 404)',
+      'whether messages need a topic: inherit, allow_empty_topic, disable_empty_topic, empty_topic_only (level 392; empty_topic_only: level 404)',
     );
     expect(command({ params: setDefaults.params }).helpInformation()).toContain('automatic (1), dark (2)');
   });

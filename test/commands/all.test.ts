@@ -241,7 +241,7 @@ describe('a change of all that match', () => {
     const ran = await run('user update --all --where-role moderator --role owner');
     expect(ran.code).toBe(2);
     expect(ran.err).toContain(
-      'Update 1 user with --role owner: Mona Moderator (id 13)? The account may administer the organization.',
+      'Update 1 user with --role owner: Mona Moderator (id 13)? The user will be able to administer the organization.',
     );
   });
 

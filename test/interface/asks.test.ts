@@ -43,7 +43,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'channel create design --if-exists update --can-administer-channel-group role:nobody',
       as: 'member1',
-      says: 'Update channel design (id 103)? This account cannot administer it any more.',
+      says: 'Update channel design (id 103)? This account will no longer be able to administer it.',
     },
     'many-people': {
       line: 'channel create leadership --if-exists update --subscribers group:role:everyone',
@@ -62,7 +62,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'channel update design --can-administer-channel-group user:member2@sandbox.invalid',
       as: 'member1',
-      says: 'This account cannot administer it any more.',
+      says: 'This account will no longer be able to administer it.',
     },
   },
   'channel subscribe': {
@@ -90,7 +90,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     },
     'gives-administration': {
       line: 'user create member1@sandbox.invalid --full-name Mei --role owner --if-exists update',
-      says: 'Update user Mei 山田 (id 14)? The account may administer the organization.',
+      says: 'Update user Mei 山田 (id 14)? The user will be able to administer the organization.',
     },
     'takes-own-rights': {
       line: 'user create admin@sandbox.invalid --full-name Adam --role member --if-exists update',
@@ -101,7 +101,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'user update': {
     'gives-administration': {
       line: 'user update member1@sandbox.invalid --role owner',
-      says: 'Update user Mei 山田 (id 14)? The account may administer the organization.',
+      says: 'Update user Mei 山田 (id 14)? The user will be able to administer the organization.',
     },
     'takes-own-rights': {
       line: 'user update me --role member',
@@ -113,14 +113,14 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'group update designers --can-manage-group role:owners',
       as: 'admin',
-      says: 'Update group designers (id 39)? This account cannot manage it any more.',
+      says: 'Update group designers (id 39)? This account will no longer be able to manage it.',
     },
   },
   'group create': {
     'takes-own-rights': {
       line: 'group create designers --if-exists update --can-manage-group role:owners',
       as: 'admin',
-      says: 'Update group designers (id 39)? This account cannot manage it any more.',
+      says: 'Update group designers (id 39)? This account will no longer be able to manage it.',
     },
   },
   'group members add': {
@@ -198,7 +198,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'bot update': {
     'gives-administration': {
       line: 'bot update id:17 --role administrator',
-      says: 'Update bot Build Bot (id 17)? Whoever has its key may administer the organization.',
+      says: 'Update bot Build Bot (id 17)? Anyone with its key can administer the organization.',
     },
   },
   'invite create': {
@@ -233,18 +233,18 @@ const filesOfApply: Readonly<
   deletes: {
     text: 'channels: { incidents: { message_retention_days: 7 } }',
     flags: '--allow retention',
-    says: 'Apply channel incidents? Older messages are deleted.',
+    says: 'Apply channel incidents? Older messages will be deleted.',
   },
   'gives-administration': {
     text: 'users: { member1@sandbox.invalid: { role: owner } }',
     flags: '',
-    says: 'Apply user member1@sandbox.invalid? The account may administer the organization.',
+    says: 'Apply user member1@sandbox.invalid? The user will be able to administer the organization.',
   },
   'takes-own-rights': {
     text: 'channels: { design: { can_administer_channel_group: [user:member2@sandbox.invalid] } }',
     flags: '--allow own-rights',
     as: 'member1',
-    says: 'Apply channel design? This account cannot administer it any more',
+    says: 'Apply channel design? This account will no longer be able to administer it',
   },
   'many-people': {
     text: 'channels: { leadership: { subscribers: { include: [group:role:everyone] } } }',

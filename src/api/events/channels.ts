@@ -43,7 +43,7 @@ const peers = {
 } as const;
 
 export const stream = eventType({
-  help: 'a channel was made, changed, archived, or came into or out of sight',
+  help: 'a channel was created, updated or archived, or became visible or hidden',
   fields: {},
   ops: {
     create: { fields: { streams: { list: { object: channel } } } },
@@ -68,7 +68,7 @@ export const stream = eventType({
 });
 
 export const subscriptionEvent = eventType({
-  help: 'somebody subscribed or unsubscribed, or a subscription changed',
+  help: 'someone subscribed or unsubscribed, or changed a subscription setting',
   reducer: 'none: subscriptions are not part of the state',
   fields: {},
   ops: {
@@ -81,13 +81,13 @@ export const subscriptionEvent = eventType({
 });
 
 export const defaultStreams = eventType({
-  help: 'the default channels changed: all of them',
+  help: 'the list of default channels changed',
   reducer: 'none: whether a channel is a default one is not part of the state',
   fields: { default_streams: { list: 'channel-ref' } },
 });
 
 export const defaultStreamGroups = eventType({
-  help: 'the groups of default channels changed: all of them',
+  help: 'the list of default channel groups changed',
   reducer: 'none: groups of channels are not part of the state',
   fields: {
     default_stream_groups: {
@@ -99,7 +99,7 @@ export const defaultStreamGroups = eventType({
 });
 
 export const channelFolder = eventType({
-  help: 'a channel folder was made or changed, or folders were put in order',
+  help: 'a channel folder was created or updated, or folders were reordered',
   about: 'none: it does not name the channels of a folder',
   since: 389,
   fields: {},

@@ -13,7 +13,7 @@ const subgroups = {
 } as const;
 
 export const userGroup = eventType({
-  help: 'a user group was made, changed or deactivated, or its members did',
+  help: 'a user group or its members changed',
   fields: {},
   ops: {
     add: {

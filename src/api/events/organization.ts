@@ -19,7 +19,7 @@ export const realm = eventType({
 });
 
 export const realmDomains = eventType({
-  help: 'the domains of the organization changed',
+  help: 'the allowed email domains changed',
   about: 'none: it is about the organization',
   reducer: 'none: settings are not part of the state',
   fields: {},
@@ -43,7 +43,7 @@ export const realmEmoji = eventType({
 });
 
 export const realmLinkifiers = eventType({
-  help: 'the linkifiers changed: all of them, in order',
+  help: 'the list of linkifiers changed',
   about: 'none: it is about the organization',
   since: 54,
   fields: {
@@ -52,7 +52,7 @@ export const realmLinkifiers = eventType({
 });
 
 export const realmFilters = eventType({
-  help: 'the linkifiers changed, in their old form',
+  help: 'the list of linkifiers changed (old form)',
   about: 'none: it is about the organization',
   reducer: 'none: realm_linkifiers has the same, in a form that can be compared',
   until: 175,
@@ -60,7 +60,7 @@ export const realmFilters = eventType({
 });
 
 export const realmPlaygrounds = eventType({
-  help: 'the code playgrounds changed: all of them',
+  help: 'the list of code playgrounds changed',
   about: 'none: it is about the organization',
   reducer: 'none: playgrounds are not part of the state',
   since: 49,
@@ -70,7 +70,7 @@ export const realmPlaygrounds = eventType({
 });
 
 export const realmUserSettingsDefaults = eventType({
-  help: 'a setting that new users start with changed',
+  help: 'a default setting for new users changed',
   about: 'none: it is about the organization',
   reducer: 'none: settings are not part of the state',
   since: 95,
@@ -79,14 +79,14 @@ export const realmUserSettingsDefaults = eventType({
 });
 
 export const realmExport = eventType({
-  help: 'an export of the data was asked for, ended or was deleted: all of them',
+  help: 'the list of data exports changed',
   about: 'none: it is about the organization',
   reducer: 'none: exports are not part of the state',
   fields: { exports: { list: { map: 'any' } } },
 });
 
 export const realmExportConsent = eventType({
-  help: 'a user allowed or forbade the export of private data',
+  help: 'a user allowed or forbade exporting their private data',
   reducer: 'none: consent is not part of the state',
   since: 312,
   fields: { user_id: 'user-id', consented: 'boolean' },

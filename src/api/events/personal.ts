@@ -2,7 +2,7 @@
 import { eventType } from './event-type.ts';
 
 export const userSettings = eventType({
-  help: 'a setting of one’s own changed',
+  help: 'one of your settings changed',
   about: 'none: it is about the account itself',
   reducer: 'none: settings are not part of the state',
   since: 89,
@@ -11,7 +11,7 @@ export const userSettings = eventType({
 });
 
 export const updateDisplaySettings = eventType({
-  help: 'a display setting of one’s own changed, in its old form',
+  help: 'one of your display settings changed (old form)',
   about: 'none: it is about the account itself',
   reducer: 'none: settings are not part of the state',
   until: 438,
@@ -21,7 +21,7 @@ export const updateDisplaySettings = eventType({
 });
 
 export const updateGlobalNotifications = eventType({
-  help: 'a notification setting of one’s own changed, in its old form',
+  help: 'one of your notification settings changed (old form)',
   about: 'none: it is about the account itself',
   reducer: 'none: settings are not part of the state',
   until: 438,
@@ -31,7 +31,7 @@ export const updateGlobalNotifications = eventType({
 });
 
 export const alertWords = eventType({
-  help: 'the words to be alerted by changed: all of them',
+  help: 'your list of alert words changed',
   about: 'none: it is about the account itself',
   reducer: 'none: settings are not part of the state',
   fields: { alert_words: { list: 'string' } },
@@ -50,21 +50,21 @@ export const userTopic = eventType({
 });
 
 export const mutedTopics = eventType({
-  help: 'the muted topics changed, in their old form: all of them',
+  help: 'your list of muted topics changed (old form)',
   about: 'none: it names channels by name',
   reducer: 'none: settings are not part of the state',
   fields: { muted_topics: { list: 'any' } },
 });
 
 export const mutedUsers = eventType({
-  help: 'the muted users changed: all of them',
+  help: 'your list of muted users changed',
   reducer: 'none: settings are not part of the state',
   since: 48,
   fields: { muted_users: { list: { object: { id: 'user-id', timestamp: 'integer' } } } },
 });
 
 export const navigationView = eventType({
-  help: 'a view of one’s own sidebar changed',
+  help: 'one of your sidebar views changed',
   about: 'none: it is about the account itself',
   reducer: 'none: navigation views are not part of the state',
   since: 390,
@@ -86,7 +86,7 @@ export const navigationView = eventType({
 });
 
 export const reaction = eventType({
-  help: 'somebody reacted to a message, or took it back',
+  help: 'someone added or removed a reaction',
   reducer: 'none: messages are not part of the state',
   fields: {
     message_id: 'integer',
@@ -100,7 +100,7 @@ export const reaction = eventType({
 });
 
 export const typing = eventType({
-  help: 'somebody is typing a message, or stopped',
+  help: 'someone started or stopped typing',
   reducer: 'none: messages are not part of the state',
   fields: {
     message_type: 'string?',
@@ -113,7 +113,7 @@ export const typing = eventType({
 });
 
 export const typingEditMessage = eventType({
-  help: 'somebody is editing a message, or stopped',
+  help: 'someone started or stopped editing a message',
   reducer: 'none: messages are not part of the state',
   since: 351,
   fields: {
@@ -145,7 +145,7 @@ const flags = {
 } as const;
 
 export const updateMessageFlags = eventType({
-  help: 'messages were read, starred and the like',
+  help: 'message flags changed, such as read or starred',
   reducer: 'none: messages are not part of the state',
   fields: {},
   ops: { add: flags, remove: flags },
@@ -196,7 +196,7 @@ const attachmentFields = {
 } as const;
 
 export const attachment = eventType({
-  help: 'a file of one’s own was uploaded, used or deleted',
+  help: 'one of your uploaded files was added, used or deleted',
   about: 'none: it is about the account itself',
   reducer: 'none: files are not part of the state',
   fields: attachmentFields,
@@ -204,7 +204,7 @@ export const attachment = eventType({
 });
 
 export const drafts = eventType({
-  help: 'drafts of one’s own changed',
+  help: 'your drafts changed',
   about: 'none: it is about the account itself',
   reducer: 'none: messages are not part of the state',
   since: 87,
@@ -217,7 +217,7 @@ export const drafts = eventType({
 });
 
 export const savedSnippets = eventType({
-  help: 'saved snippets of one’s own changed',
+  help: 'your saved snippets changed',
   about: 'none: it is about the account itself',
   reducer: 'none: messages are not part of the state',
   since: 297,
@@ -230,7 +230,7 @@ export const savedSnippets = eventType({
 });
 
 export const scheduledMessages = eventType({
-  help: 'scheduled messages of one’s own changed',
+  help: 'your scheduled messages changed',
   about: 'none: it is about the account itself',
   reducer: 'none: messages are not part of the state',
   since: 179,
@@ -243,7 +243,7 @@ export const scheduledMessages = eventType({
 });
 
 export const reminders = eventType({
-  help: 'reminders of one’s own changed',
+  help: 'your reminders changed',
   about: 'none: it is about the account itself',
   reducer: 'none: messages are not part of the state',
   since: 399,
@@ -255,7 +255,7 @@ export const reminders = eventType({
 });
 
 export const onboardingSteps = eventType({
-  help: 'hints to new users that are still to come: all of them',
+  help: 'your list of onboarding hints changed',
   about: 'none: it is about the account itself',
   reducer: 'none: settings are not part of the state',
   since: 233,
@@ -263,7 +263,7 @@ export const onboardingSteps = eventType({
 });
 
 export const hasZoomToken = eventType({
-  help: 'the account was connected to a video service, or no longer is',
+  help: 'your connection to a video call provider changed',
   about: 'none: it is about the account itself',
   reducer: 'none: settings are not part of the state',
   fields: { value: 'boolean' },

@@ -2,7 +2,7 @@
 import { eventType } from './event-type.ts';
 
 export const heartbeat = eventType({
-  help: 'nothing happened for a while, and the queue lives',
+  help: 'a heartbeat: the connection is alive',
   about: 'none: nothing happened',
   reducer: 'none: nothing happened',
   always: true,
@@ -10,7 +10,7 @@ export const heartbeat = eventType({
 });
 
 export const restart = eventType({
-  help: 'the server started anew, maybe at another feature level',
+  help: 'the server restarted, perhaps at another feature level',
   about: 'none: it is about the server',
   reducer: 'none: the server is not part of the state',
   fields: {
@@ -23,7 +23,7 @@ export const restart = eventType({
 });
 
 export const webReloadClient = eventType({
-  help: 'web clients are to load themselves anew',
+  help: 'web clients should reload',
   about: 'none: it is about the server',
   reducer: 'none: the server is not part of the state',
   since: 240,

@@ -6,7 +6,7 @@ import { eventType } from './event-type.ts';
 export const lastRemovedWhenDeactivated = 221;
 
 export const realmUser = eventType({
-  help: 'a user was made, changed, deactivated, reactivated, or came into or out of sight',
+  help: 'a user was created, updated, deactivated or reactivated, or became visible or hidden',
   fields: {},
   ops: {
     add: { fields: { person: { object: { ...user, user_id: 'user-id' } } } },
@@ -62,7 +62,7 @@ const bot = {
 } as const;
 
 export const realmBot = eventType({
-  help: 'a bot of one’s own, or for administrators any bot, was made or changed',
+  help: 'one of your bots was created or updated (administrators: any bot)',
   reducer: 'none: what only the owner of a bot sees is not part of the state; realm_user has the rest',
   fields: { bot },
   ops: { add: { fields: {} }, update: { fields: {} }, delete: { fields: {} }, remove: { fields: {} } },
@@ -82,7 +82,7 @@ export const userStatus = eventType({
 });
 
 export const presence = eventType({
-  help: 'a user came, went idle or left',
+  help: 'a user became active, idle or offline',
   reducer: 'none: presence is not part of the state',
   fields: {
     user_id: 'user-id?',
@@ -94,7 +94,7 @@ export const presence = eventType({
 });
 
 export const customProfileFields = eventType({
-  help: 'the custom profile fields changed: all of them',
+  help: 'the list of custom profile fields changed',
   about: 'none: it is about the organization',
   reducer: 'none: profile fields are not part of the state',
   fields: {
@@ -117,7 +117,7 @@ export const customProfileFields = eventType({
 });
 
 export const invitesChanged = eventType({
-  help: 'invitations changed',
+  help: 'the list of invitations changed',
   about: 'none: it is about the organization',
   reducer: 'none: invitations are not part of the state',
   fields: {},

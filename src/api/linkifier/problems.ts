@@ -35,7 +35,7 @@ export function linkifierProblems(
     problems.push({
       field: 'url_template',
       message: 'Invalid URL template.',
-      hint: 'RFC 6570: a named group of the pattern is put in as {name}',
+      hint: 'in RFC 6570, {name} inserts a named group of the pattern',
     });
   }
   const together = problemTogether(pattern, template?.variables);

@@ -22,28 +22,28 @@ const fullName = {
   nonEmpty: true,
   lateLimits: true,
   rule: 'user-name',
-  help: 'its name',
+  help: 'name',
 } as const;
 const shortName = {
   kind: 'text',
   nonEmpty: true,
   lateLimits: true,
-  help: 'what its address begins with: build gives build-bot@…',
+  help: 'start of the email address: build gives build-bot@…',
 } as const;
 const sending = {
   kind: 'channel-name',
   flag: 'default-sending-channel',
-  help: 'channel that it writes to where it names none; none for none',
+  help: 'channel for messages that name no channel; none for no channel',
 } as const;
 const registering = {
   kind: 'channel-name',
   flag: 'default-events-channel',
-  help: 'channel whose messages it hears of where it names none; none for none',
+  help: 'channel to receive messages from when the bot names none; none for no channel',
 } as const;
 const everyPublic = {
   kind: 'flag',
   flag: 'default-all-public',
-  help: 'it hears of messages in all public channels where it names none',
+  help: 'receive messages from all public channels when the bot names none',
 } as const;
 const payloadUrl = {
   kind: 'text',
@@ -51,20 +51,20 @@ const payloadUrl = {
   nonEmpty: true,
   lateLimits: true,
   flag: 'payload-url',
-  help: 'address to which an outgoing webhook posts',
+  help: 'URL that an outgoing webhook posts to',
 } as const;
 const serviceInterface = {
   kind: 'choice',
   choices: interfaces,
   lateLimits: true,
   flag: 'interface',
-  help: 'in which form an outgoing webhook posts',
+  help: 'payload format of an outgoing webhook',
 } as const;
 const configData = {
   kind: 'json',
   shape: {},
   secret: true,
-  help: 'what the service of the bot is configured with, texts by name',
+  help: "configuration of the bot's service: texts by name",
 } as const;
 
 export const botFields = resourceFields({
@@ -93,25 +93,30 @@ export const botFields = resourceFields({
       lateLimits: true,
       flag: 'type',
       default: 'generic',
-      help: 'what it is for',
+      help: 'purpose of the bot',
     },
     column: { name: 'type', listed: true },
   },
   role: {
     reads: 'integer?',
     readSince: 59,
-    update: { kind: 'choice', choices: roles, since: 130, help: 'its role; only owners give the owner role' },
+    update: {
+      kind: 'choice',
+      choices: roles,
+      since: 130,
+      help: 'role; only owners can grant the owner role',
+    },
     risk: {
       when: [100, 200],
       is: 'gives-administration',
-      says: 'whoever has its key may administer the organization',
+      says: 'anyone with its key can administer the organization',
     },
     column: { name: 'role', listed: true },
   },
   bot_owner_id: {
     reads: 'integer|null?',
     readSince: 1,
-    update: { kind: 'user', flag: 'owner', help: 'the person who owns it' },
+    update: { kind: 'user', flag: 'owner', help: 'owner of the bot' },
     shows: 'user',
     column: { name: 'owner', listed: true },
   },
@@ -146,7 +151,7 @@ export const botFields = resourceFields({
       kind: 'text',
       flag: 'service',
       nonEmpty: true,
-      help: 'what an embedded bot or an integration is',
+      help: 'name of the embedded bot or integration',
     },
     column: { name: 'service' },
   },

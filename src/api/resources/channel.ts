@@ -10,7 +10,11 @@ export const channelPermissions = permissions({
     since: 342,
     may: 'add subscribers',
     needsContent: true,
-    risk: { when: 'changed', is: 'widens-access', says: 'other people can read it and let users in' },
+    risk: {
+      when: 'changed',
+      is: 'widens-access',
+      says: 'other people will be able to read it and add users',
+    },
   },
   can_remove_subscribers_group: {
     since: 320,
@@ -29,7 +33,7 @@ export const channelPermissions = permissions({
       when: 'self-excluded',
       unlessRole: 'administrator',
       is: 'takes-own-rights',
-      says: 'this account cannot administer it any more',
+      says: 'this account will no longer be able to administer it',
     },
   },
   can_delete_any_message_group: {
@@ -66,9 +70,13 @@ export const channelPermissions = permissions({
   },
   can_subscribe_group: {
     since: 357,
-    may: 'subscribe themselves, also while the channel is private',
+    may: 'subscribe themselves, even while the channel is private',
     needsContent: true,
-    risk: { when: 'changed', is: 'widens-access', says: 'other people can subscribe and read it' },
+    risk: {
+      when: 'changed',
+      is: 'widens-access',
+      says: 'other people will be able to subscribe and read it',
+    },
   },
   can_resolve_topics_group: { since: 402, may: 'resolve topics', open: true },
   can_create_topic_group: { since: 441, may: 'start a topic', initial: 'role:everyone', open: true },
@@ -91,27 +99,27 @@ const topicsPolicies = [
 const description = {
   kind: 'markdown',
   maxLength: 1024,
-  help: 'what the channel is for, in Markdown',
+  help: 'description, in Markdown',
 } as const;
 
 const retention = {
   kind: 'retention',
   lateLimits: true,
   since: 17,
-  help: 'days that messages are kept, realm_default, or unlimited (owners only)',
+  help: 'days to keep messages, realm_default, or unlimited (owners only)',
 } as const;
 
 const webPublic = {
   kind: 'flag',
   since: 98,
-  help: 'let anyone on the web read it (needs the server and organization settings for that)',
+  help: 'let anyone on the web read it (if the server and organization allow it)',
 } as const;
 
 const isDefault = {
   kind: 'flag',
   as: 'is_default_stream',
   since: 200,
-  help: 'subscribe users who join later',
+  help: 'make it a default channel for new users',
 } as const;
 
 /** Who may post, before a group was named for that. */
@@ -125,7 +133,7 @@ const postPolicy = {
   ],
   since: 1,
   until: 332,
-  help: 'who may post, at servers without can_send_message_group',
+  help: 'who can post, on servers without can_send_message_group',
 } as const;
 
 export const channelFields = resourceFields({
@@ -133,7 +141,7 @@ export const channelFields = resourceFields({
   name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, rule: 'channel-name', help: 'its name' },
+    create: { kind: 'text', required: true, nonEmpty: true, rule: 'channel-name', help: 'name' },
     update: {
       kind: 'text',
       as: 'new_name',
@@ -168,12 +176,16 @@ export const channelFields = resourceFields({
     update: {
       kind: 'flag',
       as: 'is_private',
-      help: 'private, or not',
+      help: 'make the channel private or public',
       notice: 'privacy',
     },
     initial: false,
     needsContent: true,
-    risk: { when: false, is: 'widens-access', says: 'everybody but guests can find and read it' },
+    risk: {
+      when: false,
+      is: 'widens-access',
+      says: 'everyone except guests will be able to find and read it',
+    },
     column: { name: 'privacy', listed: true, words: channelPrivacies },
   },
   is_web_public: {
@@ -185,20 +197,20 @@ export const channelFields = resourceFields({
     update: { ...webPublic, notice: 'privacy' },
     initial: false,
     needsContent: true,
-    risk: { when: true, is: 'widens-access', says: 'anyone on the web can read it' },
+    risk: { when: true, is: 'widens-access', says: 'anyone on the web will be able to read it' },
   },
   history_public_to_subscribers: {
     reads: 'boolean?',
-    label: 'history shown to new subscribers',
-    create: { kind: 'flag', help: 'show new subscribers what was said before' },
+    label: 'history visible to new subscribers',
+    create: { kind: 'flag', help: 'let new subscribers read earlier messages' },
     update: {
       kind: 'flag',
-      help: 'show new subscribers what was said before (always so where not private)',
+      help: 'let new subscribers read earlier messages (always on for public channels)',
       notice: 'privacy',
     },
     initial: true,
     needsContent: true,
-    risk: { when: true, is: 'widens-access', says: 'new subscribers can read what was said before' },
+    risk: { when: true, is: 'widens-access', says: 'new subscribers will be able to read earlier messages' },
     column: { name: 'history' },
   },
   is_default: {
@@ -217,26 +229,31 @@ export const channelFields = resourceFields({
     create: retention,
     update: { ...retention, notice: 'retention' },
     initial: null,
-    risk: { when: 'shorter', is: 'deletes', says: 'older messages are deleted' },
+    risk: { when: 'shorter', is: 'deletes', says: 'older messages will be deleted' },
     column: { name: 'retention', align: 'right' },
   },
   is_archived: {
     reads: 'boolean?',
     readSince: 315,
-    update: { kind: 'flag', since: 388, help: 'unarchive, with --no-is-archived', notice: 'unarchived' },
+    update: {
+      kind: 'flag',
+      since: 388,
+      help: '--no-is-archived unarchives the channel',
+      notice: 'unarchived',
+    },
     initial: false,
     column: { name: 'archived', listed: true, mutes: true },
   },
   folder_id: {
     reads: 'integer|null?',
     label: 'folder',
-    create: { kind: 'folder', since: 389, flag: 'folder', help: 'channel folder to place it in' },
+    create: { kind: 'folder', since: 389, flag: 'folder', help: 'channel folder' },
     update: {
       kind: 'folder',
       nullable: true,
       since: 389,
       flag: 'folder',
-      help: 'channel folder; none takes it out of its folder',
+      help: 'channel folder; none removes the channel from its folder',
     },
     initial: null,
     shows: 'folder',
@@ -251,13 +268,13 @@ export const channelFields = resourceFields({
       choices: topicsPolicies,
       default: 'inherit',
       since: 392,
-      help: 'which topics may be used',
+      help: 'whether messages need a topic',
     },
     update: {
       kind: 'choice',
       choices: topicsPolicies,
       since: 392,
-      help: 'which topics may be used',
+      help: 'whether messages need a topic',
       notice: 'topics',
     },
     initial: 'inherit',

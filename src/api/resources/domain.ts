@@ -4,7 +4,7 @@ import { readingShape, resource, resourceFields } from './resource.ts';
 const subdomains = {
   kind: 'flag',
   required: true,
-  help: 'whether addresses of its subdomains may join too',
+  help: 'allow its subdomains too',
 } as const;
 
 export const domainFields = resourceFields({
@@ -15,7 +15,7 @@ export const domainFields = resourceFields({
       required: true,
       nonEmpty: true,
       lateLimits: true,
-      help: 'the part of an address after the @, such as example.org',
+      help: 'email domain, such as example.org',
     },
     column: { name: 'domain', listed: true, key: true },
   },
@@ -23,7 +23,11 @@ export const domainFields = resourceFields({
     reads: 'boolean',
     create: subdomains,
     update: subdomains,
-    risk: { when: true, is: 'widens-access', says: 'whoever has an address of a subdomain may join too' },
+    risk: {
+      when: true,
+      is: 'widens-access',
+      says: 'people with an address at a subdomain will be able to join',
+    },
     column: { name: 'subdomains', listed: true },
   },
 });

@@ -5,14 +5,14 @@ const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: 'folder-nam
 const description = {
   kind: 'markdown',
   maxLength: 1024,
-  help: 'what is in it, in Markdown',
+  help: 'description, in Markdown',
 } as const;
 
 export const folderFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'its name' },
+    create: { ...name, required: true, help: 'name' },
     update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },
@@ -29,9 +29,9 @@ export const folderFields = resourceFields({
   creator_id: { reads: 'integer|null?', shows: 'user', column: { name: 'creator' } },
   is_archived: {
     reads: 'boolean',
-    update: { kind: 'flag', help: 'archived, or not' },
+    update: { kind: 'flag', help: 'archive or unarchive it' },
     initial: false,
-    risk: { when: true, is: 'retires', says: 'no channel can be put there any more' },
+    risk: { when: true, is: 'retires', says: 'channels can no longer be added to it' },
     column: { name: 'archived', listed: true, mutes: true },
   },
 });

@@ -9,13 +9,13 @@ export const groupPermissions = permissions({
   can_leave_group: { since: 308, may: 'leave the group', initial: 'role:everyone', open: true },
   can_manage_group: {
     since: 283,
-    may: 'manage the group; never role:internet or role:everyone',
+    may: 'manage the group; not role:internet or role:everyone',
     initial: 'creator',
     risk: {
       when: 'self-excluded',
       unlessRole: 'owner',
       is: 'takes-own-rights',
-      says: 'this account cannot manage it any more',
+      says: 'this account will no longer be able to manage it',
     },
   },
   can_mention_group: {
@@ -36,13 +36,13 @@ export const groupFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'its name' },
+    create: { ...name, required: true, help: 'name' },
     update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },
   members: {
     reads: { list: 'integer' },
-    create: { kind: 'users', required: true, help: 'who is in it' },
+    create: { kind: 'users', required: true, help: 'members of the group' },
     shows: 'count',
     column: { name: 'direct-members', listed: true, align: 'right' },
   },
@@ -54,7 +54,7 @@ export const groupFields = resourceFields({
       kind: 'group-references',
       as: 'subgroups',
       since: 311,
-      help: 'a group whose members are in it too; once for each',
+      help: 'subgroup of the group',
     },
     shows: 'groups',
     column: { name: 'subgroups', listed: true },
@@ -75,7 +75,7 @@ export const groupFields = resourceFields({
   deactivated: {
     reads: 'boolean?',
     readSince: 290,
-    update: { kind: 'flag', since: 386, help: 'reactivate, with --no-deactivated' },
+    update: { kind: 'flag', since: 386, help: '--no-deactivated reactivates the group' },
     initial: false,
     column: { name: 'deactivated', listed: true, mutes: true },
   },

@@ -14,7 +14,7 @@ const urlTemplate = {
   nonEmpty: true,
   lateLimits: true,
   since: 176,
-  help: 'RFC 6570 template with the named groups of the pattern',
+  help: 'RFC 6570 URL template using the named groups of the pattern',
 } as const;
 
 export const linkifierFields = resourceFields({

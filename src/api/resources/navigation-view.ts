@@ -3,7 +3,7 @@ import { readingShape, resource, resourceFields } from './resource.ts';
 
 const pinned = {
   kind: 'flag',
-  help: 'show it in the sidebar; with --no-is-pinned in the menu of more views',
+  help: 'show it in the sidebar; --no-is-pinned moves it to the menu of more views',
 } as const;
 
 export const navigationViewFields = resourceFields({
@@ -14,7 +14,7 @@ export const navigationViewFields = resourceFields({
       kind: 'text',
       required: true,
       nonEmpty: true,
-      help: 'hash of its address, which identifies it',
+      help: 'URL fragment that identifies the view',
     },
     column: { name: 'fragment', listed: true, key: true },
   },
@@ -23,7 +23,7 @@ export const navigationViewFields = resourceFields({
     normalized: 'trimmed',
     initial: null,
     // Null is said by leaving it out: as text, `null` would be a name.
-    create: { kind: 'text', nonEmpty: true, help: 'name of a custom view; built-in views take none' },
+    create: { kind: 'text', nonEmpty: true, help: 'name of a custom view; built-in views have no name' },
     update: { kind: 'text', nonEmpty: true, help: 'new name; custom views only' },
     column: { name: 'name', listed: true },
   },

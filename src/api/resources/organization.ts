@@ -111,13 +111,13 @@ const ratings = [
 ] as const satisfies readonly Choice[];
 
 const profile = {
-  name: setting('string?', '', { kind: 'text', maxLength: 40, help: 'its name' } as const),
+  name: setting('string?', '', { kind: 'text', maxLength: 40, help: 'name' } as const),
   description: setting('string?', '', {
     kind: 'markdown',
     maxLength: 1000,
-    help: 'what it is for, shown to whoever is about to join',
+    help: 'description, shown on the login and signup pages',
   } as const),
-  org_type: choice('integer?', 0, { since: 128, help: 'what sort of organization it is' }, [
+  org_type: choice('integer?', 0, { since: 128, help: 'type of the organization' }, [
     { value: 0, label: 'unspecified' },
     { value: 10, label: 'business' },
     { value: 20, label: 'opensource' },
@@ -142,7 +142,7 @@ const profile = {
     kind: 'text',
     nonEmpty: true,
     lateLimits: true,
-    help: 'language of the app for new users, as a code such as de',
+    help: 'default language for new users, as a code such as de',
   } as const),
   // Never read: the address of the organization tells it.
   string_id: {
@@ -150,7 +150,7 @@ const profile = {
       kind: 'text',
       since: 104,
       maxLength: 40,
-      help: 'first part of its address (owners, of demo organizations alone)',
+      help: 'subdomain (only owners of demo organizations)',
     },
   },
 } as const;
@@ -177,7 +177,7 @@ const joining = {
   waiting_period_threshold: setting('integer?', 0, {
     kind: 'integer',
     min: 0,
-    help: 'days until a new user is a full member (owners only)',
+    help: 'days until new users become full members (owners only)',
   } as const),
   require_unique_names: flag(false, 'no two users may have the same full name', 246),
   send_welcome_emails: flag(true, 'send new users a welcome by email'),
@@ -186,13 +186,13 @@ const joining = {
     null,
     {
       kind: 'switches',
-      help: 'ways to log in, such as Email=on,Google=off; what is not named stays (owners only)',
+      help: 'authentication methods, such as Email=on,Google=off; others stay as they are (owners only)',
     } as const,
     {
       risk: {
         when: 'changed',
         is: 'takes-own-rights',
-        says: 'who logs in otherwise, you too, may be locked out',
+        says: 'people who log in another way, including you, may be locked out',
       },
     },
   ),
@@ -203,9 +203,9 @@ const joining = {
     kind: 'markdown',
     since: 416,
     maxLength: 8000,
-    help: 'what new users are told in their first message; empty for nothing',
+    help: 'text of the Welcome Bot message for new users; empty for none',
   } as const),
-  default_avatar_source: choice('string?', 'G', { since: 456, help: 'pictures of users who have none' }, [
+  default_avatar_source: choice('string?', 'G', { since: 456, help: 'default avatars' }, [
     { value: 'G', label: 'gravatar' },
     { value: 'J', label: 'jdenticon' },
   ]),
@@ -232,14 +232,14 @@ const messages = {
       kind: 'days',
       min: 1,
       lateLimits: true,
-      help: 'days after which messages are deleted, or unlimited (owners only)',
+      help: 'days to keep messages, or unlimited (owners only)',
     } as const,
-    { risk: { when: 'shorter', is: 'deletes', says: 'older messages are deleted for good' } },
+    { risk: { when: 'shorter', is: 'deletes', says: 'older messages will be permanently deleted' } },
   ),
   message_edit_history_visibility_policy: choice(
     'string?',
     'all',
-    { since: 358, help: 'what of the history of edits is shown' },
+    { since: 358, help: 'which message edits are visible in the edit history' },
     [
       { value: 'all', label: 'all' },
       { value: 'moves', label: 'moves' },
@@ -248,14 +248,14 @@ const messages = {
     {
       when: ['all'],
       is: 'widens-access',
-      says: 'everybody can read what messages said before they were edited',
+      says: 'everyone will be able to read earlier versions of edited messages',
     },
   ),
   enable_read_receipts: flag(true, 'show who has read a message', 137),
   mandatory_topics: setting('boolean?', false, {
     kind: 'flag',
     until: 391,
-    help: 'channel messages need a topic',
+    help: 'require topics in channel messages',
   } as const),
   topics_policy: choice(
     'string?',
@@ -268,7 +268,7 @@ const messages = {
   ),
   inline_image_preview: flag(true, 'show previews of images'),
   inline_url_embed_preview: flag(false, 'show previews of linked pages'),
-  media_preview_size: choice('integer?', 100, { since: 469, help: 'height of previews' }, [
+  media_preview_size: choice('integer?', 100, { since: 469, help: 'size of image and video previews' }, [
     { value: 100, label: 'normal' },
     { value: 150, label: 'larger' },
     { value: 200, label: 'double' },
@@ -298,7 +298,7 @@ const other = {
     true,
     'content of messages may stand in email notifications',
   ),
-  digest_weekday: choice('integer?', 1, { help: 'day of the digest emails' }, [
+  digest_weekday: choice('integer?', 1, { help: 'day of the weekly digest emails' }, [
     { value: 0, label: 'monday' },
     { value: 1, label: 'tuesday' },
     { value: 2, label: 'wednesday' },
@@ -307,7 +307,7 @@ const other = {
     { value: 5, label: 'saturday' },
     { value: 6, label: 'sunday' },
   ]),
-  video_chat_provider: choice('integer?', 1, { help: 'service for video calls' }, [
+  video_chat_provider: choice('integer?', 1, { help: 'video call provider' }, [
     { value: 0, label: 'none' },
     { value: 1, label: 'jitsi' },
     { value: 3, label: 'zoom' },
@@ -319,18 +319,13 @@ const other = {
     since: 212,
     maxLength: 200,
     lateLimits: true,
-    help: "address of the Jitsi server, or default for the server's own",
+    help: "URL of the Jitsi server, or default for the server's default",
   } as const),
-  giphy_rating: choice(
-    'integer?',
-    'g',
-    { since: 55, until: 452, help: 'for whom GIFs must be suitable' },
-    ratings,
-  ),
-  gif_rating_policy: choice('integer?', 'g', { since: 453, help: 'for whom GIFs must be suitable' }, ratings),
+  giphy_rating: choice('integer?', 'g', { since: 55, until: 452, help: 'maximum rating of GIFs' }, ratings),
+  gif_rating_policy: choice('integer?', 'g', { since: 453, help: 'maximum rating of GIFs' }, ratings),
   default_code_block_language: setting('string?', '', {
     kind: 'text',
-    help: 'language of code blocks that name none; empty for none',
+    help: 'default language for code blocks; empty for none',
   } as const),
   enable_spectator_access: flag(
     false,

@@ -6,7 +6,7 @@ export const playgroundFields = resourceFields({
   name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'its name' },
+    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'name' },
     column: { name: 'name', listed: true, key: true },
   },
   pygments_language: {
@@ -20,7 +20,7 @@ export const playgroundFields = resourceFields({
       trimmed: true,
       lateLimits: true,
       flag: 'language',
-      help: 'language of the code blocks that it is offered for, as Pygments names it',
+      help: 'programming language, as Pygments names it',
     },
     column: { name: 'language', listed: true },
   },
@@ -34,7 +34,7 @@ export const playgroundFields = resourceFields({
       nonEmpty: true,
       lateLimits: true,
       since: 196,
-      help: 'RFC 6570 template of its address, with {code} as the only variable',
+      help: 'RFC 6570 URL template with {code} as its only variable',
     },
     column: { name: 'url_template', listed: true },
   },

@@ -20,44 +20,44 @@ const name = {
   trimmed: true,
   maxLength: 40,
   lateLimits: true,
-  help: 'its label, up to 40 characters; a built-in external account has its own',
+  help: 'name, up to 40 characters; a built-in external account has its own',
 } as const;
 const hint = {
   kind: 'text',
   maxLength: 80,
   lateLimits: true,
-  help: 'what people read beside it where they fill it in, up to 80 characters',
+  help: 'hint shown next to the field, up to 80 characters',
 } as const;
 const data = {
   kind: 'field-data',
-  help: 'options or external account as an object, as the service keeps it',
+  help: 'options or external account data, as the server stores them',
 } as const;
 const summary = {
   kind: 'flag',
   since: 146,
   flag: 'summary',
   default: false,
-  help: 'show it in the summary of a profile; two fields at most, neither people nor, below level 476, long text',
+  help: 'show it on the profile summary (at most two fields; not for people or, below level 476, long text)',
 } as const;
 const required = {
   kind: 'flag',
   since: 244,
   default: false,
-  help: 'people are asked to fill it in',
+  help: 'ask users to fill it in',
 } as const;
 const editable = {
   kind: 'flag',
   since: 296,
   flag: 'editable',
   default: true,
-  help: 'people fill it in themselves; otherwise administrators do',
+  help: 'let users edit it themselves, not only administrators',
 } as const;
 const matching = {
   kind: 'flag',
   since: 455,
   flag: 'matching',
   default: false,
-  help: 'people are found by it where somebody types a name',
+  help: 'match it when someone types a name',
 } as const;
 
 export const profileFieldFields = resourceFields({
@@ -78,7 +78,7 @@ export const profileFieldFields = resourceFields({
       choices: profileFieldTypes,
       required: true,
       lateLimits: true,
-      help: 'what it holds; it stays so',
+      help: 'type of the field; it cannot be changed later',
     },
     column: { name: 'type', listed: true },
   },

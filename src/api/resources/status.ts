@@ -7,16 +7,16 @@ export const statusFields = resourceFields({
     names: ['text'],
     reads: 'string?',
     normalized: 'trimmed',
-    update: { kind: 'text', trimmed: true, maxLength: 60, help: 'text of the status; empty clears it' },
+    update: { kind: 'text', trimmed: true, maxLength: 60, help: 'status text; an empty text clears it' },
   },
   emoji_name: {
     names: ['emoji'],
     reads: 'string?',
-    update: { kind: 'text', since: 86, help: 'name of the emoji; empty clears it' },
+    update: { kind: 'text', since: 86, help: 'emoji name; an empty text clears it' },
   },
   emoji_code: {
     reads: 'string?',
-    update: { kind: 'text', since: 86, help: 'code of the emoji within its type' },
+    update: { kind: 'text', since: 86, help: 'emoji code within its type' },
   },
   reaction_type: {
     reads: 'string?',
@@ -25,7 +25,7 @@ export const statusFields = resourceFields({
       choices: reactionTypes,
       lateLimits: true,
       since: 86,
-      help: 'type of the emoji',
+      help: 'emoji type',
     },
   },
   away: {
@@ -33,7 +33,7 @@ export const statusFields = resourceFields({
     update: {
       kind: 'flag',
       deprecated: { since: 148, use: 'the setting presence_enabled, which is its opposite' },
-      help: 'shown as away',
+      help: 'show the user as away',
     },
   },
 });

@@ -22,7 +22,7 @@ export const subscriptionFields = resourceFields({
       // Beside the option that colors the output.
       as: 'channel_color',
       placeholder: '<#rrggbb>',
-      help: 'its color in the sidebar',
+      help: 'color in the sidebar',
     },
     column: { name: 'color', listed: true },
   },
@@ -37,7 +37,7 @@ export const subscriptionFields = resourceFields({
   pin_to_top: {
     reads: 'boolean?',
     initial: false,
-    update: { kind: 'flag', flag: 'pinned', help: 'show it above the others' },
+    update: { kind: 'flag', flag: 'pinned', help: 'pin it to the top of the sidebar' },
     column: { name: 'pinned', listed: true },
   },
   desktop_notifications: { ...notified('visual notifications of each message'), column: { name: 'desktop' } },

@@ -29,7 +29,7 @@ export const userFields = resourceFields({
       nonEmpty: true,
       lateLimits: true,
       since: 313,
-      help: 'new email address (needs the can_change_user_emails permission on the account)',
+      help: 'new email address (needs the can_change_user_emails permission)',
     },
     column: { name: 'email', listed: true, key: true },
   },
@@ -37,11 +37,15 @@ export const userFields = resourceFields({
   role: {
     reads: 'integer?',
     readSince: 59,
-    update: { kind: 'choice', choices: roles, help: 'new role; only owners add or remove the owner role' },
+    update: {
+      kind: 'choice',
+      choices: roles,
+      help: 'new role; only owners can add or remove the owner role',
+    },
     risk: {
       when: [100, 200],
       is: 'gives-administration',
-      says: 'the account may administer the organization',
+      says: 'the user will be able to administer the organization',
     },
     column: { name: 'role', listed: true },
   },
@@ -62,7 +66,7 @@ export const userFields = resourceFields({
     update: {
       kind: 'profile-data',
       flag: 'profile-field',
-      help: 'value of a custom profile field, named or by its id; people as for --users; nothing clears it',
+      help: 'value of a custom profile field, by name or id; people as in --users; an empty value clears it',
     },
   },
   is_owner: { reads: 'boolean?', readSince: 8 },

@@ -17,7 +17,7 @@ export const listOwnBots = endpoint({
   role: 'member',
   humansOnly: true,
   secretReply: true,
-  help: "the account's own active bots, with their keys",
+  help: 'list your own active bots with their API keys',
   params: {},
   reply: {
     bots: {
@@ -29,7 +29,7 @@ export const listOwnBots = endpoint({
 const picture = {
   kind: 'upload',
   in: 'file',
-  help: 'its picture: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin',
+  help: 'avatar image: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads stdin',
 } as const;
 
 const created = createParams(botFields);
@@ -41,7 +41,7 @@ export const createBot = endpoint({
   role: 'member',
   humansOnly: true,
   secretReply: true,
-  help: 'make a bot of the account; the answer holds its key',
+  help: 'create a bot that you own; the reply includes its API key',
   // In the order in which the service reads them.
   params: {
     full_name: created.full_name,
@@ -68,7 +68,7 @@ export const updateBot = endpoint({
   path: '/bots/{bot_id}',
   role: 'member',
   humansOnly: true,
-  help: 'change a bot; what comes before a refused step stays',
+  help: 'update a bot',
   params: { bot_id: inPath, ...updateParams(botFields), avatar: picture },
   reply: { full_name: 'string?', ...defaults },
   errors: ['UNAUTHORIZED_PRINCIPAL', 'BAD_IMAGE'],
@@ -94,7 +94,7 @@ export const getBotKey = endpoint({
   role: 'member',
   humansOnly: true,
   secretReply: true,
-  help: 'the key of a bot',
+  help: 'show the API key of a bot',
   params: { bot_id: inPath },
   reply: { api_key: 'string' },
 });
@@ -107,7 +107,7 @@ export const regenerateBotKey = endpoint({
   humansOnly: true,
   secretReply: true,
   reportsIgnored: true,
-  help: 'replace the key of a bot; the old one stops working at once',
+  help: 'replace the API key of a bot; the old key stops working at once',
   params: { bot_id: inPath },
   reply: { api_key: 'string' },
 });

@@ -7,7 +7,7 @@ export const addDefaultChannel = endpoint({
   path: '/default_streams',
   role: 'administrator',
   repeatable: true,
-  help: 'subscribe users who join later to a channel',
+  help: 'add a channel to the default channels',
   params: { stream_id: { kind: 'channel', required: true, help: 'the channel' } },
   reply: {},
 });
@@ -18,7 +18,7 @@ export const removeDefaultChannel = endpoint({
   path: '/default_streams',
   role: 'administrator',
   repeatable: true,
-  help: 'subscribe users who join later to a channel no more',
+  help: 'remove a channel from the default channels',
   params: { stream_id: { kind: 'channel', required: true, help: 'the channel' } },
   reply: {},
 });

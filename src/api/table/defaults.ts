@@ -10,7 +10,7 @@ export const setDefaults = endpoint({
   since: 96,
   role: 'administrator',
   repeatable: true,
-  help: 'change the settings that users who join later start with',
+  help: 'update the default settings for new users',
   params: updateParams(defaultSettingFields),
   reply: {},
 });

@@ -9,7 +9,7 @@ export const listDomains = endpoint({
   id: 'domain.list',
   method: 'GET',
   path: '/realm/domains',
-  help: 'the domains whose addresses may join while the organization restricts them',
+  help: 'list the email domains that can join a restricted organization',
   params: {},
   reply: { domains: { list: { object: domainReading } } },
 });
@@ -19,7 +19,7 @@ export const addDomain = endpoint({
   method: 'POST',
   path: '/realm/domains',
   role: 'owner',
-  help: 'let addresses of a domain join',
+  help: 'allow an email domain to join',
   params: createParams(domainFields),
   reply: { new_domain: { list: 'any' } },
 });
@@ -30,7 +30,7 @@ export const updateDomain = endpoint({
   path: '/realm/domains/{domain}',
   role: 'owner',
   repeatable: true,
-  help: 'change whether subdomains of a domain count too',
+  help: 'allow or refuse subdomains of an email domain',
   params: { domain, ...updateParams(domainFields) },
   reply: {},
 });
@@ -40,7 +40,7 @@ export const removeDomain = endpoint({
   method: 'DELETE',
   path: '/realm/domains/{domain}',
   role: 'owner',
-  help: 'take a domain off the list; after the last one any address may join',
+  help: 'remove an email domain; without any domain, every address can join',
   params: { domain },
   reply: {},
 });

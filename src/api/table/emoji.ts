@@ -7,14 +7,14 @@ const emojiName = {
   in: 'path',
   required: true,
   nonEmpty: true,
-  help: 'its name, without colons: letters, digits, - and _',
+  help: 'name, without colons: letters, digits, - and _',
 } as const;
 
 export const listEmoji = endpoint({
   id: 'emoji.list',
   method: 'GET',
   path: '/realm/emoji',
-  help: 'the custom emoji, deactivated ones included',
+  help: 'list custom emoji, including deactivated ones',
   params: {},
   reply: { emoji: { map: { object: emojiReading } } },
 });
@@ -33,7 +33,7 @@ export const addEmoji = endpoint({
       in: 'file',
       required: true,
       flag: 'file',
-      help: 'its image: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads it from stdin',
+      help: 'image: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads stdin',
     },
   },
   reply: {},
@@ -45,7 +45,7 @@ export const removeEmoji = endpoint({
   method: 'DELETE',
   path: '/realm/emoji/{emoji_name}',
   reportsIgnored: false,
-  help: 'deactivate a custom emoji: messages and reactions keep it, and its name is free again',
+  help: 'deactivate a custom emoji; existing messages keep it, and its name can be reused',
   params: { emoji_name: emojiName },
   reply: {},
 });

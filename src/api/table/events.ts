@@ -5,9 +5,9 @@ import { endpoint } from '../spec.ts';
 
 /** What a queue holds, in whichever way it is made. */
 const contents = {
-  all_public_streams: { kind: 'flag', help: 'messages of all public channels' },
+  all_public_streams: { kind: 'flag', help: 'messages from all public channels' },
   narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
-  apply_markdown: { kind: 'flag', default: false, help: 'content of messages as HTML' },
+  apply_markdown: { kind: 'flag', default: false, help: 'message content as HTML' },
 } as const;
 const slimPresence = { kind: 'flag', default: false, help: 'presence by user id' } as const;
 
@@ -17,24 +17,24 @@ export const registerQueue = endpoint({
   path: '/register',
   reads: true,
   repeatable: true,
-  help: 'open an event queue and read the state that its events will change',
+  help: 'register an event queue and get the initial state',
   params: {
     event_types: {
       kind: 'texts',
       suggestions: 'event-types',
       listed: true,
-      help: 'types of events to deliver; all if not given',
+      help: 'event types to deliver (default: all)',
     },
     fetch_event_types: {
       kind: 'texts',
-      help: 'types whose present state the reply holds; those of event_types if not given',
+      help: 'event types to include the current state of (default: event_types)',
     },
     ...contents,
     client_gravatar: {
       kind: 'flag',
       default: true,
       nullable: true,
-      help: 'leave out avatar addresses that can be computed from the email',
+      help: 'leave out avatar URLs that clients can compute from the email',
     },
     include_subscribers: {
       kind: 'choice',
@@ -44,20 +44,20 @@ export const registerQueue = endpoint({
         { value: 'false', label: 'false' },
         { value: 'partial', label: 'partial', since: 412 },
       ],
-      help: 'include the subscribers of channels',
+      help: 'include channel subscribers',
     },
     slim_presence: slimPresence,
     presence_history_limit_days: { kind: 'integer', min: 0, since: 288, help: 'days of presence to include' },
-    client_capabilities: { kind: 'json', help: 'object of what the client can deal with' },
+    client_capabilities: { kind: 'json', help: 'capabilities of the client, as an object' },
     queue_lifespan_secs: {
       kind: 'integer',
       min: 0,
-      help: 'seconds after which the queue is thrown away while nobody reads it',
+      help: 'seconds until an unread queue is deleted',
     },
     idle_queue_timeout: {
       kind: 'json',
       since: 481,
-      help: 'the same under a newer name: seconds, or "mobile"',
+      help: 'newer name of idle_queue_timeout: seconds, or "mobile"',
     },
   },
   reply: {
@@ -89,25 +89,25 @@ export const readEvents = endpoint({
   id: 'event.read',
   method: 'GET',
   path: '/events',
-  help: 'the events of a queue, waiting for the next one where there is none',
+  help: 'get the events of a queue, waiting for the next one',
   params: {
-    queue_id: { kind: 'text', help: 'the queue; a new one is made if not given' },
+    queue_id: { kind: 'text', help: 'the queue (default: a new one)' },
     last_event_id: {
       kind: 'integer',
       min: -1,
       lateLimits: true,
-      help: 'the last event already read; -1 to start',
+      help: 'id of the last event received, or -1 to start',
     },
-    dont_block: { kind: 'flag', default: false, help: 'answer at once, even without events' },
-    event_types: { kind: 'texts', help: 'types of events that a new queue delivers; all if not given' },
+    dont_block: { kind: 'flag', default: false, help: 'return at once, even without events' },
+    event_types: { kind: 'texts', help: 'event types of a new queue (default: all)' },
     ...contents,
     client_gravatar: {
       kind: 'flag',
       default: false,
-      help: 'leave out avatar addresses that can be computed',
+      help: 'leave out avatar URLs that clients can compute',
     },
     slim_presence: slimPresence,
-    lifespan_secs: { kind: 'integer', min: 0, help: 'seconds after which a new queue is thrown away unread' },
+    lifespan_secs: { kind: 'integer', min: 0, help: 'seconds until an unread new queue is deleted' },
     ...capabilityParams,
   },
   reply: {
@@ -123,7 +123,7 @@ export const deleteQueue = endpoint({
   method: 'DELETE',
   path: '/events',
   reads: true,
-  help: 'close an event queue',
+  help: 'delete an event queue',
   params: { queue_id: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'the queue' } },
   reply: {},
   errors: ['BAD_EVENT_QUEUE_ID'],

@@ -7,7 +7,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/export/realm',
   role: 'administrator',
-  help: 'the exports that were asked for over the interface',
+  help: 'list data exports',
   params: {},
   reply: { exports: { list: { object: dataExportReading } } },
 });
@@ -17,11 +17,11 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/export/realm',
   role: 'administrator',
-  help: 'ask for an export of the data',
+  help: 'start a data export',
   notice: 'export-started',
   params: {
     // A number up to level 448, then a word.
-    export_type: { kind: 'text', since: 304, nonEmpty: true, lateLimits: true, help: 'what is in it' },
+    export_type: { kind: 'text', since: 304, nonEmpty: true, lateLimits: true, help: 'type of the export' },
   },
   reply: { id: 'integer?' },
 });
@@ -31,7 +31,7 @@ export const deleteExport = endpoint({
   method: 'DELETE',
   path: '/export/realm/{export_id}',
   role: 'administrator',
-  help: 'delete the file of an export',
+  help: 'delete a data export',
   params: { export_id: { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the export' } },
   reply: {},
 });
@@ -42,7 +42,7 @@ export const listExportConsents = endpoint({
   path: '/export/realm/consents',
   since: 295,
   role: 'administrator',
-  help: 'who allows their private data in exports',
+  help: 'list who consents to exporting their private data',
   params: {},
   reply: { export_consents: { list: { object: { user_id: 'integer', consented: 'boolean' } } } },
 });

@@ -8,7 +8,7 @@ export const listFolders = endpoint({
   method: 'GET',
   path: '/channel_folders',
   since: 389,
-  help: 'channel folders, in their order',
+  help: 'list channel folders',
   params: {
     include_archived: { kind: 'flag', default: false, help: 'include archived folders' },
   },
@@ -38,7 +38,7 @@ export const updateFolder = endpoint({
   path: '/channel_folders/{channel_folder_id}',
   since: 389,
   role: 'administrator',
-  help: 'change a channel folder, archive it or bring it back',
+  help: 'update, archive or unarchive a channel folder',
   params: {
     channel_folder_id: { kind: 'folder', in: 'path', required: true, help: 'the folder' },
     ...updateParams(folderFields),
@@ -53,12 +53,12 @@ export const reorderFolders = endpoint({
   since: 414,
   role: 'administrator',
   repeatable: true,
-  help: 'put channel folders in another order',
+  help: 'reorder channel folders',
   params: {
     order: {
       kind: 'folder-references',
       required: true,
-      help: 'all folders, archived ones too, in their order',
+      help: 'ids of all folders, including archived ones, in the new order',
     },
   },
   reply: {},

@@ -14,7 +14,7 @@ export const changeMembers = endpoint({
   path: '/user_groups/{user_group_id}/members',
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'add and remove members and subgroups, all or nothing; who is in it already cannot be added again',
+  help: 'add and remove members and subgroups, all or nothing; existing members cannot be added again',
   params: {
     ...thisGroup,
     add: { kind: 'users', help: 'users to add', notice: 'members' },
@@ -39,7 +39,7 @@ export const changeSubgroups = endpoint({
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'add and remove subgroups, all or nothing; what is in it already cannot be added again',
+  help: 'add and remove subgroups, all or nothing; existing subgroups cannot be added again',
   params: {
     ...thisGroup,
     add: { kind: 'group-references', help: 'groups to add' },
@@ -53,7 +53,7 @@ const directMembersOnly = {
   direct_member_only: {
     kind: 'flag',
     default: false,
-    help: 'those of the group itself, without the members of its subgroups',
+    help: 'direct members only, without the members of subgroups',
   },
 } as const;
 
@@ -64,7 +64,7 @@ export const listMembers = endpoint({
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'ids of the active members of a user group, one of several groups once for each',
+  help: 'list the ids of the active members of a user group',
   params: { ...thisGroup, ...directMembersOnly },
   reply: { members: { list: 'integer' } },
 });
@@ -76,13 +76,13 @@ export const listSubgroups = endpoint({
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'ids of the subgroups of a user group',
+  help: 'list the ids of the subgroups of a user group',
   params: {
     ...thisGroup,
     direct_subgroup_only: {
       kind: 'flag',
       default: false,
-      help: 'those of the group itself, without the subgroups of its subgroups',
+      help: 'direct subgroups only, without nested ones',
     },
   },
   reply: { subgroups: { list: 'integer' } },
@@ -95,7 +95,7 @@ export const testMember = endpoint({
   since: 127,
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'whether an active person is in a user group',
+  help: 'check whether a user is in a user group',
   params: {
     ...thisGroup,
     user_id: { kind: 'user', in: 'path', required: true, help: 'the user' },

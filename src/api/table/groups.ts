@@ -9,7 +9,7 @@ export const listGroups = endpoint({
   path: '/user_groups',
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'all user groups, system groups included',
+  help: 'list user groups, including system groups',
   params: {
     include_deactivated_groups: {
       kind: 'flag',
@@ -27,7 +27,7 @@ export const createGroup = endpoint({
   path: '/user_groups/create',
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'create a user group; who makes it is in it only where listed',
+  help: 'create a user group; you become a member only if you list yourself',
   params: createParams(groupFields),
   reply: { group_id: 'integer?' },
 });
@@ -40,7 +40,7 @@ export const updateGroup = endpoint({
   path: '/user_groups/{user_group_id}',
   role: 'member',
   humansOnly: { until: 495 },
-  help: 'change a user group, or reactivate it',
+  help: 'update or reactivate a user group',
   params: {
     user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' },
     ...groupChanges,
@@ -61,7 +61,7 @@ export const deactivateGroup = endpoint({
   method: 'POST',
   path: '/user_groups/{user_group_id}/deactivate',
   since: 290,
-  help: 'deactivate a user group: nobody can mention it or use it in a permission until it is reactivated',
+  help: 'deactivate a user group: it cannot be mentioned or given permissions until it is reactivated',
   params: { user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' } },
   reply: {},
   errors: ['CANNOT_DEACTIVATE_GROUP_IN_USE'],

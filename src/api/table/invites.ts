@@ -11,7 +11,7 @@ export const listInvites = endpoint({
   method: 'GET',
   path: '/invites',
   ...gate,
-  help: 'open invitations and links: for administrators all, for others their own',
+  help: 'list pending invitations and links (administrators: all of them)',
   params: {},
   reply: { invites: { list: { object: inviteReading } } },
 });
@@ -21,7 +21,7 @@ const { invite_as, invite_expires_in_minutes, notify_referrer_on_join } = create
 const channels = {
   kind: 'channel-references',
   flag: 'channel',
-  help: 'a channel that who joins is subscribed to',
+  help: 'channel to subscribe new users to',
 } as const;
 
 /** What goes with an invitation of either sort, after its expiry and role. */
@@ -30,20 +30,20 @@ const joined = {
     kind: 'group-references',
     flag: 'group',
     since: 322,
-    help: 'a group that who joins becomes a member of',
+    help: 'group to add new users to',
   },
   include_realm_default_subscriptions: {
     kind: 'flag',
     flag: 'default-channels',
     default: false,
     since: 261,
-    help: 'subscribe who joins to the default channels as they are then',
+    help: 'subscribe new users to the default channels',
   },
   welcome_message_custom_text: {
     kind: 'text',
     flag: 'welcome-message',
     since: 416,
-    help: 'text of the welcome message in place of the usual one; needs an administrator',
+    help: 'custom text for the Welcome Bot message (administrators only)',
   },
 } as const;
 
@@ -59,7 +59,7 @@ export const createInvites = endpoint({
       required: true,
       nonEmpty: true,
       lateLimits: true,
-      help: 'addresses, separated by commas or lines',
+      help: 'email addresses, separated by commas or lines',
       notice: 'invited',
     },
     invite_expires_in_minutes,
@@ -77,7 +77,7 @@ export const createInviteLink = endpoint({
   method: 'POST',
   path: '/invites/multiuse',
   ...gate,
-  help: 'make a link by which anyone who has it can join',
+  help: 'create an invitation link',
   params: { invite_expires_in_minutes, invite_as, stream_ids: channels, ...joined },
   reply: { invite_link: 'string' },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -96,7 +96,7 @@ export const resendInvite = endpoint({
   method: 'POST',
   path: '/invites/{invite_id}/resend',
   ...gate,
-  help: 'send the mail of an invitation again',
+  help: 'resend an invitation email',
   notice: 'invited-again',
   params: { invite_id: invitation },
   reply: {},
@@ -108,7 +108,7 @@ export const revokeInvite = endpoint({
   method: 'DELETE',
   path: '/invites/{invite_id}',
   ...gate,
-  help: 'take back an invitation by email',
+  help: 'revoke an email invitation',
   params: { invite_id: invitation },
   reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -119,7 +119,7 @@ export const revokeInviteLink = endpoint({
   method: 'DELETE',
   path: '/invites/multiuse/{invite_id}',
   ...gate,
-  help: 'take back a link to join',
+  help: 'revoke an invitation link',
   params: { invite_id: { ...invitation, help: 'id of the link' } },
   reply: {},
   errors: ['UNAUTHORIZED_PRINCIPAL'],

@@ -7,7 +7,7 @@ export const fetchKey = endpoint({
   path: '/fetch_api_key',
   anonymous: true,
   reads: true,
-  help: "fetch an account's API key with its password",
+  help: "get an account's API key with its password",
   params: {
     username: {
       kind: 'text',
@@ -42,7 +42,7 @@ export const regenerateKey = endpoint({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
   reportsIgnored: true,
-  help: "replace the account's API key; the old one stops working at once",
+  help: 'replace your API key; the old key stops working at once',
   params: {},
   reply: { api_key: 'string' },
 });

@@ -8,7 +8,7 @@ export const listLinkifiers = endpoint({
   method: 'GET',
   path: '/realm/linkifiers',
   since: 54,
-  help: 'the linkifiers, in the order in which they are applied',
+  help: 'list linkifiers in the order in which they apply',
   params: {},
   reply: { linkifiers: { list: { object: linkifierReading } } },
 });
@@ -18,7 +18,7 @@ export const addLinkifier = endpoint({
   method: 'POST',
   path: '/realm/filters',
   role: 'administrator',
-  help: 'add a linkifier, last in the order',
+  help: 'add a linkifier at the end of the list',
   params: createParams(linkifierFields),
   reply: { id: 'integer' },
 });
@@ -38,7 +38,7 @@ export const updateLinkifier = endpoint({
   since: 57,
   role: 'administrator',
   repeatable: true,
-  help: 'change a linkifier',
+  help: 'update a linkifier',
   params: {
     filter_id: filterId,
     ...updateParams(linkifierFields),
@@ -52,7 +52,7 @@ export const removeLinkifier = endpoint({
   path: '/realm/filters/{filter_id}',
   role: 'administrator',
   reportsIgnored: false,
-  help: 'remove a linkifier; links in messages that are there already stay',
+  help: 'remove a linkifier; links in existing messages stay',
   params: { filter_id: filterId },
   reply: {},
 });
@@ -64,9 +64,9 @@ export const reorderLinkifiers = endpoint({
   since: 202,
   role: 'administrator',
   repeatable: true,
-  help: 'put the linkifiers into another order',
+  help: 'reorder linkifiers',
   params: {
-    ordered_linkifier_ids: { kind: 'ids', required: true, help: 'ids of all linkifiers in their new order' },
+    ordered_linkifier_ids: { kind: 'ids', required: true, help: 'ids of all linkifiers, in the new order' },
   },
   reply: {},
 });

@@ -8,16 +8,16 @@ export const removeReaction = endpoint({
   id: 'message.unreact',
   method: 'DELETE',
   path: '/messages/{message_id}/reactions',
-  help: "remove the account's own emoji reaction from a message",
+  help: 'remove your emoji reaction from a message',
   params: {
     message_id: messageId,
     emoji_name: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'name of the emoji' },
-    emoji_code: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'code of the emoji within its type' },
+    emoji_code: { kind: 'text', nonEmpty: true, lateLimits: true, help: 'emoji code within its type' },
     reaction_type: {
       kind: 'choice',
       choices: reactionTypes,
       lateLimits: true,
-      help: 'type of the emoji; give it for a custom emoji',
+      help: 'emoji type; required for a custom emoji',
     },
   },
   rules: [
@@ -37,7 +37,7 @@ export const editTyping = endpoint({
   path: '/messages/{message_id}/typing',
   since: 361,
   repeatable: true,
-  help: 'tell other users that the account started or stopped editing a message',
+  help: 'notify others that you started or stopped editing a message',
   params: {
     message_id: messageId,
     op: {
@@ -47,7 +47,7 @@ export const editTyping = endpoint({
         { value: 'start', label: 'start' },
         { value: 'stop', label: 'stop' },
       ],
-      help: 'what happened',
+      help: 'start or stop',
     },
   },
   reply: {},

@@ -8,7 +8,7 @@ const pathFragment = {
   in: 'path',
   required: true,
   nonEmpty: true,
-  help: 'hash of its address, which identifies it',
+  help: 'URL fragment that identifies the view',
 } as const;
 
 export const listNavigationViews = endpoint({
@@ -16,7 +16,7 @@ export const listNavigationViews = endpoint({
   method: 'GET',
   path: '/navigation_views',
   since: 390,
-  help: "the account's own views in the left sidebar that it has added or changed",
+  help: 'list your added and customized views in the left sidebar',
   params: {},
   reply: {
     navigation_views: {
@@ -30,7 +30,7 @@ export const addNavigationView = endpoint({
   method: 'POST',
   path: '/navigation_views',
   since: 390,
-  help: 'add a view, or configure a built-in one for the first time',
+  help: 'add a view, or customize a built-in one',
   params: createParams(navigationViewFields),
   reply: {},
 });
@@ -40,7 +40,7 @@ export const editNavigationView = endpoint({
   method: 'PATCH',
   path: '/navigation_views/{fragment}',
   since: 390,
-  help: 'change a view',
+  help: 'update a view',
   params: {
     fragment: pathFragment,
     ...updateParams(navigationViewFields),
@@ -55,7 +55,7 @@ export const removeNavigationView = endpoint({
   path: '/navigation_views/{fragment}',
   reportsIgnored: false,
   since: 390,
-  help: 'remove a view; a built-in one goes back to how it comes',
+  help: 'remove a view, or reset a built-in one',
   params: { fragment: pathFragment },
   reply: {},
   errors: ['NOT_FOUND'],

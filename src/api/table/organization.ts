@@ -8,7 +8,7 @@ export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/realm',
   role: 'administrator',
-  help: 'change settings of the organization',
+  help: 'update organization settings',
   params: updateParams(organizationFields),
   reply: {},
   errors: ['EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED', 'REQUEST_VARIABLE_INVALID'],

@@ -9,7 +9,7 @@ export const addPlayground = endpoint({
   path: '/realm/playgrounds',
   since: 49,
   role: 'administrator',
-  help: 'add a place to which code blocks of a language can be sent',
+  help: 'add a code playground',
   params: createParams(playgroundFields),
   reply: { id: 'integer' },
 });
@@ -20,7 +20,7 @@ export const removePlayground = endpoint({
   path: '/realm/playgrounds/{playground_id}',
   since: 49,
   role: 'administrator',
-  help: 'remove a playground',
+  help: 'remove a code playground',
   params: {
     playground_id: {
       kind: 'integer',

@@ -8,7 +8,7 @@ export const getPresence = endpoint({
   id: 'presence.get',
   method: 'GET',
   path: '/users/{user_id_or_email}/presence',
-  help: 'when a user was seen last',
+  help: 'show when a user was last active',
   reportsIgnored: false,
   params: {
     user_id_or_email: {
@@ -16,7 +16,7 @@ export const getPresence = endpoint({
       in: 'path',
       required: true,
       nonEmpty: true,
-      help: 'id of the user, or the API email address below feature level 43',
+      help: 'user id, or API email address below feature level 43',
     },
   },
   reply: { presence: { object: { aggregated: seen, website: { ...seen, optional: true } } } },
@@ -26,7 +26,7 @@ export const listPresence = endpoint({
   id: 'presence.list',
   method: 'GET',
   path: '/realm/presence',
-  help: 'when each user was seen last who was seen lately, by API email address',
+  help: 'list when recently active users were last active',
   params: {},
   reply: {
     server_timestamp: 'number',

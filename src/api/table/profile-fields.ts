@@ -7,7 +7,7 @@ export const listProfileFields = endpoint({
   id: 'profile-field.list',
   method: 'GET',
   path: '/realm/profile_fields',
-  help: 'custom profile fields, in their order',
+  help: 'list custom profile fields',
   params: {},
   reply: { custom_fields: { list: { object: profileFieldReading } } },
 });
@@ -19,7 +19,7 @@ export const addProfileField = endpoint({
   method: 'POST',
   path: '/realm/profile_fields',
   role: 'administrator',
-  help: 'add a custom profile field, last in the order',
+  help: 'add a custom profile field at the end of the list',
   // In the order in which the service reads them.
   params: { name, hint, field_data, field_type, ...switches },
   reply: { id: 'integer' },
@@ -39,7 +39,7 @@ export const updateProfileField = endpoint({
   path: '/realm/profile_fields/{field_id}',
   role: 'administrator',
   repeatable: true,
-  help: 'change a custom profile field',
+  help: 'update a custom profile field',
   params: { field_id: fieldId, ...updateParams(profileFieldFields) },
   reply: {},
 });
@@ -50,7 +50,7 @@ export const removeProfileField = endpoint({
   path: '/realm/profile_fields/{field_id}',
   role: 'administrator',
   reportsIgnored: false,
-  help: 'remove a custom profile field with all values that people have in it',
+  help: 'delete a custom profile field and all its values',
   params: { field_id: fieldId },
   reply: {},
 });
@@ -61,7 +61,7 @@ export const reorderProfileFields = endpoint({
   path: '/realm/profile_fields',
   role: 'administrator',
   repeatable: true,
-  help: 'put the custom profile fields into another order',
-  params: { order: { kind: 'ids', required: true, help: 'ids of all profile fields in their new order' } },
+  help: 'reorder custom profile fields',
+  params: { order: { kind: 'ids', required: true, help: 'ids of all profile fields, in the new order' } },
   reply: {},
 });

@@ -6,7 +6,7 @@ export const serverSettings = endpoint({
   method: 'GET',
   path: '/server_settings',
   anonymous: true,
-  help: 'what the server tells anyone: version, feature level, organization, ways to log in',
+  help: 'get server settings: version, feature level, organization and login methods',
   params: {},
   reply: {
     zulip_version: 'string',

@@ -9,7 +9,7 @@ export const getStatus = endpoint({
   path: '/users/{user_id}/status',
   reportsIgnored: false,
   since: 262,
-  help: "a user's status",
+  help: 'show the status of a user',
   params: { user_id: { kind: 'user', in: 'path', required: true, help: 'the user' } },
   reply: { status: { object: statusReading } },
 });
@@ -20,7 +20,7 @@ export const setStatus = endpoint({
   path: '/users/me/status',
   humansOnly: true,
   repeatable: true,
-  help: "change the account's own status; what is not given stays as it is",
+  help: 'update your status; parts you leave out stay as they are',
   params: updateParams(statusFields),
   rules: [
     {

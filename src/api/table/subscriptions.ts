@@ -7,7 +7,7 @@ export const listSubscriptions = endpoint({
   id: 'subscription.list',
   method: 'GET',
   path: '/users/me/subscriptions',
-  help: 'the channels that the account is subscribed to, with how it has each',
+  help: 'list your subscriptions and their settings',
   params: {
     include_subscribers: {
       kind: 'choice',
@@ -17,7 +17,7 @@ export const listSubscriptions = endpoint({
         { value: 'false', label: 'false' },
         { value: 'partial', label: 'partial', since: 412 },
       ],
-      help: 'include the subscribers of each; partial: at least the bots and who was active lately',
+      help: 'include subscribers; partial: at least bots and recently active users',
     },
   },
   reply: { subscriptions: { list: { object: { ...channelReading, ...subscriptionReading } } } },
@@ -27,12 +27,12 @@ export const updateSubscriptions = endpoint({
   id: 'subscription.update',
   method: 'POST',
   path: '/users/me/subscriptions/properties',
-  help: 'change how the account has channels that it is subscribed to; one after the other, not all or nothing',
+  help: 'update your subscription settings, one after another',
   params: {
     subscription_data: {
       kind: 'json',
       required: true,
-      help: 'the changes, each an object of `stream_id`, `property` and `value`',
+      help: 'changes, each an object with `stream_id`, `property` and `value`',
     },
   },
   reply: {},

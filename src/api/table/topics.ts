@@ -5,14 +5,14 @@ export const listTopics = endpoint({
   id: 'channel.topics',
   method: 'GET',
   path: '/users/me/{stream_id}/topics',
-  help: 'the topics of a channel, the one with the newest message first',
+  help: 'list the topics of a channel, most recent first',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
     allow_empty_topic_name: {
       kind: 'flag',
       default: false,
       since: 334,
-      help: 'give the topic without a name as an empty text, not as what people are shown',
+      help: 'return the general chat topic as an empty name',
     },
   },
   reply: { topics: { list: { object: { name: 'string', max_id: 'integer' } } } },
@@ -24,7 +24,7 @@ export const deleteTopic = endpoint({
   path: '/streams/{stream_id}/delete_topic',
   role: 'administrator',
   repeatable: true,
-  help: 'delete all messages of a topic',
+  help: 'delete all messages in a topic',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
     topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
@@ -38,7 +38,7 @@ export const markTopicRead = endpoint({
   path: '/mark_topic_as_read',
   repeatable: true,
   deprecated: { use: 'POST /messages/flags/narrow' },
-  help: 'mark all unread messages of a topic as read',
+  help: 'mark all messages in a topic as read',
   params: {
     stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'the channel' },
     topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },

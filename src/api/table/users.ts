@@ -7,7 +7,7 @@ export const ownUser = endpoint({
   id: 'user.me',
   method: 'GET',
   path: '/users/me',
-  help: 'the account that asks',
+  help: 'show the account you are logged in as',
   params: {},
   reply: { ...userReading, delivery_email: 'string?', max_message_id: 'integer?' },
 });
@@ -17,12 +17,12 @@ const details = {
   client_gravatar: {
     kind: 'flag',
     default: true,
-    help: 'leave out avatar addresses that can be computed from the email',
+    help: 'leave out avatar URLs that clients can compute from the email',
   },
   include_custom_profile_fields: {
     kind: 'flag',
     default: false,
-    help: 'include the values of custom profile fields',
+    help: 'include custom profile fields',
   },
 } as const;
 
@@ -32,7 +32,7 @@ export const listUsers = endpoint({
   id: 'user.list',
   method: 'GET',
   path: '/users',
-  help: 'all users and bots, deactivated ones included',
+  help: 'list all users and bots, including deactivated ones',
   params: {
     ...details,
     user_ids: { kind: 'users', flag: 'users', since: 384, help: 'only these users' },
@@ -45,7 +45,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/{user_id}',
   since: 1,
-  help: 'a user or bot, named by id',
+  help: 'show a user or bot by id',
   params: { user_id: inPath, ...details },
   reply: { user: { object: userReading } },
 });
@@ -55,7 +55,7 @@ export const getUserByEmail = endpoint({
   method: 'GET',
   path: '/users/{email}',
   since: 39,
-  help: 'a user or bot, named by email address',
+  help: 'show a user or bot by email address',
   params: {
     email: { kind: 'text', in: 'path', required: true, nonEmpty: true, help: "the user's email address" },
     ...details,
@@ -68,7 +68,7 @@ export const listUserChannels = endpoint({
   method: 'GET',
   path: '/users/{user_id}/channels',
   since: 440,
-  help: 'ids of the channels that a user is subscribed to',
+  help: 'list the ids of the channels a user is subscribed to',
   params: { user_id: inPath },
   reply: { subscribed_channel_ids: { list: 'integer' } },
 });
@@ -80,7 +80,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users',
   role: 'administrator',
-  help: 'create a user (also needs the can_create_users permission on the account)',
+  help: 'create a user (also needs the can_create_users permission)',
   notice: 'account-created',
   // In the order in which the service misses them.
   params: {
@@ -106,7 +106,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{email}',
   since: 313,
-  help: 'change a user, named by email address',
+  help: 'update a user by email address',
   params: {
     email: { kind: 'text', in: 'path', required: true, nonEmpty: true, help: "the user's email address" },
     ...userChanges,
@@ -118,7 +118,7 @@ export const updateUserById = endpoint({
   id: 'user.update-by-id',
   method: 'PATCH',
   path: '/users/{user_id}',
-  help: 'change a user, named by id',
+  help: 'update a user by id',
   params: { user_id: inPath, ...userChanges },
   reply: {},
 });
@@ -127,7 +127,7 @@ export const deactivateUser = endpoint({
   id: 'user.deactivate',
   method: 'DELETE',
   path: '/users/{user_id}',
-  help: 'deactivate a user; of bots it knows nothing',
+  help: 'deactivate a user, not a bot',
   params: {
     user_id: inPath,
     deactivation_notification_comment: {
@@ -136,7 +136,7 @@ export const deactivateUser = endpoint({
       maxLength: 2000,
       since: 135,
       flag: 'comment',
-      help: 'send the user a mail with this comment; an empty one sends it without',
+      help: 'email the user with this comment; an empty comment sends the email without one',
       notice: 'mail-to-user',
     },
     actions: {
@@ -148,7 +148,7 @@ export const deactivateUser = endpoint({
         delete_private_channel_messages: 'boolean?',
         delete_direct_messages: 'boolean?',
       },
-      help: 'what of the user is deleted for good, as an object of truth values',
+      help: 'what to delete permanently, as an object of booleans',
     },
   },
   reply: {},
@@ -159,7 +159,7 @@ export const deactivateOwnUser = endpoint({
   id: 'user.deactivate-own',
   method: 'DELETE',
   path: '/users/me',
-  help: 'deactivate the account that asks',
+  help: 'deactivate your own account',
   params: {},
   reply: {},
   errors: ['CANNOT_DEACTIVATE_LAST_USER'],

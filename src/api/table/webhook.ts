@@ -36,11 +36,11 @@ export const outgoingWebhook = endpoint({
   method: 'POST',
   path: '/service-outgoing-webhook',
   incoming: true,
-  help: 'what the service sends to the server of a bot when a message triggers the bot',
+  help: 'outgoing webhook: what the server sends when a message triggers a bot',
   params: {
     bot_email: { kind: 'text', required: true, help: "the bot's email address" },
     bot_full_name: { kind: 'text', required: true, help: "the bot's full name" },
-    data: { kind: 'markdown', required: true, help: 'content of the message, raw' },
+    data: { kind: 'markdown', required: true, help: 'raw content of the message' },
     trigger: {
       kind: 'choice',
       required: true,
@@ -54,7 +54,7 @@ export const outgoingWebhook = endpoint({
       kind: 'text',
       required: true,
       secret: true,
-      help: 'fixed text per bot, by which the receiver knows that the service sent it',
+      help: 'secret token by which the receiver recognizes the server',
     },
     message: { kind: 'json', required: true, shape: outgoingWebhookMessage, help: 'the message' },
   },

@@ -43,11 +43,15 @@ async function wideningOf(
     const [before, then] = await Promise.all([readersOf(channel, context), readersOf(after, context)]);
     const more = [...then].filter((id) => !before.has(id)).length;
     const history = showsHistory
-      ? [hazard(`new subscribers can read what was said before, ${counted(then.size, 'person')} so far`)]
+      ? [
+          hazard(
+            `new subscribers will be able to read earlier messages, ${counted(then.size, 'person')} so far`,
+          ),
+        ]
       : [];
     if (after.is_web_public === true && channel.is_web_public !== true) {
       return [
-        hazard(`anyone on the web can read it, ${counted(before.size, 'person')} could so far`),
+        hazard(`anyone on the web will be able to read it, ${counted(before.size, 'person')} could so far`),
         ...history,
       ];
     }

@@ -211,7 +211,7 @@ async function lacksForPolicies(
 ): Promise<Lack | undefined> {
   if (rights.is('administrator')) return undefined;
   if (topics_policy !== undefined && topics_policy !== 'inherit') {
-    const lack = { what: 'say which topics may be used', param: 'topics_policy' };
+    const lack = { what: 'say whether messages need a topic', param: 'topics_policy' };
     const found = await rights.lacksOrganization('can_set_topics_policy_group', lack);
     if (found !== undefined) return found;
   }

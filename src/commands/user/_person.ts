@@ -86,7 +86,7 @@ export function createdWith({ email, full_name, role }: Person): Endangered {
   return {
     thing: `user ${full_name} <${email}>`,
     hazards: administers
-      ? [{ risk: 'gives-administration', says: 'the account may administer the organization' }]
+      ? [{ risk: 'gives-administration', says: 'the user will be able to administer the organization' }]
       : [],
   };
 }

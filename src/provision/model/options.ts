@@ -7,7 +7,7 @@ import type { RiskClass } from './risk-classes.ts';
 export const allowances = {
   archive: 'archive, deactivate or delete channels, folders, groups, fields and linkifiers',
   deactivate: 'deactivate people',
-  history: 'show new subscribers what was said before, or open a channel to the web',
+  history: 'let new subscribers read earlier messages, or open a channel to the web',
   retention: 'shorten how long messages are kept',
   'own-rights': 'take rights from the account that applies the file',
   owners: 'take the owner role from somebody, as long as two owners stay',

@@ -8,7 +8,7 @@ describe('endpointToMarkdown', () => {
     expect(endpointToMarkdown(removeNavigationView, 'nav-view remove', () => 'FRAGMENT')).toEqual([
       '## DELETE /navigation_views/{fragment}',
       '',
-      'Remove a view; a built-in one goes back to how it comes.',
+      'Remove a view, or reset a built-in one.',
       '',
       '- Command: `nav-view remove`',
       '- Since feature level 390 (11.0)',
@@ -16,7 +16,7 @@ describe('endpointToMarkdown', () => {
       '',
       '| Parameter | Flag | In | Kind | Required | Meaning |',
       '|---|---|---|---|---|---|',
-      '| `fragment` | `FRAGMENT` | path | text | yes | hash of its address, which identifies it |',
+      '| `fragment` | `FRAGMENT` | path | text | yes | URL fragment that identifies the view |',
       '',
     ]);
   });

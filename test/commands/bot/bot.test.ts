@@ -171,7 +171,7 @@ describe('bot update', () => {
     const { run, writes } = await world();
     const ran = await run(bot('update', 'Build Bot', '--role', 'administrator'));
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('Whoever has its key may administer the organization.');
+    expect(ran.err).toContain('Anyone with its key can administer the organization.');
     expect(await writes()).toEqual([]);
   });
 

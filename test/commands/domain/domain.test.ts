@@ -88,7 +88,7 @@ describe('domain update', () => {
 
   it('asks before it lets more in', async () => {
     const ran = await domain('update', 'sandbox.invalid', '--allow-subdomains');
-    expect(ran.err).toMatch(/Whoever has an address of a subdomain may join too/);
+    expect(ran.err).toMatch(/People with an address at a subdomain will be able to join/);
     expect(ran.code).toBe(2);
   });
 

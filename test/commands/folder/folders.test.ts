@@ -118,7 +118,7 @@ describe('folder archive and folder unarchive', () => {
     for (const channel of organization.channels.values()) channel.folder_id = null;
     const asked = await run(folder('archive', 'Product'));
     expect(asked).toMatchObject({ code: 2, out: '' });
-    expect(asked.err).toContain('Archive folder Product (id 51)? No channel can be put there any more.');
+    expect(asked.err).toContain('Archive folder Product (id 51)? Channels can no longer be added to it.');
     expect(await forms()).toEqual([]);
     const ran = await run(folder('archive', 'Product', 'Past', '--yes', '--json'));
     expect(ran.json()).toMatchObject([

@@ -105,9 +105,12 @@ describe('org update', () => {
   it.each<[flags: string[], says: RegExp]>([
     [['--no-invite-required'], /Anybody may join without being invited/],
     [['--enable-spectator-access'], /Everybody on the web can read web-public channels/],
-    [['--message-retention-days', '30'], /Older messages are deleted for good/],
-    [['--can-invite-users-group', 'role:moderators'], /Other people invite whom they like/],
-    [['--no-invite-required', '--message-retention-days', '9'], /being invited\. Older messages are deleted/],
+    [['--message-retention-days', '30'], /Older messages will be permanently deleted/],
+    [['--can-invite-users-group', 'role:moderators'], /Other people will be able to invite anyone/],
+    [
+      ['--no-invite-required', '--message-retention-days', '9'],
+      /being invited\. Older messages will be permanently deleted/,
+    ],
   ])('%j asks first', async (flags, says) => {
     const ran = await update(...flags);
     expect(ran).toMatchObject({ code: 2, out: '' });
