@@ -4,6 +4,9 @@ import { type Command, Help, type HelpConfiguration } from 'commander';
 /** Where descriptions start; a longer flag stands on a line of its own. */
 const column = 34;
 
+/** Columns of help in a wider terminal: longer lines are hard to read, and the build keeps help of this width. */
+export const widestHelp = 100;
+
 export const helpLayout: HelpConfiguration = {
   subcommandTerm: (command) => command.name(),
   // Without the other name that the command answers to.

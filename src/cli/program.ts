@@ -7,7 +7,7 @@ import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
 import { requireTextArguments } from './argument-text.ts';
 import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
-import { helpLayout } from './help-layout.ts';
+import { helpLayout, widestHelp } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
 import { type Heading, headings, nouns, verbs as standalone } from './nouns.ts';
 import { typographicArguments } from './typographic-args.ts';
@@ -48,8 +48,8 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
       writeOut: (text) => void printed.push(text),
       // Errors become CliErrors; whoever reports those prints them.
       writeErr: () => {},
-      getOutHelpWidth: () => io.width,
-      getErrHelpWidth: () => io.width,
+      getOutHelpWidth: () => Math.min(io.width, widestHelp),
+      getErrHelpWidth: () => Math.min(io.width, widestHelp),
       getOutHasColors: () => false,
     });
   root.on('beforeAllHelp', refuseUnknown);
