@@ -1,7 +1,6 @@
 /** Finds the one thing that a reference means among many, or says why there is none. */
 import { type Reference, showReference } from '../api/reference.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { eitherOf, nearNames } from './_near-names.ts';
 
 /** What of a sort of thing decides whether a reference means it. */
 export interface Sort<T> {
@@ -119,6 +118,7 @@ const few = 8;
 /** A `not-found` failure with what may help: near names, all there are where they are few, or that the thing may be hidden. */
 async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<CliError> {
   const wanted = showReference(reference);
+  const { eitherOf, nearNames } = await import('./_near-names.ts');
   const near = reference.by === 'id' ? [] : await nearNames(wanted, all.map(sort.names));
   const hints = [
     sort.instead?.(wanted) ?? (near.length > 0 ? `did you mean ${eitherOf(near)}?` : listFew(all, sort)),

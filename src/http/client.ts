@@ -13,7 +13,6 @@ import type { Secrets } from '../base/secret.ts';
 import type { Answer, CallOptions, Client, ClientOptions } from './client-types.ts';
 import { systemClock } from './clock.ts';
 import { requireCredentials, requireSecureTransport } from './credentials.ts';
-import { downloadFile } from './download.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { unclearOutcome } from './error-mapping.ts';
 import { explainPermission } from './explain-permission.ts';
@@ -217,7 +216,7 @@ export function createClient(options: ClientOptions): Client {
       requireLevel({ name, since }, enough ? seen : await askServer(), options.naming);
     },
     knownServer: () => told ?? (version === undefined ? options.seen : undefined),
-    download: (url, receive) => downloadFile(url, receive, options),
+    download: async (url, receive) => (await import('./download.ts')).downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
     made: () => ({ ...counts }),
     close: async () => transport?.close(),
