@@ -2,7 +2,7 @@
 import { codecOf } from '../api/codecs/index.ts';
 import { flagName } from '../api/derive/names.ts';
 import { resolveArgs } from '../api/derive/resolve.ts';
-import { type ArgumentIssue, validateArgs } from '../api/derive/validate-args.ts';
+import { validateArgs } from '../api/derive/validate-args.ts';
 import type { Endpoint, Param, Params, WireParams, WrittenArgs } from '../api/spec.ts';
 import { brokenRule } from '../api/text-rule.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -76,15 +76,29 @@ export function checkArgs(
   row: BulkRow,
   faults: Faults,
 ): void {
-  const column = (name: string) => flagName(name, endpoint.params[name] ?? {});
+  for (const { param, message } of validateArgs(endpoint, args, columnsOf(endpoint))) {
+    faults.add({ ...placeOf(row), column: columnsOf(endpoint)(param) }, { message });
+  }
+}
+
+/** Tells texts that the service never keeps: of what is made, since what is there may have older ones. */
+export function checkRules(
+  endpoint: Endpoint,
+  args: Readonly<Record<string, unknown>>,
+  row: BulkRow,
+  faults: Faults,
+): void {
   for (const [name, { rule }] of Object.entries<Param>(endpoint.params)) {
     const value = args[name];
-    const broken = rule && typeof value === 'string' ? brokenRule(value, rule) : undefined;
-    if (broken !== undefined) faults.add({ ...placeOf(row), column: column(name) }, { message: broken });
+    const message = rule && typeof value === 'string' ? brokenRule(value, rule) : undefined;
+    if (message !== undefined) {
+      faults.add({ ...placeOf(row), column: columnsOf(endpoint)(name) }, { message });
+    }
   }
-  for (const { param, message } of validateArgs(endpoint, args, column) satisfies ArgumentIssue[]) {
-    faults.add({ ...placeOf(row), column: column(param) }, { message });
-  }
+}
+
+function columnsOf(endpoint: Endpoint): (name: string) => string {
+  return (name) => flagName(name, endpoint.params[name] ?? {});
 }
 
 /** Tells rows that are about the same thing as one before them; texts that look alike are one (Unicode NFC). */

@@ -1,13 +1,24 @@
 /** What to say of an update that was refused. Loaded when one is. */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
+import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
-import type { Update } from './update.ts';
+
+/** What explaining a refused update takes. */
+export interface Refusable<R extends Reading> {
+  readonly resource: Resource;
+  /** Parameters by wire name, references looked up: what the person named. */
+  readonly wanted: Reading;
+  /** The thing as it is now, past every memory but that of the context it reads with. */
+  readAgain(context: Context): Promise<R>;
+  /** A refusal in words that help. */
+  explain(refusal: CliError, changes: readonly Difference[]): Promise<CliError>;
+}
 
 /** The refusal, explained; where the service keeps the steps before the refused one, with those that it applied. */
 export async function refusedUpdate<R extends Reading>(
   refusal: CliError,
-  work: Update<R>,
+  work: Refusable<R>,
   changes: readonly Difference[],
   context: Context,
 ): Promise<CliError> {
@@ -29,7 +40,7 @@ export async function refusedUpdate<R extends Reading>(
 
 /** The refusal as `not-found` where the thing is gone: the service has no code for that. */
 async function goneMeanwhile<R extends Reading>(
-  { readAgain }: Update<R>,
+  { readAgain }: Refusable<R>,
   refusal: CliError,
   context: Context,
 ): Promise<CliError | undefined> {

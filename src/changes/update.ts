@@ -3,7 +3,6 @@
  * Nothing is written where nothing differs, and only what differs is written.
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
-import type { Resource } from '../api/resources/resource.ts';
 import { type CliError, usageError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { asTyped } from './as-typed.ts';
@@ -11,24 +10,20 @@ import { confirmedWrite } from './confirmed-write.ts';
 import { refuseStale } from './expectations.ts';
 import { guard } from './guard.ts';
 import { fieldHazards, type Hazard } from './hazards.ts';
+import type { Refusable } from './refused-update.ts';
 import type { Selected } from './selected.ts';
 import { thingText } from './thing-text.ts';
 
 /** What there is to change, and how. */
-export interface Update<R extends Reading> {
-  readonly resource: Resource;
+export interface Update<R extends Reading> extends Refusable<R> {
   /** The thing as it was read in this run. */
   readonly reading: R;
-  /** Parameters by wire name, references looked up: what the person named. */
-  readonly wanted: Reading;
   /** What must still be so, beside what permissions among the wanted say themselves. */
   readonly expected?: Reading | undefined;
   /** Refuses, before anybody is asked, parameters that cannot be sent to this server. */
   check?(params: Reading): Promise<void>;
   /** Sends some of the parameters. */
   send(params: Reading): Promise<{ readonly sent: boolean }>;
-  /** The thing as it is now, past every memory but that of the context it reads with. */
-  readAgain(context: Context): Promise<R>;
   /**
    * What the changes bring, where that is more, or can be told better, than what their fields say.
    * @param declared what the fields say
@@ -37,8 +32,6 @@ export interface Update<R extends Reading> {
     changes: readonly Difference[],
     declared: readonly Hazard[],
   ): readonly Hazard[] | Promise<readonly Hazard[]>;
-  /** A refusal in words that help. */
-  explain(refusal: CliError, changes: readonly Difference[]): Promise<CliError>;
 }
 
 export interface Updated {

@@ -5,7 +5,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
-import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { type Proving, prove, unproved } from '../_proof.ts';
@@ -52,6 +52,7 @@ export const plan: Planner = async (planning) => {
     const { row, args } = each;
     const holder = holders.get(comparableName(args.name));
     if (holder === undefined) {
+      checkRules(createChannel, args, row, faults);
       await tried(() => refuseUseless(args, context), row, undefined, faults);
       if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
     } else if (isOurs(holder, row.begun, me.user_id)) {

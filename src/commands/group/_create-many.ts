@@ -5,7 +5,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { createGroup } from '../../api/table/groups.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
-import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
@@ -42,6 +42,7 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
     checkArgs(createGroup, args, row, faults);
     const holder = holders.get(args.name);
     if (holder === undefined) {
+      checkRules(createGroup, args, row, faults);
       isPermitted(row, await lacksForCreating(rights), { faults, key: 'name' });
       await tried(() => context.check(createGroup, args), row, undefined, faults);
       works.push(creating(row, args, context));

@@ -4,7 +4,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
-import { checkArgs, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { openSecretsFile, type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
@@ -46,6 +46,7 @@ export const plan: Planner = async (planning) => {
     const newcomer = hasRole ? { ...person, role: undefined } : person;
     if (!isLeft && !isPermitted(row, await lacking(newcomer), columns)) continue;
     if (holder === undefined) {
+      checkRules(createUser, { full_name: person.full_name }, row, faults);
       fresh.push(each);
       works.push(creating(each, making));
     } else if (isOurs(holder, each) || (row.made === holder.user_id && !updates)) {
