@@ -16,7 +16,7 @@ import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
 import { unseenAccess } from './unseen-access.ts';
 
-export interface Seen {
+interface Seen {
   readonly unknown?: readonly Unknown[];
   readonly open?: readonly EntryPart[];
 }

@@ -113,6 +113,23 @@ it.each<Completeness>(['partial', 'invisible', 'failed'])(
   },
 );
 
+it.each([
+  ['an exact list', [2, 3], true],
+  ['whom to take out', { exclude: [5] }, true],
+  ['whom to put in', { include: [2, 5] }, true],
+  ['whom it is seen to have', { include: [2, 3] }, false],
+])('a list of which this account sees a part yields no change at all: %s', (_, said, isUnknown) => {
+  const people = { ids: [2, 3], status: 'partial', why: 'it is hidden', isHidden: true } as const;
+  const plan = makePlan(
+    wishes({ channels: [{ key: 'a', id: 11, lists: { subscribers: said } }] }),
+    liveOf({ users, channels: [channel(11, 'a')], subscribers: { 11: people } }),
+  );
+  expect([plan.changes, plan.stops]).toEqual([[], []]);
+  expect(plan.unknown.map(({ why, keeps }) => [why, keeps])).toEqual(
+    isUnknown ? [['it is hidden', { kind: 'channels', key: 'a', part: 'subscribers' }]] : [],
+  );
+});
+
 it('what is written without knowing is marked so', () => {
   const plan = makePlan(
     wishes({
