@@ -3470,7 +3470,7 @@ complete -c realmctl -n '__realmctl_at push register' -l device-id -r -F -d 'id 
 complete -c realmctl -n '__realmctl_at push register' -l token-kind -x -a 'fcm apns' -d 'push service of the device'
 complete -c realmctl -n '__realmctl_at push register' -l push-account-id -r -F -d 'random number that identifies this registration on the client, below 2^53'
 complete -c realmctl -n '__realmctl_at push register' -l push-public-key -r -F -d 'the client\'s public key'
-complete -c realmctl -n '__realmctl_at push register' -l push-key-id -r -F -d 'number of the key, with --push-key'
+complete -c realmctl -n '__realmctl_at push register' -l push-key-id -r -F -d 'number of the key, with --push-key-file'
 complete -c realmctl -n '__realmctl_at push register' -l token-id -r -F -d 'first 8 bytes of the SHA-256 of the device token, with the registration'
 complete -c realmctl -n '__realmctl_at push register' -l bouncer-public-key -r -F -d 'public key of the push bouncer used for the encryption'
 complete -c realmctl -n '__realmctl_at push register' -l push-key-file -r -F -d 'file that holds the client\'s key, in base64; - reads it from stdin'

@@ -3985,7 +3985,7 @@ _realmctl_specs() {
         '--token-kind=[push service of the device]:token-kind: _realmctl_words fcm apns'
         '--push-account-id=[random number that identifies this registration on the client, below 2^53]:push-account-id:_files'
         '--push-public-key=[the client'\''s public key]:push-public-key:_files'
-        '--push-key-id=[number of the key, with --push-key]:push-key-id:_files'
+        '--push-key-id=[number of the key, with --push-key-file]:push-key-id:_files'
         '--token-id=[first 8 bytes of the SHA-256 of the device token, with the registration]:token-id:_files'
         '--bouncer-public-key=[public key of the push bouncer used for the encryption]:bouncer-public-key:_files'
         '--push-key-file=[file that holds the client'\''s key, in base64; - reads it from stdin]:push-key-file:_files'

@@ -56,7 +56,7 @@ export const registerPush = endpoint({
       since: 468,
       min: 0,
       max: 4_294_967_295,
-      help: 'number of the key, with --push-key',
+      help: 'number of the key, with --push-key-file',
     },
     token_id: {
       kind: 'base64',

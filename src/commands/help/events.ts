@@ -19,7 +19,7 @@ realmctl tail streams what happens in the organization until you stop it.
 The server keeps a queue for some minutes only. If it is gone, tail says that
 events may be missing, reads the organization again and goes on.
 
-realmctl wait waits until a user, channel or group meets a condition.
+To wait until a user, channel or group meets a condition, use realmctl wait.
 `;
 
 export const command = verb({
