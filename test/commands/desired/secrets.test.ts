@@ -24,6 +24,7 @@ function named(secret: string): Tree {
     channels: { [secret]: {}, forge: {} },
     profile_fields: { Desk: { type: 'short_text' } },
     users: { 'ana@x.org': { role: 'member' } },
+    nav_views: { 'narrow/has/reaction': { name: 'Reactions', is_pinned: true } },
   };
 }
 
@@ -34,7 +35,7 @@ const entries: Readonly<Partial<Record<KindName, string>>> = {
   folders: 'Products',
   channels: 'forge',
   linkifiers: '#(?P<id>[0-9]+)',
-  nav_views: 'narrow/is/starred',
+  nav_views: 'narrow/has/reaction',
 };
 
 /** The tree with one field of the kind said. */
