@@ -701,7 +701,7 @@ _realmctl_value() {
       ;;
     'plan --fields')
       list=list
-      offer='profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved unknown coverage cost error'
+      offer='format_version profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved unknown coverage cost error'
       ;;
     'plan --columns' | 'diff --columns')
       list=list
@@ -715,11 +715,11 @@ _realmctl_value() {
       ;;
     'apply --fields')
       list=list
-      offer='profile site feature_level fingerprint outcome outcomes halted totals changes unresolved unknown requests seconds error'
+      offer='format_version profile site feature_level fingerprint outcome outcomes halted totals changes unresolved unknown requests seconds error'
       ;;
     'diff --fields')
       list=list
-      offer='profile site has_changes removes changes error'
+      offer='format_version profile site has_changes removes changes error'
       ;;
     'schema --fields')
       list=list
@@ -1471,6 +1471,7 @@ _realmctl_value() {
 # The words that may stand for an argument.
 _realmctl_argument() {
   case "$at $count" in
+    'schema 0') offer='plan outcome results error' ;;
     'completion 0') offer='bash zsh fish' ;;
     'user view 0') offer='me' ;;
     'user update '*) offer='me' ;;

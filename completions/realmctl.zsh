@@ -55,7 +55,7 @@ _realmctl_first() {
     'apply:Apply files to the organization'
     'diff:Show the differences between files and the organization'
     'export:Export the organization to files'
-    'schema:Print the JSON Schema of organization files'
+    'schema:Print the JSON Schema of organization files or of JSON output'
     'tail:Stream events as they happen'
     'completion:Print the completion script for bash, zsh or fish'
   )
@@ -1264,7 +1264,7 @@ _realmctl_specs() {
         '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
         '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
         '--json[same as --format json; errors are JSON too]'
-        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved unknown coverage cost error'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved unknown coverage cost error'
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list kind name action outcome risks'
         '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words kind name action outcome risks'
@@ -1304,7 +1304,7 @@ _realmctl_specs() {
         '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
         '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
         '--json[same as --format json; errors are JSON too]'
-        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list profile site feature_level fingerprint outcome outcomes halted totals changes unresolved unknown requests seconds error'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version profile site feature_level fingerprint outcome outcomes halted totals changes unresolved unknown requests seconds error'
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns:_files'
         '--sort=[column to sort by; -column for descending order]:sort:_files'
@@ -1337,7 +1337,7 @@ _realmctl_specs() {
         '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
         '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
         '--json[same as --format json; errors are JSON too]'
-        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list profile site has_changes removes changes error'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version profile site has_changes removes changes error'
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list kind name action outcome risks'
         '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words kind name action outcome risks'
@@ -1413,6 +1413,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+        '1:argument: _realmctl_words plan outcome results error'
       )
       ;;
     'tail')

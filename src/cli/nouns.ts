@@ -197,7 +197,7 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
   },
   schema: {
     heading: 'desired',
-    summary: 'Print the JSON Schema of organization files',
+    summary: 'Print the JSON Schema of organization files or of JSON output',
     load: () => import('../commands/schema.ts'),
   },
   tail: {

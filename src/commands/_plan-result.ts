@@ -1,6 +1,7 @@
 /** What the commands on desired state print: text for people, a comment, or one document for each organization. */
 import type { ExitReason } from '../base/exit-codes.ts';
 import { defaultFormat } from '../output/formats.ts';
+import { formatVersion } from '../output/json.ts';
 import type { Column, Item, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Ended } from './_organizations.ts';
@@ -54,6 +55,7 @@ export async function toldResult(
     isTable && picked === undefined && jq === undefined
       ? ended.flatMap(({ value }) => value?.told.rows() ?? [])
       : ended.map(({ profile, value, error }) => ({
+          format_version: formatVersion,
           profile: profile ?? null,
           ...value?.told.item(),
           error:

@@ -16,6 +16,7 @@ import { exitOf, organizationsOf } from './_organizations.ts';
 import { toldResult } from './_plan-result.ts';
 
 const fields = [
+  'format_version',
   'profile',
   'site',
   'feature_level',

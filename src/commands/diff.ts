@@ -6,7 +6,7 @@ import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
-const fields = ['profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
+const fields = ['format_version', 'profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
 
 export const command = verb({
   description:

@@ -17,6 +17,7 @@ import { exitOf, inEach } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
 const planFields = [
+  'format_version',
   'profile',
   'site',
   'feature_level',

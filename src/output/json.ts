@@ -1,6 +1,9 @@
 import type { Item } from './result.ts';
 import { safeJson } from './safe-text.ts';
 
+/** Version of the documents that scripts read; a new field does not change it. See docs/json.md. */
+export const formatVersion = 1;
+
 /**
  * JSON as realmctl prints it: two spaces, the same on a terminal and in a pipe.
  * Characters that could harm a terminal are escapes, which read back as they were.

@@ -2,7 +2,7 @@ import { CliError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { plainText } from './cell.ts';
 import type { Io } from './io.ts';
-import { jsonLine } from './json.ts';
+import { formatVersion, jsonLine } from './json.ts';
 import { safeText } from './safe-text.ts';
 import { loadStyle } from './style.ts';
 
@@ -16,7 +16,7 @@ export interface ReportOptions {
 /**
  * Says on stderr what went wrong and gives the exit code. As text: the message,
  * then what to do about it, then what the server said beyond it, a line each.
- * As JSON: one line, `{"error":{"exit","code","status","message","hint","request"}}`,
+ * As JSON: one line, `{"format_version","error":{"exit","code","status","message","hint","request"}}`,
  * with `outcome`, `done`, `fields` and `notes` besides where there are any. Anything but a
  * CliError is a fault of realmctl and is called one.
  */
@@ -28,7 +28,7 @@ export async function reportError(
   const error = thrown instanceof CliError ? thrown : unexpectedError(thrown);
   const lines = json ? [] : textLines(error);
   if (debug) lines.push(...stackLines(thrown));
-  if (json) io.stderr.write(jsonLine({ error: errorObject(error) }));
+  if (json) io.stderr.write(jsonLine({ format_version: formatVersion, error: errorObject(error) }));
   if (lines.length > 0) io.stderr.write(`${await painted(lines.map(safeText), io)}\n`);
   return exitCode(error.exitReason);
 }

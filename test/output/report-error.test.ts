@@ -118,13 +118,13 @@ describe('reportError as JSON', () => {
   it('is one object on one line', async () => {
     expect(await report(conflict, { json: true })).toEqual({
       exit: 6,
-      err: '{"error":{"exit":6,"code":"CHANNEL_ALREADY_EXISTS","status":400,"message":"channel \'design\' already exists","hint":"rename it, or add --if-exists skip","request":{"method":"POST","path":"/channels/create"}}}\n',
+      err: '{"format_version":1,"error":{"exit":6,"code":"CHANNEL_ALREADY_EXISTS","status":400,"message":"channel \'design\' already exists","hint":"rename it, or add --if-exists skip","request":{"method":"POST","path":"/channels/create"}}}\n',
     });
   });
 
   it('has nulls for what there is not', async () => {
     expect((await report(usageError('bad\nflag'), { json: true })).err).toBe(
-      '{"error":{"exit":2,"code":null,"status":null,"message":"bad\\nflag","hint":null,"request":null}}\n',
+      '{"format_version":1,"error":{"exit":2,"code":null,"status":null,"message":"bad\\nflag","hint":null,"request":null}}\n',
     );
   });
 

@@ -21,6 +21,10 @@ private and the column heading are accepted too, by flags, --columns, --sort,
 With --json an error is one object on standard error, {"error": {...}}, and
 notes are in its "notes". The exit code says what kind of error it is: see
 realmctl help exit-codes.
+
+realmctl schema plan|outcome|results|error prints the JSON Schema of a document.
+Plans, results of apply and errors have a format_version: docs/json.md says what
+it promises.
 `;
 
 export const command = verb({

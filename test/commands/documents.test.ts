@@ -1,0 +1,221 @@
+/** What commands print for scripts, held against the schemas that `realmctl schema` prints and the page about them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desiredFile, everyKind } from '../support/desired.ts';
+import { runHere } from '../support/in-process.ts';
+import { refusing } from '../support/refusing.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const documents = ['plan', 'outcome', 'results', 'error'] as const;
+type DocumentName = (typeof documents)[number];
+type Json = Readonly<Record<string, unknown>>;
+
+/** The schema with no place for a field that it does not name, so that a new one has to be declared. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inside = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  return inside.type === 'object' && 'properties' in inside
+    ? { additionalProperties: false, ...inside }
+    : inside;
+}
+
+async function printed(name: DocumentName): Promise<Json> {
+  const ran = await runHere(['schema', name]);
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  return ran.json();
+}
+
+const check = (schema: unknown) => new Ajv2020({ allErrors: true, strict: false }).compile(schema as object);
+const open = {} as Record<DocumentName, ReturnType<typeof check>>;
+const strict = {} as Record<DocumentName, ReturnType<typeof check>>;
+
+/** Where a document differs from its schema: nowhere, if all is well. */
+function differing(name: DocumentName, value: unknown): unknown[] {
+  return [open, strict].flatMap(({ [name]: validate }) => (validate(value) ? [] : (validate.errors ?? [])));
+}
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  for (const name of documents) {
+    const schema = await printed(name);
+    open[name] = check(schema);
+    strict[name] = check(closed(schema));
+  }
+});
+afterAll(() => sandbox.stop());
+
+const file = (text: string) => desiredFile(text);
+
+describe('realmctl schema DOCUMENT', () => {
+  it('names the documents there are for another word', async () => {
+    const ran = await runHere(['schema', 'plans']);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('plan, outcome, results, error');
+  });
+
+  it.each<[string, DocumentName, () => readonly string[], code?: number, as?: string]>([
+    ['a plan of every kind', 'plan', () => ['plan', file(everyKind)]],
+    ['a plan without changes', 'plan', () => ['plan', file('channels: { general: {} }')]],
+    [
+      'a plan with an edit to compare',
+      'plan',
+      () => ['plan', file(everyKind), '--base', file('channels: { design: { description: Other } }')],
+    ],
+    [
+      'a plan of two texts',
+      'plan',
+      () => ['plan', file(everyKind), '--offline', '--base', file('channels: { design: {} }')],
+    ],
+    [
+      'a plan with names that nobody knows',
+      'plan',
+      () => ['plan', file('channels: { design: { folder: Nowhere } }')],
+      8,
+    ],
+    [
+      'a plan of what the account cannot see',
+      'plan',
+      () => ['plan', file('channels: { leadership: { description: x } }')],
+      0,
+      'member2',
+    ],
+    [
+      'a plan that a brake stops',
+      'plan',
+      () => [
+        'plan',
+        file('policy: { deny: [widens-access] }\nchannels: { leadership: { invite_only: false } }'),
+      ],
+      2,
+    ],
+    ['something made', 'outcome', () => ['channel', 'create', 'held']],
+    ['something changed', 'outcome', () => ['channel', 'update', 'design', '--description', 'Held']],
+    ['something unchanged', 'outcome', () => ['channel', 'update', 'design', '--description', 'Held']],
+    ['a setting', 'outcome', () => ['org', 'update', '--description', 'Held']],
+    ['a folder', 'outcome', () => ['folder', 'create', 'Held']],
+    [
+      'a subscription',
+      'outcome',
+      () => ['channel', 'subscribe', 'held', '--users', 'member1@sandbox.invalid'],
+    ],
+    [
+      'several that fail in part',
+      'outcome',
+      () => ['channel', 'update', 'general', 'design', '--description', 'Held too'],
+      8,
+      'member1',
+    ],
+    ['several', 'outcome', () => ['channel', 'archive', 'held', '--yes']],
+    [
+      'invitations by a table',
+      'outcome',
+      () => ['invite', 'create', '--from', file('- { email: held@sandbox.invalid }\n')],
+    ],
+    ['apply', 'outcome', () => ['apply', file(everyKind), '--yes']],
+    ['apply without changes', 'outcome', () => ['apply', file(everyKind), '--yes']],
+    [
+      'apply that is refused',
+      'outcome',
+      () => ['apply', file('channels: { general: { description: Mine } }'), '--yes'],
+      1,
+      'member1',
+    ],
+    ['a bad flag', 'error', () => ['channel', 'create', 'x', '--colour'], 2],
+    [
+      'a brake',
+      'error',
+      () => [
+        'apply',
+        file('policy: { deny: [widens-access] }\nchannels: { leadership: { invite_only: false } }'),
+        '--yes',
+      ],
+      2,
+    ],
+    ['something that is not there', 'error', () => ['channel', 'view', 'nowhere'], 3],
+    [
+      'something not permitted',
+      'error',
+      () => ['channel', 'update', 'general', '--description', 'Mine'],
+      5,
+      'member1',
+    ],
+    ['something there already', 'error', () => ['channel', 'create', 'general'], 6],
+  ])('describes %s: %s', async (_, name, args, code = 0, as = 'owner') => {
+    const ran = await sandbox.run([...args(), '--json'], as);
+    expect(ran.code, ran.err + ran.out).toBe(code);
+    expect(differing(name, name === 'error' ? JSON.parse(ran.err) : ran.json())).toEqual([]);
+  });
+
+  it('describes a server that cannot be reached', async () => {
+    const gone = await startSandbox();
+    await gone.stop();
+    const ran = await gone.run(['whoami', '--json']);
+    expect(ran.code, ran.err).toBe(9);
+    expect(differing('error', JSON.parse(ran.err))).toEqual([]);
+  });
+
+  it('describes a table that fails in part, and the lines of --results', async () => {
+    const { env } = await refusing(sandbox, { msg: 'Not today', code: 'BAD_REQUEST' });
+    const table = file('- { name: announcements }\n- { name: held table }\n');
+    const results = join(temporaryFolder(), 'held.ndjson');
+    const flags = ['--if-exists', 'skip', '--results', results, '--json'];
+    const ran = await runHere(['channel', 'create', '--from', table, ...flags], env);
+    expect(ran.code, ran.err).toBe(8);
+    expect(ran.json()).toMatchObject([{ outcome: 'skipped' }, { outcome: 'failed' }]);
+    expect(differing('outcome', ran.json())).toEqual([]);
+    const lines = readFileSync(results, 'utf8').trim().split('\n');
+    expect(lines.map((line) => differing('results', JSON.parse(line)))).toEqual([[], []]);
+  });
+});
+
+/** The examples of the page, by the document under whose heading they stand. */
+const examples = readFileSync('docs/json.md', 'utf8')
+  .split(/^## /m)
+  .flatMap((section) => {
+    const name = documents.find((each) => section.startsWith(`\`${each}\``));
+    const blocks = [...section.matchAll(/^```json\n(.*?)^```$/gms)];
+    return name === undefined ? [] : blocks.map(([, block = '']) => ({ name, value: JSON.parse(block) }));
+  });
+
+/** Every copy of a value in which one field has another name. */
+function renamed(value: unknown): { readonly field: string; readonly value: unknown }[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) =>
+      renamed(item).map(({ field, value: other }) => ({ field, value: value.with(at, other) })),
+    );
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const { [name]: _, ...others } = value as Json;
+    const within = renamed(part).map(({ field, value: other }) => ({
+      field: `${name}.${field}`,
+      value: { ...value, [name]: other },
+    }));
+    return [{ field: name, value: { ...others, [`${name}_x`]: part } }, ...within];
+  });
+}
+
+describe('docs/json.md', () => {
+  it('has an example of each document, and all of them are as their schemas say', () => {
+    expect([...new Set(examples.map(({ name }) => name))]).toEqual(documents);
+    for (const { name, value } of examples) expect(differing(name, value), name).toEqual([]);
+  });
+
+  it('and its schemas notice each field of an example under another name', () => {
+    const unnoticed = examples.flatMap(({ name, value }) =>
+      renamed(value).flatMap(({ field, value: other }) => (open[name](other) ? [`${name}: ${field}`] : [])),
+    );
+    // Free are the fields of the thing itself, an error where nothing failed, and what more an error may tell.
+    const free = ['stream_id', 'name', 'description', 'error', 'stream_id', 'name', 'stream_id', 'stream_id'];
+    expect(unnoticed).toEqual([
+      ...free.map((field) => `outcome: ${field}`),
+      'error: error.fields',
+      'error: error.fields.channel_name',
+    ]);
+  });
+});
