@@ -3,7 +3,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { counted } from '../base/words.ts';
 
-/** Faults that are told by line; what is beyond is counted. */
+/** Lines of faults that are told; what is beyond is counted. */
 const most = 20;
 
 export interface Place {
@@ -52,7 +52,8 @@ export function createFaults(
     has: (row) => rows.has(row),
     refuse() {
       const count = all.length;
-      const told = inOrder(all).slice(0, most);
+      const ordered = inOrder(all);
+      const told = ordered.slice(0, most);
       const [first] = told;
       if (first === undefined) return;
       const [only, ...others] = reasons;
@@ -66,15 +67,17 @@ export function createFaults(
           worded,
         });
       }
-      const lines = told.map((each) => faultText(placeText('', each), each));
-      const hints = new Set(told.flatMap(({ hint }) => hint ?? []));
+      const groups = alike(ordered).slice(0, most);
+      const lines = groups.map((group) => faultText(placesText(group), group[0]));
+      const hints = new Set(groups.flatMap(([{ hint }]) => hint ?? []));
+      const more = count - groups.reduce((sum, { length }) => sum + length, 0);
       throw new CliError(
         exitReason,
         `${where}: ${counted(count, 'fault')}${inRows(rows)}; nothing was sent`,
         {
           hint: [
             ...lines,
-            ...(count > told.length ? [`and ${(count - told.length).toLocaleString('en')} more`] : []),
+            ...(more > 0 ? [`and ${more.toLocaleString('en')} more`] : []),
             ...[...hints].slice(0, 3),
           ].join('\n'),
           fields,
@@ -102,6 +105,20 @@ function inOrder(all: readonly Told[]): Told[] {
   return [...all].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 }
 
+type Group = [Told, ...Told[]];
+
+/** Faults that say the same of the same column, in the order of the first of each. */
+function alike(ordered: readonly Told[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const fault of ordered) {
+    const key = JSON.stringify([fault.row === undefined, fault.column, fault.message, fault.hint]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fault]);
+    else group.push(fault);
+  }
+  return [...groups.values()];
+}
+
 function inRows(rows: ReadonlySet<number | undefined>): string {
   const count = [...rows].filter((row) => row !== undefined).length;
   return count === 0 ? '' : ` in ${counted(count, 'row')}`;
@@ -110,6 +127,33 @@ function inRows(rows: ReadonlySet<number | undefined>): string {
 /** A fault where it is; one that is nowhere in particular is told as it is. */
 function faultText(place: string, { message }: Told): string {
   return place === '' ? message : `${place}: ${message}`;
+}
+
+/** `rows 2-4, 9 (lines 3-5, 10), email`: where faults are that say the same. */
+function placesText(faults: Group): string {
+  const [first] = faults;
+  const rows = faults.flatMap(({ row }) => row ?? []);
+  if (new Set(rows).size < 2) return placeText('', first);
+  const lines = faults.flatMap(({ line }) => line ?? []);
+  const at = `rows ${ranges(rows)}${lines.length === 0 ? '' : ` (lines ${ranges(lines)})`}`;
+  return [at, first.column].filter((part) => part !== undefined).join(', ');
+}
+
+/** Stretches of numbers that a line shows. */
+const mostRanges = 8;
+
+/** `2-4, 9` of ascending numbers. */
+function ranges(numbers: readonly number[]): string {
+  const all: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const last = all.at(-1);
+    if (last === undefined || number > last[1] + 1) all.push([number, number]);
+    else last[1] = number;
+  }
+  const shown = all.slice(0, mostRanges);
+  const left = new Set(numbers.filter((number) => number > (shown.at(-1)?.[1] ?? 0))).size;
+  const texts = shown.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  return [...texts, ...(left === 0 ? [] : [`and ${left.toLocaleString('en')} more`])].join(', ');
 }
 
 /** `people.csv, row 3 (line 4), email`. */

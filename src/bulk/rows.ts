@@ -4,7 +4,15 @@ import type { FlagSpec } from '../api/derive/flags.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
-import { joined, notRead, readCell, readItem, readName, readReading } from '../tables/cell-value.ts';
+import {
+  joined,
+  notRead,
+  readCell,
+  readItem,
+  readName,
+  readReading,
+  trimmedCell,
+} from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
 import type { TableForm } from '../tables/forms.ts';
 import { createHeaders, type Headers, readMap } from '../tables/headers.ts';
@@ -33,6 +41,8 @@ export interface RowsRead {
   /** Those of what a list tells and the verb does not change. */
   readonly readOnly: readonly string[];
   readonly rows: readonly BulkRow[];
+  /** Rows of separators alone, which count and say nothing. */
+  readonly blankRows: number;
   readonly faults: Faults;
   /** The cells of a row as they were read, by header; none where they were not kept. */
   cells(row: BulkRow): readonly Cell[];
@@ -88,6 +98,7 @@ export async function readRows(
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
   let separator: string | undefined;
+  let blankRows = 0;
   const keep = interning();
   const values = reading(verb.bulk.key, emptyClears);
   const needed = [verb.bulk.key, ...(verb.bulk.needs ?? [])];
@@ -97,6 +108,9 @@ export async function readRows(
     },
     header: headers.index,
     problem: (problem) => faults.add(problem, problem),
+    blank() {
+      blankRows += 1;
+    },
     record({ row, line, cells: raw }) {
       const kept = raw.map(keep);
       const at = { row, line };
@@ -118,6 +132,7 @@ export async function readRows(
     headers: headers.names,
     readOnly: headers.readOnly(),
     rows,
+    blankRows,
     faults,
     cells: ({ row }) => cells[row] ?? [],
   };
@@ -206,7 +221,8 @@ const mostKept = 5000;
 /** Reads cells; equal ones of a column are read once and share their value. */
 function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
   const known = new Map<TableColumn, Map<Cell, unknown>>();
-  return (cell, column) => {
+  return (written, column) => {
+    const cell = trimmedCell(written, column.param);
     if (column.name === key)
       return cell === undefined ? undefined : readName(cell, column.param, column.prefix);
     if (column.item !== undefined) {

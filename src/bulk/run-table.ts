@@ -67,6 +67,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     isItem: (name) => isProfileField(name, context),
   });
   const left = failed === undefined ? undefined : await openFailed(failed, read);
+  if (read.blankRows > 0) context.note(`${counted(read.blankRows, 'empty row')} skipped`);
   if (read.readOnly.length > 0) {
     context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
   }

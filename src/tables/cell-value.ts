@@ -1,6 +1,6 @@
 /** From a cell to a value as a command line would give it. */
 import { type Codec, InvalidValueError } from '../api/codecs/codec.ts';
-import { codecOf } from '../api/codecs/index.ts';
+import { type CodecName, codecOf } from '../api/codecs/index.ts';
 import { parseReference } from '../api/reference.ts';
 import type { Param } from '../api/spec.ts';
 import { ofReadings } from './readings.ts';
@@ -26,6 +26,27 @@ export function readCell(cell: Cell, param: Param): unknown {
     throw new InvalidValueError(`takes one value, not ${JSON.stringify(cell)}`);
   }
   return codec.parse(String(cell), param);
+}
+
+/** Kinds whose values are free text: blanks around it are the server's to judge. */
+const freeText: ReadonlySet<CodecName> = new Set([
+  'text',
+  'texts',
+  'markdown',
+  'profile-data',
+  'field-data',
+  'json',
+  'file',
+]);
+
+/**
+ * A cell without the blanks around what it says, as spreadsheets leave them; free text stays as it is. Nothing
+ * but blanks says nothing.
+ */
+export function trimmedCell(cell: Cell, { kind }: Pick<Param, 'kind'>): Cell {
+  if (typeof cell !== 'string' || cell === '' || freeText.has(kind)) return cell;
+  const said = cell.trim();
+  return said === '' ? undefined : said;
 }
 
 /** That a cell holds nothing that readings alone have. */

@@ -13,7 +13,7 @@ interface Parsed {
 }
 
 /**
- * Reads records piece by piece. A row that has fewer or more cells than the header is a problem. Throws a
+ * Reads records piece by piece. A row of separators alone is passed over, and one that has fewer or more cells than the header is a problem. Throws a
  * usage error with the line where quotes do not close.
  * @param where the file, for messages
  * @param guard whether the apostrophe that guards a cell against being run is taken off
@@ -56,6 +56,10 @@ export async function readDelimited(
         continue;
       }
       row += 1;
+      if (record.every((cell) => isBlank(cell, quotesAll))) {
+        receiver.blank?.();
+        continue;
+      }
       const at = { row, line };
       if (record.length !== headers.length) {
         receiver.problem({ ...at, ...wrongLength(record.length, headers) });
@@ -73,6 +77,11 @@ export async function readDelimited(
     throw unreadable(error, where, skipped);
   }
   if (headers === undefined) throw usageError(`${where} is empty`, 'the first line names the columns');
+}
+
+/** Whether a cell says nothing: one of two quotes says that it is empty, unless the file quotes everything. */
+function isBlank(cell: string | typeof quotedEmpty, quotesAll: boolean): boolean {
+  return cell === quotedEmpty ? quotesAll : cell.trim() === '';
 }
 
 function cellOf(cell: string | typeof quotedEmpty, quotesAll: boolean): Cell {

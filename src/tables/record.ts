@@ -33,4 +33,6 @@ export interface TableReceiver {
   header(name: string): number;
   record(record: TableRecord): void;
   problem(problem: TableProblem): void;
+  /** A row of separators alone, in delimited forms: it has a number and says nothing. */
+  blank?(): void;
 }

@@ -296,7 +296,7 @@ describe('before anything is sent', () => {
   it('faults beyond so many are counted', async () => {
     const ran = await create(`name,private\n${'x,perhaps\n'.repeat(50)}`);
     expect(ran.err).toContain('50 faults in 50 rows');
-    expect(ran.err).toContain('and 30 more');
+    expect(ran.err).toContain('rows 1-50 (lines 2-51), private: must be true or false');
   });
 
   it('--dry-run shows the requests, and sends nothing', async () => {
