@@ -4,12 +4,15 @@ import { normalizeName } from './normalize-name.ts';
 /**
  * How a person points at a user, a channel, a group or a folder:
  * an exact name (for users an email), `id:12`, bare digits, `name:42`,
- * `email:x`, a pasted link, `me`. Reading is pure; looking up is the directory's.
+ * `email:x`, a pasted link or mention, `me`. Reading is pure; looking up is the directory's.
  */
 export type Reference =
   | { readonly by: 'id'; readonly id: number; readonly link?: Link }
-  /** `short`: what was written where `name` is the system group that it is short for. */
-  | { readonly by: 'name'; readonly name: string; readonly short?: string }
+  /**
+   * `short`: what was written where `name` is the system group that it is short for.
+   * `copied`: what was written where the service copies a name so; something that is named exactly so comes first.
+   */
+  | { readonly by: 'name'; readonly name: string; readonly short?: string; readonly copied?: string }
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'me' }
   /** Only digits: an id, unless something is so named. */
@@ -37,10 +40,29 @@ export function parseReference(text: string): Reference {
   return { by: 'name', name: text };
 }
 
+/** Reads a reference to a channel, also as the service shows and copies it: `#design`, `#**design**`. */
+export function parseChannelReference(text: string): Reference {
+  const [, name] = /^#\*\*(.+)\*\*$/.exec(text) ?? /^#(.+)$/.exec(text) ?? [];
+  return name === undefined ? parseReference(text) : { by: 'name', name, copied: text };
+}
+
+/** Reads a mention of a user (`@**Ana**`, `@**Ana|12**`, silent with `@_`) or of a group (`@*design*`). */
+export function parseMention(text: string): Principal | undefined {
+  const [user, name = '', id] = /^@_?\*\*(.*?)(?:\|([0-9]{1,15}))?\*\*$/.exec(text) ?? [];
+  if (id !== undefined) return { user: { by: 'id', id: Number(id) } };
+  if (user !== undefined) return { user: { by: 'name', name, copied: text } };
+  const [, group] = /^@_?\*([^*]+)\*$/.exec(text) ?? [];
+  if (group === undefined) return undefined;
+  const reference = parseGroupReference(group);
+  return { group: reference.by === 'name' ? { ...reference, copied: text } : reference };
+}
+
 /** Reads a reference to a user: `me`, an email, or any reference. */
 export function parseUserReference(text: string): Reference {
   if (text === 'me') return { by: 'me' };
   if (text.startsWith('email:')) return { by: 'email', email: text.slice('email:'.length) };
+  const mention = parseMention(text);
+  if (mention !== undefined && 'user' in mention) return mention.user;
   const reference = parseReference(text);
   return reference.by === 'name' && !text.startsWith('name:') && reference.name.includes('@')
     ? { by: 'email', email: reference.name }
@@ -52,6 +74,8 @@ export function parseUserReference(text: string): Reference {
  * stands for it. Without `role:` it may be another group's own name too.
  */
 export function parseGroupReference(text: string): Reference {
+  const mention = parseMention(text);
+  if (mention !== undefined && 'group' in mention) return mention.group;
   const prefixed = text.startsWith('role:');
   const short = prefixed ? text.slice('role:'.length) : text;
   const name = Object.hasOwn(systemGroups, short) ? systemGroups[short] : undefined;
@@ -65,8 +89,10 @@ export function isBlank(reference: Reference): boolean {
   return normalizeName(text) === '';
 }
 
-/** Reads a subscriber: a user, or `group:NAME` for all members of a group. */
+/** Reads a subscriber: a user, or `group:NAME` or a mention of a group for all members of a group. */
 export function parsePrincipal(text: string): Principal {
+  const mention = parseMention(text);
+  if (mention !== undefined) return mention;
   return text.startsWith('group:')
     ? { group: parseGroupReference(text.slice('group:'.length)) }
     : { user: parseUserReference(text) };
@@ -82,7 +108,7 @@ export function showReference(reference: Reference): string {
     case 'me':
       return 'me';
     case 'name':
-      return reference.short ?? reference.name;
+      return reference.copied ?? reference.short ?? reference.name;
     case 'digits':
       return reference.name;
   }

@@ -1,5 +1,5 @@
 /** Builds the plan of `tail` from its options. */
-import { parseReference } from '../api/reference.ts';
+import { parseChannelReference } from '../api/reference.ts';
 import type { WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import {
@@ -94,7 +94,8 @@ async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Con
   const directory = channel === undefined && user === undefined ? undefined : await context.directory();
   return {
     channels:
-      channel && (await Promise.all(channel.map((name) => directory?.channelId(parseReference(name)) ?? 0))),
+      channel &&
+      (await Promise.all(channel.map((name) => directory?.channelId(parseChannelReference(name)) ?? 0))),
     users: user && (await directory?.userIds(user)),
   };
 }

@@ -85,6 +85,8 @@ function candidates<T>(
     case 'id':
       return withId(reference.id);
     case 'name':
+      if (reference.copied !== undefined && named(reference.copied).length > 0)
+        return named(reference.copied);
       return [...named(reference.name), ...(reference.short === undefined ? [] : named(reference.short))];
     case 'email':
       return named(reference.email).filter((thing) => hasAddress(thing, reference.email, sort));
@@ -118,10 +120,11 @@ const few = 8;
 /** A `not-found` failure with what may help: near names, all there are where they are few, or that the thing may be hidden. */
 async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<CliError> {
   const wanted = showReference(reference);
+  const plain = reference.by === 'name' && reference.copied !== undefined ? reference.name : wanted;
   const { eitherOf, nearNames } = await import('./_near-names.ts');
-  const near = reference.by === 'id' ? [] : await nearNames(wanted, all.map(sort.names));
+  const near = reference.by === 'id' ? [] : await nearNames(plain, all.map(sort.names));
   const hints = [
-    sort.instead?.(wanted) ?? (near.length > 0 ? `did you mean ${eitherOf(near)}?` : listFew(all, sort)),
+    sort.instead?.(plain) ?? (near.length > 0 ? `did you mean ${eitherOf(near)}?` : listFew(all, sort)),
     await sort.hidden?.(reference),
   ];
   const hint = hints.filter((each) => each !== undefined).join('; ') || undefined;

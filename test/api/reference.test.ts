@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  parseChannelReference,
   parseGroupReference,
   parsePrincipal,
   parseReference,
@@ -80,5 +81,32 @@ describe('parsePrincipal', () => {
       group: { by: 'name', name: 'role:administrators' },
     });
     expect(parsePrincipal('me')).toEqual({ user: { by: 'me' } });
+  });
+});
+
+describe('what the service copies', () => {
+  const copied = (name: string, text: string) => ({ by: 'name', name, copied: text });
+
+  it.each([
+    ['#general', copied('general', '#general')],
+    ['#**R&D, west**', copied('R&D, west', '#**R&D, west**')],
+    ['general', { by: 'name', name: 'general' }],
+    ['name:#general', { by: 'name', name: '#general' }],
+    ['#', { by: 'name', name: '#' }],
+  ])('of a channel: %s', (text, expected) => {
+    expect(parseChannelReference(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['@**Ana Lima**', { user: copied('Ana Lima', '@**Ana Lima**') }],
+    ['@_**Ana Lima**', { user: copied('Ana Lima', '@_**Ana Lima**') }],
+    ['@**Ana Lima|12**', { user: { by: 'id', id: 12 } }],
+    ['@*design*', { group: copied('design', '@*design*') }],
+    ['@_*design*', { group: copied('design', '@_*design*') }],
+    ['@*role:members*', { group: copied('role:members', '@*role:members*') }],
+  ])('of a user or group: %s', (text, expected) => {
+    expect(parsePrincipal(text)).toEqual(expected);
+    const [[sort, reference]] = Object.entries(expected) as [[string, unknown]];
+    expect(sort === 'user' ? parseUserReference(text) : parseGroupReference(text)).toEqual(reference);
   });
 });

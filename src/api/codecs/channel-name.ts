@@ -1,4 +1,4 @@
-import { parseReference, type Reference } from '../reference.ts';
+import { parseChannelReference, type Reference } from '../reference.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
@@ -9,7 +9,7 @@ const none = 'none';
 export const channelName: Codec<Reference | '', string> = {
   encoding: 'text',
   placeholder: '<channel>',
-  parse: (written) => (written === none ? '' : requireName(parseReference(written), 'channel')),
+  parse: (written) => (written === none ? '' : requireName(parseChannelReference(written), 'channel')),
   resolve: (written, resolver) => (written === '' ? '' : resolver.channelName(written)),
   schema: (s) => s.string(),
   readBack: (sent) => (sent === '' ? null : sent),

@@ -1,4 +1,4 @@
-import { parseReference, type Reference } from '../reference.ts';
+import { parseChannelReference, type Reference } from '../reference.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
@@ -6,7 +6,7 @@ import type { Codec } from './codec.ts';
 export const channel: Codec<Reference, number> = {
   encoding: 'json',
   placeholder: '<channel>',
-  parse: (written) => requireName(parseReference(written), 'channel'),
+  parse: (written) => requireName(parseChannelReference(written), 'channel'),
   resolve: (reference, resolver) => resolver.channelId(reference),
   schema: (s) => s.int(),
 };

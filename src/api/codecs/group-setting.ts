@@ -1,6 +1,6 @@
 import { allFound } from '../../base/all-found.ts';
 import type { Schema, Schemas } from '../derive/schemas.ts';
-import { parseGroupReference, parseUserReference, type Reference } from '../reference.ts';
+import { parseGroupReference, parseMention, parseUserReference, type Reference } from '../reference.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
 import type { ValueOptions } from '../value-options.ts';
 import { splitList } from './_list.ts';
@@ -27,6 +27,11 @@ export interface WrittenGroupSettingChange {
 
 const prefixes = /^(user|group|role):/;
 
+/** Whether a text says itself whether it is about a user or a group. */
+function saysSort(text: string): boolean {
+  return prefixes.test(text) || parseMention(text) !== undefined;
+}
+
 function parse(written: string, param: ValueOptions): WrittenGroupSetting {
   return permitted(readOne(written), param);
 }
@@ -43,7 +48,7 @@ function permitted(value: WrittenGroupSetting, { bars = [], only }: ValueOptions
 
 function readOne(written: string): WrittenGroupSetting {
   if (written.trim() === '') throw new InvalidValueError('names no group; write role:nobody for nobody');
-  if (!prefixes.test(written) && !written.includes(',')) {
+  if (!saysSort(written) && !written.includes(',')) {
     return { group: requireName(parseGroupReference(written), 'group') };
   }
   return ofParts(
@@ -57,7 +62,10 @@ function ofParts(parts: readonly string[]): WrittenGroupSetting {
   for (const part of parts) {
     const prefix = prefixes.exec(part)?.[1];
     const rest = prefix === undefined ? part : part.slice(prefix.length + 1);
-    if (prefix === 'user') members.push(requireName(parseUserReference(rest), 'user'));
+    const mention = parseMention(part);
+    if (mention !== undefined && 'user' in mention) members.push(requireName(mention.user, 'user'));
+    else if (mention !== undefined) subgroups.push(mention.group);
+    else if (prefix === 'user') members.push(requireName(parseUserReference(rest), 'user'));
     else if (prefix === 'group') subgroups.push(requireName(parseGroupReference(rest), 'group'));
     else if (prefix === 'role') subgroups.push(parseGroupReference(part));
     else {
@@ -79,7 +87,7 @@ function parseItems(items: readonly string[], param: ValueOptions): WrittenGroup
 
 function readItems(items: readonly string[]): WrittenGroupSetting {
   const [only, ...others] = items;
-  return only !== undefined && others.length === 0 && !prefixes.test(only)
+  return only !== undefined && others.length === 0 && !saysSort(only)
     ? { group: requireName(parseGroupReference(only), 'group') }
     : ofParts(items);
 }

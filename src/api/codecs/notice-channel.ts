@@ -1,4 +1,4 @@
-import { parseReference, type Reference } from '../reference.ts';
+import { parseChannelReference, type Reference } from '../reference.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
@@ -9,7 +9,7 @@ const off = -1;
 export const noticeChannel: Codec<Reference | 'none', number> = {
   encoding: 'json',
   placeholder: '<channel>',
-  parse: (written) => (written === 'none' ? 'none' : requireName(parseReference(written), 'channel')),
+  parse: (written) => (written === 'none' ? 'none' : requireName(parseChannelReference(written), 'channel')),
   resolve: (written, resolver) => (written === 'none' ? off : resolver.channelId(written)),
   schema: (s) => s.int(),
   same: (sent, read) => sent === read || (sent < 0 && Number(read) < 0),

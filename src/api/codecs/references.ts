@@ -1,4 +1,10 @@
-import { parseGroupReference, parseReference, parseUserReference, type Reference } from '../reference.ts';
+import {
+  parseChannelReference,
+  parseGroupReference,
+  parseReference,
+  parseUserReference,
+  type Reference,
+} from '../reference.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
@@ -20,7 +26,7 @@ function references(
   };
 }
 
-export const channelReferences = references('channel', parseReference, (resolver, each) =>
+export const channelReferences = references('channel', parseChannelReference, (resolver, each) =>
   resolver.channelId(each),
 );
 export const groupReferences = references('group', parseGroupReference, (resolver, each) =>

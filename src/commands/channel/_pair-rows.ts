@@ -1,7 +1,7 @@
 /** Rows that name a channel and users: what `channel subscribe --from` and `channel unsubscribe --from` have in common. */
 
 import type { Reference } from '../../api/reference.ts';
-import { parseReference } from '../../api/reference.ts';
+import { parseChannelReference } from '../../api/reference.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { Param } from '../../api/spec.ts';
 import { counted } from '../../base/words.ts';
@@ -34,7 +34,7 @@ export async function channelRows(
     key: 'channels',
     noun: 'channel',
     find: (reference: Reference | string) =>
-      directory.channel(typeof reference === 'string' ? parseReference(reference) : reference),
+      directory.channel(typeof reference === 'string' ? parseChannelReference(reference) : reference),
     idOf: ({ stream_id }) => stream_id,
     repeats: true,
   });

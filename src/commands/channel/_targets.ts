@@ -1,7 +1,7 @@
 /** Which channels a subscription is about: those that exist, and the names that shall become channels. */
 
 import { normalizeName } from '../../api/normalize-name.ts';
-import { isBlank, parseReference, type Reference, showReference } from '../../api/reference.ts';
+import { isBlank, parseChannelReference, type Reference, showReference } from '../../api/reference.ts';
 import { allMissing, isMissing } from '../../base/all-found.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
@@ -27,13 +27,13 @@ export async function findTargets(
   const fresh = new Map<string, string>();
   const missing: CliError[] = [];
   let named = false;
-  const references = [...new Set(written)].map(parseReference);
+  const references = [...new Set(written)].map(parseChannelReference);
   if (references.some(isBlank)) throw usageError('CHANNEL names no channel');
   const looked = await allInOrder(references.map((reference) => findOne(reference, directory)));
   for (const [index, reference] of references.entries()) {
     const found = looked[index] as Channel | CliError;
     if (!(found instanceof CliError)) existing.set(found.stream_id, found);
-    else if (create && reference.by !== 'id') addName(fresh, normalizeName(showReference(reference)));
+    else if (create && reference.by !== 'id') addName(fresh, normalizeName(nameOf(reference)));
     else {
       missing.push(found);
       named ||= reference.by !== 'id';
@@ -42,6 +42,11 @@ export async function findTargets(
   if (missing.length > 0) throw notFound(missing, named && !create);
   if (!archived) refuseArchived([...existing.values()]);
   return { existing: [...existing.values()], fresh: [...fresh.values()] };
+}
+
+/** The name that a channel gets which is made of a reference. */
+function nameOf(reference: Reference): string {
+  return reference.by === 'name' ? reference.name : showReference(reference);
 }
 
 async function findOne(reference: Reference, directory: Directory): Promise<Channel | CliError> {

@@ -3,6 +3,7 @@ import { readFieldData } from '../../api/codecs/field-data.ts';
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { CodecName } from '../../api/codecs/index.ts';
 import { isOn } from '../../api/codecs/switches.ts';
+import { parseChannelReference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { readName } from '../../api/resources/resource.ts';
 import type { SaidField } from '../model/kinds.ts';
@@ -66,7 +67,7 @@ const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
   'notice-channel': (read, { texts }) => ({
     value: Number(read) < 0 ? 'none' : escaped(texts.channel(Number(read))),
   }),
-  'channel-name': (read) => ({ value: escaped(nameText(String(read))) }),
+  'channel-name': (read) => ({ value: escaped(nameText(String(read), parseChannelReference)) }),
   switches: (read) => ({
     value: Object.fromEntries(
       Object.entries(read as object).map(([name, each]) => [escaped(name), isOn(each)]),

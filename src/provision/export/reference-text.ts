@@ -1,5 +1,11 @@
 /** How a file names things, so that reading it finds them again: by name, with a prefix where that alone means something else. */
-import { parseGroupReference, parsePrincipal, parseReference, type Reference } from '../../api/reference.ts';
+import {
+  parseChannelReference,
+  parseGroupReference,
+  parsePrincipal,
+  parseReference,
+  type Reference,
+} from '../../api/reference.ts';
 import type { PlanNames } from '../model/names.ts';
 
 /** Names what ids stand for. */
@@ -30,14 +36,14 @@ export function referenceTexts(names: PlanNames, sharing: ReadonlySet<number> = 
       const text = group(id);
       return text.startsWith('role:') ? text : `group:${text}`;
     },
-    channel: (id) => nameText(names.channel(id)),
+    channel: (id) => nameText(names.channel(id), parseChannelReference),
     folder: (id) => (sharing.has(id) ? `id:${id}` : nameText(names.folder(id))),
   };
 }
 
 /** A name that no codec reads as something else. */
-export function nameText(name: string): string {
-  return name !== 'none' && isPlainName(parseReference(name), name) ? name : `name:${name}`;
+export function nameText(name: string, parse: (text: string) => Reference = parseReference): string {
+  return name !== 'none' && isPlainName(parse(name), name) ? name : `name:${name}`;
 }
 
 function groupText(name: string): string {
