@@ -8,7 +8,6 @@ import { buildOptions, namesWritten, readOptions } from './commander-options.ts'
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
 import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from './option-value-guard.ts';
-import { withStdinWords } from './stdin-words.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {
@@ -30,7 +29,9 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
     const { given, extra, expected } = readOptions(
       verb,
       values,
-      await withStdinWords(verb, command.processedArgs, io),
+      command.processedArgs.flat().includes('-')
+        ? await (await import('./stdin-words.ts')).withStdinWords(verb, command.processedArgs, io)
+        : command.processedArgs,
     );
     choose({
       verb,
