@@ -266,9 +266,10 @@ describe('an account that may not', () => {
   });
 
   it('and one that may, but not this, ends with 1', async () => {
-    const ran = await sandbox.run(['channel', 'update', 'design', '--name', 'a\nb', '--json'], 'admin');
+    const args = ['channel', 'update', 'general', '--no-history-public-to-subscribers', '--json'];
+    const ran = await sandbox.run(args, 'admin');
     expect(ran.code).toBe(1);
-    expect(ran.error()).toMatchObject({ hint: null });
+    expect(ran.error()).not.toMatchObject({ hint: expect.stringMatching(/^needs to be/) });
   });
 });
 

@@ -32,12 +32,14 @@ const people = Array.from({ length: 30 }, (_, index) => ({
 }));
 const mapped = ['--map', 'E-mail=email', '--map', 'Name=full_name', '--map', 'Phone='];
 
-describe('30 people from a spreadsheet, one with a name that is refused, one who is there', () => {
+describe('30 people from a spreadsheet, one with the name of somebody else, one who is there', () => {
   it('are 28 created, 1 refused with its row and 1 skipped, and the mended rest makes the last one', async () => {
     const sheet = people.map((person, index) => {
-      if (index === 10) return { ...person, Name: 'Bad*Name' };
+      if (index === 10) return { ...person, Name: 'Mei 山田' };
       return index === 20 ? { ...person, 'E-mail': 'Member1@sandbox.invalid' } : person;
     });
+    await sandbox.run(['org', 'update', '--require-unique-names', '--yes']);
+    await sandbox.writes();
     const failed = folder.path('failed.csv');
     const flags = [
       ...mapped,
@@ -78,8 +80,8 @@ describe('30 people from a spreadsheet, one with a name that is refused, one who
     }
 
     const left = await folder.text('failed.csv');
-    expect(left).toBe('Name,E-mail,Phone\nBad*Name,person10@sandbox.invalid,1\n');
-    const second = await create(left.replace('Bad*Name', 'Good Name'), ...mapped, '--json');
+    expect(left).toBe('Name,E-mail,Phone\nMei 山田,person10@sandbox.invalid,1\n');
+    const second = await create(left.replace('Mei 山田', 'Another Name'), ...mapped, '--json');
     expect(second.ran.code).toBe(0);
     expect(second.ran.json()).toMatchObject([{ row: 1, outcome: 'created' }]);
   });
