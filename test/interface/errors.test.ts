@@ -144,12 +144,6 @@ const foreseen: readonly (Case & {
     sent: ['POST /users/me/apns_device_token', { token: '', appid: 'org.example.app' }, 'BAD_REQUEST'],
   },
   {
-    what: 'guest given the administrator role',
-    args: ['user', 'update', 'guest@sandbox.invalid', '--role', 'administrator'],
-    said: { exit: 1, code: 'BAD_REQUEST', message: /Greta Guest .*administrator/, hint: /--role member/ },
-    sent: ['PATCH /users/guest@sandbox.invalid', { role: '200' }, 'BAD_REQUEST'],
-  },
-  {
     what: 'invalid user group ID',
     args: ['group', 'update', 'id:999', '--description', 'x'],
     said: { exit: 3, code: null, message: /there is no group 'id:999'/ },

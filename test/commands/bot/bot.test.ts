@@ -177,8 +177,8 @@ describe('bot update', () => {
 
   it.each<[words: string[], as: string, code: number, said: string]>([
     [['Build Bot'], 'owner', 2, 'nothing to change is named'],
-    [['me', '--full-name', 'x'], 'owner', 2, 'is a person, and this is for bots'],
-    [['nobody', '--full-name', 'x'], 'owner', 3, "there is no bot 'nobody'"],
+    [['me', '--full-name', 'Xenia'], 'owner', 2, 'is a person, and this is for bots'],
+    [['nobody', '--full-name', 'Xenia'], 'owner', 3, "there is no bot 'nobody'"],
     [
       ['Build Bot', '--payload-url', 'https://x.example'],
       'owner',

@@ -83,8 +83,10 @@ describe('POST /register', () => {
     const [before, after] = [await told(372), await told(421)];
     const added = after.filter((name) => !before.includes(name)).sort();
     expect(added).toEqual([
+      'max_bulk_new_subscription_messages',
       'max_channel_folder_description_length',
       'max_channel_folder_name_length',
+      'max_reminder_note_length',
       'realm_can_set_delete_message_policy_group',
       'realm_can_set_topics_policy_group',
       'realm_require_e2ee_push_notifications',
