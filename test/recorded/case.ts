@@ -28,7 +28,7 @@ export interface Case {
   readonly files?: readonly SentFile[];
   readonly status: number;
   readonly code: string | undefined;
-  /** The text of a refusal, where it matters. */
+  /** The text of a refusal, where it matters; `…` is any text. */
   readonly msg?: string;
   /** Of the reply without `result`, `msg` and `code`; absent where it was a page. */
   readonly keys?: Shape;
@@ -36,6 +36,10 @@ export interface Case {
   readonly made?: readonly number[];
   /** The name of the queue that the call opened, read or closed. */
   readonly queue?: string;
+  /** Fields of the answer that later calls name as `${name}`, by that name. */
+  readonly save?: Readonly<Record<string, string>>;
+  /** Nothing is known of the answer: the call is made for what follows. */
+  readonly withheld?: true;
   /** Events that a call read from its queue, by their ids. */
   readonly read?: readonly (readonly [id: number, Shape])[];
   /** Events that the call caused, by the queue that they were read from. */

@@ -1,7 +1,6 @@
 /** Plays a recording to a sandbox over HTTP and notes each answer that is not like the recorded one. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { As, Case, Recording } from './case.ts';
-import { queueOwners } from './distill/accounts.ts';
+import type { Accounts, As, Case, Recording } from './case.ts';
 import { unsqueeze } from './distill/conceal.ts';
 import { Ear, type Event, eventDifferences, occurs } from './events.ts';
 import { happen, happenBefore } from './meanwhile.ts';
@@ -19,6 +18,10 @@ export interface Played {
 export interface Stage {
   readonly wire: Wire;
   readonly recording: Recording;
+  /** Whose queues are looked at, by the queues' names. */
+  readonly queueOwners: Accounts;
+  /** What `${name}` stands for before any call has saved something. */
+  readonly names: Readonly<Record<string, unknown>>;
   /** Whether the sandbox has the endpoint of a call. */
   readonly has: (each: Case) => boolean;
 }
@@ -58,9 +61,11 @@ class Player {
   private readonly given: number[] = [];
   /** Queues that calls of the recording opened. */
   private readonly queues = new Map<string, Opened>();
+  private readonly saved: Map<string, unknown>;
 
   constructor(stage: Stage) {
     this.stage = stage;
+    this.saved = new Map(Object.entries(stage.names));
     const { organization } = stage.wire;
     const next = organization.nextId.bind(organization);
     // What is made gets the id that the recorded server gave it.
@@ -69,24 +74,30 @@ class Player {
 
   async play(each: Case): Promise<Played> {
     const { wire, recording, has } = this.stage;
+    const path = filled(each.path, this.saved);
     const params = Object.fromEntries(
-      Object.entries(each.params).map(([name, text]) => [name, unsqueeze(text)]),
+      Object.entries(each.params).map(([name, text]) => [name, filled(unsqueeze(text), this.saved)]),
     );
     happenBefore(wire.organization, each);
-    if (!has(each)) {
+    if (!has({ ...each, path })) {
       const account = typeof each.as === 'number' ? wire.organization.users.get(each.as) : undefined;
       if (account !== undefined) happen(wire.organization, each, params, account);
       return { case: each, differences: undefined, events: 0 };
     }
     this.given.splice(0, this.given.length, ...(each.made ?? []));
     await this.listen(each);
-    const answer = await this.send(each, params);
+    const answer = await this.send(each, path, params);
     this.given.length = 0;
+    for (const [name, field] of Object.entries(each.save ?? {})) {
+      const id = answer.body?.[field];
+      if (id !== undefined) this.saved.set(name, id);
+    }
+    if (each.withheld === true) return { case: each, differences: [], events: 0 };
     const found = [...answerDifferences(each, answer, recording), ...(await this.eventsOf(each))];
     return { case: each, differences: found, events: Object.values(each.events ?? {}).flat().length };
   }
 
-  private async send(each: Case, params: Record<string, string>): Promise<Answer> {
+  private async send(each: Case, path: string, params: Record<string, string>): Promise<Answer> {
     const { wire } = this.stage;
     const known = each.queue === undefined ? undefined : this.queues.get(each.queue);
     if (known !== undefined) params.queue_id = known.id;
@@ -102,7 +113,7 @@ class Player {
       await this.readOn(each.as, known);
       await this.waitMeanwhile(each, known);
     }
-    const { status, body } = await wire.send(each.method, each.path, each.as, params, each.files);
+    const { status, body } = await wire.send(each.method, path, each.as, params, each.files);
     const answer = { status, body: body && { ...body, ...this.named(body) } };
     if (each.queue !== undefined) this.note(each, each.queue, answer);
     return answer;
@@ -174,7 +185,7 @@ class Player {
   private ear(name: string): Ear {
     const known = this.ears.get(name);
     if (known !== undefined) return known;
-    const as = queueOwners[name];
+    const as = this.stage.queueOwners[name];
     if (as === undefined) throw new Error(`nobody is known as ${name}`);
     const ear = new Ear(this.stage.wire, as);
     this.ears.set(name, ear);
@@ -204,8 +215,24 @@ function answerDifferences(each: Case, { status, body }: Answer, { shapes }: Rec
   const { result: _, msg, code, ...fields } = body;
   const found: Difference[] = [];
   if (code !== each.code) found.push(plain(`code ${code}, not ${each.code}`));
-  if (each.msg !== undefined && msg !== unsqueeze(each.msg))
+  if (each.msg !== undefined && !reads(String(msg), unsqueeze(each.msg)))
     found.push(plain(`text "${msg}", not "${each.msg}"`));
   if (each.read !== undefined) return found;
   return [...found, ...differences(each.keys, fields, shapes)];
+}
+
+/** Whether a text is the recorded one, in which `…` is any text. */
+function reads(text: string, recorded: string): boolean {
+  const parts = recorded.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
+}
+
+/** Nothing that exists. */
+const noId = 999_999;
+
+/** With ids in place of the names that calls saved them under. */
+function filled(text: string, saved: ReadonlyMap<string, unknown>): string {
+  return text.replace(/"\$\{(\w+)\}"|\$\{(\w+)\}/g, (_, whole?: string, part?: string) =>
+    String(saved.get(whole ?? part ?? '') ?? noId),
+  );
 }

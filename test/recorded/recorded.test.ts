@@ -4,6 +4,8 @@ import { readRecording } from './case.ts';
 import { deviations } from './deviations.ts';
 import { withEffect } from './meanwhile.ts';
 import { playHere } from './playing.ts';
+import { playSeries } from './series.ts';
+import { seriesDeviations } from './series-deviations.ts';
 import { judge } from './verdict.ts';
 
 test('recorded calls get the recorded answers, or those that are listed', async () => {
@@ -13,4 +15,9 @@ test('recorded calls get the recorded answers, or those that are listed', async 
   expect(unused, 'listed, and does not occur').toEqual([]);
   const played = withEffect.filter((endpoint) => tally.get(endpoint)?.notPlayed === 0);
   expect(played, 'has a handler: its effect in meanwhile.ts is to go').toEqual([]);
+});
+
+test('so do the recorded series', async () => {
+  const { unlisted } = judge(await playSeries(readRecording('series')), seriesDeviations, false);
+  expect(unlisted).toEqual([]);
 });

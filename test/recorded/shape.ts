@@ -2,7 +2,7 @@
 
 /**
  * `null`, `bool`, `num`, `str`; `setting` for the object that may stand for a group's number;
- * `=text` for a text that counts itself; `#name` for a shape that is written elsewhere. A list holds
+ * `=text` for a text that counts itself, `=one,two` for a list of such texts; `#name` for a shape that is written elsewhere. A list holds
  * the shapes that its elements have, each once, and `…` where the recording shows only a part of it;
  * `…` by itself is anything. The key `*` stands for keys that are ids or addresses.
  */
@@ -103,7 +103,7 @@ export function differences(shape: Shape, value: unknown, named: Named, path = '
 function differencesOfWord(word: string, value: unknown, path: string): Difference[] {
   if (word === partOfList) return [];
   if (word.startsWith('='))
-    return value === word.slice(1) ? [] : [mismatch(path, String(value), word.slice(1))];
+    return String(value) === word.slice(1) ? [] : [mismatch(path, String(value), word.slice(1))];
   const got = shapeOf(value);
   const areSettings = [got, word].includes('setting') && [got, word].includes('num');
   return got === word || areSettings ? [] : [mismatch(path, got, word)];

@@ -24,6 +24,8 @@ export interface Tally {
   recorded: number;
   /** There is no handler. */
   notPlayed: number;
+  /** Played for what follows alone: nothing is known of the answer. */
+  withheld: number;
   equal: number;
   /** Different in a listed way. */
   listed: number;
@@ -41,6 +43,7 @@ export function judge(played: readonly Played[], deviations: readonly Deviation[
     const counts = tally.get(each.endpoint) ?? {
       recorded: 0,
       notPlayed: 0,
+      withheld: 0,
       equal: 0,
       listed: 0,
       events: 0,
@@ -51,6 +54,10 @@ export function judge(played: readonly Played[], deviations: readonly Deviation[
     counts.events += events;
     if (differences === undefined) {
       counts.notPlayed += 1;
+      continue;
+    }
+    if (each.withheld === true) {
+      counts.withheld += 1;
       continue;
     }
     const place = placeOf(each);
@@ -74,17 +81,17 @@ function placeOf({ endpoint, case: name, role }: Case): string {
 /** The counts as text, an endpoint a line, those that are played first. */
 export function tableOf(tally: Verdict['tally']): string {
   const rows = [...tally].sort(([, one], [, other]) => isPlayed(other) - isPlayed(one));
-  const total = { recorded: 0, notPlayed: 0, equal: 0, listed: 0, events: 0, nulls: 0 };
+  const total = { recorded: 0, notPlayed: 0, withheld: 0, equal: 0, listed: 0, events: 0, nulls: 0 };
   for (const [, counts] of rows) {
     for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += counts[key];
   }
-  const heading = ['', 'calls', 'played', 'equal', 'listed', 'events', 'nulls'];
+  const heading = ['', 'calls', 'played', 'withheld', 'equal', 'listed', 'events', 'nulls'];
   return [
     heading,
     ...[...rows, ['total', total] as const].map(([name, each]) => {
-      const { recorded, notPlayed, equal, listed, events, nulls } = each;
+      const { recorded, notPlayed, withheld, equal, listed, events, nulls } = each;
       const played = recorded - notPlayed;
-      return [name, recorded, played || 'no handler', equal, listed, events, nulls];
+      return [name, recorded, played || 'no handler', withheld, equal, listed, events, nulls];
     }),
   ]
     .map(

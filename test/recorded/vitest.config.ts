@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/recorded/whole.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 600_000,
   },
 });

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { parseRecording } from './case.ts';
 import { deviations } from './deviations.ts';
 import { distill } from './distill/distill.ts';
+import type { Played } from './player.ts';
 import { playHere } from './playing.ts';
-import { judge, tableOf } from './verdict.ts';
+import { playSeries } from './series.ts';
+import { seriesDeviations } from './series-deviations.ts';
+import { type Deviation, judge, tableOf } from './verdict.ts';
 
 const folder = process.env.REALMCTL_EXCHANGES ?? '';
 
@@ -16,13 +19,22 @@ test('the distilled set is what the folder gives', () => {
   }
 });
 
+const files = distill(folder, 'all');
+const recording = (name: string) =>
+  parseRecording(files[`${name}.ndjson`] ?? '', files['shapes.ndjson'] ?? '');
+
 test('recorded calls get the recorded answers and texts, or those that are listed', async () => {
-  const files = distill(folder, 'all');
-  const recording = (name: string) =>
-    parseRecording(files[`${name}.ndjson`] ?? '', files['shapes.ndjson'] ?? '');
   const played = [...(await playHere(recording('admin'))), ...(await playHere(recording('commands')))];
-  const { unlisted, unused, tally } = judge(played, deviations, true);
+  expectListed(played, deviations);
+});
+
+test('so do the calls of the series', async () => {
+  expectListed(await playSeries(recording('series')), seriesDeviations);
+});
+
+function expectListed(played: readonly Played[], listed: readonly Deviation[]): void {
+  const { unlisted, unused, tally } = judge(played, listed, true);
   console.log(tableOf(tally));
   expect(unlisted).toEqual([]);
   expect(unused, 'listed, and does not occur').toEqual([]);
-});
+}

@@ -1,4 +1,5 @@
 /** Which account made a recorded call: roles stand for other accounts as a recording goes on. */
+import { ids } from '../../../src/sandbox/state/seed/people.ts';
 import type { Accounts, As } from '../case.ts';
 import type { Exchange } from './exchanges.ts';
 
@@ -26,6 +27,9 @@ export const adminAccounts: Accounts = {
 
 /** Accounts whose queues were read. */
 export const queueOwners: Accounts = { ...adminAccounts, 'changed account (ad-ux)': 66 };
+
+/** Roles in the series of calls are the accounts of a new sandbox. */
+export const seriesAccounts: Accounts = { ...ids, anon: 'nobody' };
 
 /** In the recording of single endpoints the caller is named where the role does not say it. */
 export function adminAccount({ caller, role }: Exchange): As {

@@ -1,10 +1,11 @@
 /** From a folder of recorded exchanges to the lines that the tests play: no texts of answers, no secrets, no people. */
 import { type Accounts, type As, type Case, lineOf } from '../case.ts';
 import { eventShape, partOfList, type Shape, shapeOf } from '../shape.ts';
-import { adminAccount, adminAccounts, commandAccount, commandAccounts } from './accounts.ts';
+import { adminAccount, adminAccounts, commandAccount, commandAccounts, seriesAccounts } from './accounts.ts';
 import { conceal, isHidden, secretFor, squeeze } from './conceal.ts';
 import { type Exchange, type Json, readAdmin, readCommands } from './exchanges.ts';
 import { idsMade } from './made.ts';
+import { fewOf, readSeries } from './series.ts';
 import { ShapeBook } from './shape-book.ts';
 
 /** Which texts of refusals are kept. */
@@ -15,9 +16,11 @@ export function distill(folder: string, texts: Texts = 'telling'): Readonly<Reco
   const shapes = new ShapeBook();
   const admin = casesOf(readAdmin(folder), { account: adminAccount, shapes, texts });
   const commands = casesOf(readCommands(folder), { account: commandAccount, shapes, texts });
+  const series = readSeries(folder, shapes);
   return {
     'admin.ndjson': written(admin, adminAccounts),
     'commands.ndjson': written(commands, commandAccounts),
+    'series.ndjson': written(texts === 'all' ? series : fewOf(series).map(withoutPlainText), seriesAccounts),
     'shapes.ndjson': ndjson(shapes.entries()),
   };
 }
@@ -49,6 +52,11 @@ function named({ reply, params }: Exchange, queue: string | undefined): Json {
 function textOf({ msg }: Json, texts: Texts): { msg?: string } {
   if (typeof msg !== 'string' || msg === '') return {};
   return texts === 'all' || telling.test(msg) ? { msg: squeeze(conceal(msg)) } : {};
+}
+
+/** Without the text of a refusal where it need not stay as it is. */
+function withoutPlainText({ msg, ...each }: Case): Case {
+  return msg !== undefined && telling.test(msg) ? { ...each, msg } : each;
 }
 
 function casesOf(exchanges: readonly Exchange[], { account, shapes, texts }: Means): Case[] {

@@ -53,7 +53,8 @@ export function readCommands(folder: string): Exchange[] {
   });
 }
 
-function readLines(file: string): Json[] {
+/** The lines of a file, each read as JSON. */
+export function readLines(file: string): Json[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
@@ -67,7 +68,7 @@ function keepFractions(line: string): string {
 }
 
 /** A text was sent as it is, anything else as its JSON. */
-function asText(params: Json): Record<string, string> {
+export function asText(params: Json): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
