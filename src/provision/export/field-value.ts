@@ -2,6 +2,7 @@
 import { readFieldData } from '../../api/codecs/field-data.ts';
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { CodecName } from '../../api/codecs/index.ts';
+import { optionText } from '../../api/codecs/option-text.ts';
 import { isOn } from '../../api/codecs/switches.ts';
 import { parseChannelReference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -106,19 +107,21 @@ export function isGone(kind: 'users' | 'groups', id: number, live: Live): boolea
   return reading === undefined || isRetired(kind, reading);
 }
 
-/** Profile fields that hold people. */
+/** Types of profile fields that hold no plain text: keys of options, lists of people. */
+const options = 3;
 const people = 6;
 
 /** Values that somebody has, by the names of profile fields. */
 function profile(read: unknown, { live, texts }: Telling): Told | undefined {
   const value: Record<string, Plain> = {};
-  for (const [id, { name, type }] of live.kinds.get('profile_fields')?.things ?? []) {
+  for (const [id, { name, type, field_data: data }] of live.kinds.get('profile_fields')?.things ?? []) {
     const held = (read as Readonly<Record<string, { readonly value?: unknown } | null>>)[id]?.value;
     if (typeof held !== 'string' || held === '') continue;
     const ids = type === people ? idsIn(held) : undefined;
     if (ids?.some((each) => isGone('users', each, live))) continue;
+    const text = type === options ? optionText(data, held) : held;
     value[escaped(nameText(String(name)))] =
-      ids === undefined ? escaped(held) : ids.map((each) => escaped(texts.user(each)));
+      ids === undefined ? escaped(text) : ids.map((each) => escaped(texts.user(each)));
   }
   return Object.keys(value).length === 0 ? undefined : { value };
 }

@@ -93,6 +93,21 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
     expect({ faults, unresolved, changes }).toEqual({ faults: [], unresolved: [], changes: [] });
   });
 
+  it('has options by the text that people see, and by key: where that would be read as another', async () => {
+    const sandbox = await startSandbox({ level });
+    const field = [...sandbox.organization.profileFields.values()].find(({ name }) => name === 'Office');
+    if (field === undefined) throw new Error('no field with options');
+    sandbox.user('member1').profile_data = { [field.id]: { value: 'south' } };
+    expect(await textOf(sandbox)).toContain('Office: South wing\n');
+    field.field_data = JSON.stringify({
+      north: { text: 'North wing', order: '1' },
+      south: { text: 'key:north', order: '2' },
+    });
+    const text = await textOf(sandbox);
+    expect(text).toContain('Office: key:south\n');
+    expect(await planOf(text, sandbox)).toMatchObject({ faults: [], unresolved: [], changes: [] });
+  });
+
   it('leaves out, and says so, what no file can say', async () => {
     const sandbox = await startSandbox({ level });
     const [group] = [...sandbox.organization.groups.values()].filter((each) => !each.is_system_group);
