@@ -25,8 +25,8 @@ export async function* yamlSequence(items: readonly Item[]): AsyncGenerator<stri
   for (const item of items) yield await yamlDocument([item]);
 }
 
-/** The escapes of JSON, but one for a whole code point: YAML knows no surrogate pairs. */
-function yamlEscapes(text: string): string {
+/** YAML text in which every unsafe character of a quoted string is an escape: those of JSON, but one for a whole code point: YAML knows no surrogate pairs. */
+export function yamlEscapes(text: string): string {
   return safeJson(text).replace(
     /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/g,
     (_, high: string, low: string) => {

@@ -1,5 +1,7 @@
 /** What is exported as text: YAML with a line for each value, or JSON. */
 
+import { isSafe, safeText } from '../../output/safe-text.ts';
+import { yamlEscapes } from '../../output/yaml.ts';
 import { kindOf } from '../model/kinds.ts';
 import { keyWord } from '../source/keys.ts';
 import type { ExportedEntry, ExportedKind } from './exported.ts';
@@ -19,7 +21,11 @@ function itemOf(word: string, { key, value }: ExportedEntry): Tree {
   return new Map<string, Plain>([[word, key], ...Object.entries(value)]);
 }
 
-/** @param head lines of the comment at the top */
+/**
+ * YAML without a character that could harm a terminal: in values and keys it is an escape that reads back as the same
+ * character, in comments it is shown.
+ * @param head lines of the comment at the top
+ */
 export async function yamlText(kinds: readonly ExportedKind[], head: readonly string[]): Promise<string> {
   const { Document, isPair, isScalar, visit } = (await import('yaml')).default;
   const tree = new Map(
@@ -30,6 +36,9 @@ export async function yamlText(kinds: readonly ExportedKind[], head: readonly st
     Pair(_, { key }) {
       // Unquoted it would be a merge key.
       if (isScalar(key) && key.value === '<<') key.type = 'QUOTE_DOUBLE';
+    },
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && !node.value.split('\n').every(isSafe)) node.type = 'QUOTE_DOUBLE';
     },
   });
   document.commentBefore = commentOf(head);
@@ -44,12 +53,12 @@ export async function yamlText(kinds: readonly ExportedKind[], head: readonly st
   }
   const empty = kinds.filter(({ entries }) => entries.length === 0).flatMap((each) => each.notes);
   if (empty.length > 0) document.comment = commentOf(empty);
-  return document.toString({ lineWidth: 0, indentSeq: true });
+  return yamlEscapes(document.toString({ lineWidth: 0, indentSeq: true }));
 }
 
 /** Each on a line of its own, whatever is in names. */
 function commentOf(lines: readonly string[]): string {
-  return lines.map((line) => ` ${line.replace(/\s+/g, ' ')}`).join('\n');
+  return lines.map((line) => ` ${safeText(line.replace(/\s+/g, ' '))}`).join('\n');
 }
 
 /** The same as JSON, which has no comments. */
