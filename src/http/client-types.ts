@@ -52,7 +52,7 @@ export interface Client {
   download(url: URL, receive: (chunk: Uint8Array) => Promise<void>): Promise<void>;
   /** What the rate limit makes of so many calls. */
   estimate(requests: number): Estimate;
-  /** Calls that were made so far, refused ones and those that asked the server for its level included. */
+  /** Requests that were sent so far, as the server counts them: those sent again and the question for its level included. */
   made(): { readonly reading: number; readonly writing: number };
   /** Drops the connections, so that the process can end at once. */
   close(): Promise<void>;

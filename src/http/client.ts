@@ -133,7 +133,7 @@ export function createClient(options: ClientOptions): Client {
 
   const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
     const made = await request(row, args, how);
-    counts[isWrite(row) ? 'writing' : 'reading'] += 1;
+    const sort = isWrite(row) ? 'writing' : 'reading';
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
     const singleAttempt = how.idleTimeout !== undefined;
@@ -144,7 +144,10 @@ export function createClient(options: ClientOptions): Client {
         params,
         singleAttempt,
         still: how.still,
-        underWay: how.underWay,
+        underWay(isSent) {
+          if (isSent) counts[sort] += 1;
+          how.underWay?.(isSent);
+        },
         findsOut: how.findsOut,
       });
     } catch (error) {

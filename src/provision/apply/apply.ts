@@ -16,7 +16,7 @@ import type { Plan } from '../model/plan.ts';
 import { beforeSending } from './before-sending.ts';
 import { type Doing, doSteps } from './do-steps.ts';
 import { endsOf } from './ends.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import { createMadeIds } from './made-ids.ts';
 import { type Planned, planDesired } from './planned.ts';
 import type { RunLog } from './run-log.ts';
@@ -59,13 +59,19 @@ export async function applyDesired(
   const ledger = createLedger(first.plan);
   const sender = createSender({ client, context, ledger, until: options.until });
   const replan = () => planDesired(desired, options.plan, calm.context);
+  const before = client.made().writing;
+  const sent = () => client.made().writing - before;
+  let total = first.plan.steps.length;
   let left: Planned | undefined;
   try {
     await calm.whileWriting(() =>
       context.withProgress(
-        () => progressText(ledger, first.plan, performance.now() - begun),
+        () => progressText(sent(), total, performance.now() - begun),
         async () => {
-          left = await inRounds(first, { ...options, ledger, sender, replan, context: calm.context });
+          const begins = ({ steps }: Plan) => {
+            total = sent() + steps.length;
+          };
+          left = await inRounds(first, { ...options, ledger, sender, replan, begins, context: calm.context });
         },
       ),
     );
@@ -88,6 +94,8 @@ export async function applyDesired(
 interface Run extends Pick<ApplyOptions, 'stops' | 'log' | 'passwordOf'>, Pick<Doing, 'ledger' | 'sender'> {
   readonly context: Context;
   replan(): Promise<Planned>;
+  /** Is told of each round before it sends anything. */
+  begins(plan: Plan): void;
 }
 
 /** The plan of what is left at the end; undefined where that could not be read. */
@@ -99,6 +107,7 @@ async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> 
   for (let round = 1; planned.plan.steps.length > 0; round += 1) {
     const done = ledger.count;
     const { changes } = planned.plan;
+    run.begins(planned.plan);
     await doSteps(planned.plan, {
       ...run,
       sent,
@@ -127,10 +136,12 @@ async function readKind(kind: Plan['changes'][number]['kind'], context: Context)
   return (await readLive(context, needs)).kinds.get(kind);
 }
 
-/** What is left, from what is done. */
-function progressText({ count }: Ledger, { steps }: Plan, ms: number): string {
-  const requests = `${count.toLocaleString('en')} of ${counted(steps.length, 'request')}`;
-  if (count === 0 || ms < 5000 || count >= steps.length) return requests;
-  const minutes = Math.ceil((ms / count) * ((steps.length - count) / 60_000));
+/** How many requests were sent, of those and the ones that the round at hand still plans. */
+function progressText(sent: number, planned: number, ms: number): string {
+  // A request that is sent again, or in parts, was planned once.
+  const total = Math.max(sent, planned);
+  const requests = `${sent.toLocaleString('en')} of ${counted(total, 'request')}`;
+  if (sent === 0 || ms < 5000 || sent >= total) return requests;
+  const minutes = Math.ceil((ms / sent) * ((total - sent) / 60_000));
   return `${requests}, about ${counted(minutes, 'minute')} left`;
 }
