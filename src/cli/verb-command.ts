@@ -26,15 +26,14 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
     refuseSwallowedFlags(argv, command.options);
     refuseContradictions(argv, command.options);
     const values = command.opts();
-    const { given, extra, expected } = readOptions(
-      verb,
-      values,
-      command.processedArgs.flat().includes('-')
-        ? await (await import('./stdin-words.ts')).withStdinWords(verb, command.processedArgs, io)
-        : command.processedArgs,
-    );
+    const stdin = command.processedArgs.flat().includes('-') ? await import('./stdin-words.ts') : undefined;
+    const { words, nothing } = (await stdin?.withStdinWords(verb, command.processedArgs, io)) ?? {
+      words: command.processedArgs,
+      nothing: undefined,
+    };
+    const { given, extra, expected } = readOptions(verb, values, words);
     choose({
-      verb,
+      verb: (nothing !== undefined && stdin?.withNothingToDo(verb, nothing)) || verb,
       given,
       extra,
       expected,

@@ -16,7 +16,7 @@ export interface Positional {
   readonly variadic?: boolean;
   /** A `-` among them is stdin itself, not the words in it. */
   readonly isFile?: boolean;
-  /** Nothing in stdin is as good as nothing named; else it is refused. */
+  /** An empty stdin is an empty list; else there is nothing to do. */
   readonly mayBeEmpty?: boolean;
 }
 

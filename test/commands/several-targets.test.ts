@@ -353,8 +353,8 @@ describe.each(verbs)('$verb', (each) => {
     expect(ran.code).toBe(0);
     expect(ran.out.trim().split('\n')).toHaveLength(2);
     const none = await runHere([...verb, '-', ...flags], sandbox.env(as), '\n');
-    expect(none).toMatchObject({ code: 2, out: '' });
-    expect(none.err).toContain('stdin names nothing');
+    expect(none).toMatchObject({ code: 0, out: '' });
+    expect(none.err).toContain('no names on standard input, nothing to do');
   });
 });
 

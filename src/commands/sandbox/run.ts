@@ -24,7 +24,7 @@ export const command = verb({
     },
     command: { kind: 'texts', required: true, help: 'the command and its arguments' },
   },
-  positionals: [{ param: 'command', name: 'COMMAND', variadic: true }],
+  positionals: [{ param: 'command', name: 'COMMAND', variadic: true, isFile: true }],
   examples: [
     { line: 'realmctl sandbox run -- realmctl whoami', what: 'see who one is there' },
     {
