@@ -1,5 +1,6 @@
 /** A reading's value in the words that a person would write. One place for columns, messages, events and plans. */
 
+import { isoMoment } from '../../base/moment.ts';
 import { fieldDataText } from '../codecs/field-data.ts';
 import { type GroupSetting, isGroupSetting, systemGroups } from '../codecs/group-setting-value.ts';
 import type { CodecName } from '../codecs/index.ts';
@@ -116,7 +117,7 @@ function profile(values: unknown): Shown {
 
 /** The day in UTC, from seconds or from a text that begins with it. */
 function day(moment: unknown): Shown {
-  if (typeof moment === 'number') return new Date(moment * 1000).toISOString().slice(0, 10);
+  if (typeof moment === 'number') return isoMoment(moment).split('T')[0] ?? null;
   return typeof moment === 'string' ? moment.slice(0, 10) : null;
 }
 

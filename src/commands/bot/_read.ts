@@ -61,7 +61,8 @@ function shortNameOf(email: string): Pick<Bot, 'short_name'> {
 /** Nothing where nothing is told: this account is not responsible for the bot. */
 function detailsOf(told: Told | undefined): Partial<Bot> {
   if (told === undefined) return {};
-  const [service] = told.services ?? [];
+  // Something else than a list is what some service bots have where they have no service yet.
+  const [service] = Array.isArray(told.services) ? (told.services as NonNullable<Told['services']>) : [];
   return {
     default_sending_stream: told.default_sending_stream ?? null,
     default_events_register_stream: told.default_events_register_stream ?? null,

@@ -1,6 +1,7 @@
 import { dataExportFields, dataExport as resource } from '../../api/resources/data-export.ts';
 import { listExports, startExport } from '../../api/table/exports.ts';
 import type { CliError } from '../../base/cli-error.ts';
+import { isoMoment } from '../../base/moment.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -90,7 +91,7 @@ function explain(refusal: CliError, known: readonly DataExport[]): CliError {
   const recent = known.filter(({ export_time }) => export_time > since);
   const first = recent[0];
   if (refusal.status !== 400 || recent.length < most || first === undefined) return refusal;
-  const next = new Date((first.export_time + period) * 1000).toISOString();
+  const next = isoMoment(first.export_time + period);
   return refusal.with({
     exitReason: 'rate-limited',
     message: `${recent.length} exports were asked for in the last seven days, and the service makes no more`,

@@ -1,6 +1,8 @@
 /** When somebody was seen last, as far as the service tells (docs/service.md, Users). */
+
 import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { isoMoment } from '../../base/moment.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -47,7 +49,8 @@ export async function seenLately(context: Context): Promise<ReadonlyMap<string, 
 
 /** To the minute, in UTC. */
 export function momentText(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const [day, time] = isoMoment(seconds).split('T');
+  return time === undefined ? String(day) : `${day} ${time.slice(0, 5)} UTC`;
 }
 
 export const lastActiveColumn: Column = {
