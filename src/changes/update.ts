@@ -22,8 +22,8 @@ export interface Update<R extends Reading> extends Refusable<R> {
   readonly expected?: Reading | undefined;
   /** Refuses, before anybody is asked, parameters that cannot be sent to this server. */
   check?(params: Reading): Promise<void>;
-  /** Sends some of the parameters. */
-  send(params: Reading): Promise<{ readonly sent: boolean }>;
+  /** Sends some of the parameters, and tells which the server took no notice of. */
+  send(params: Reading): Promise<Sent>;
   /**
    * What the changes bring, where that is more, or can be told better, than what their fields say.
    * @param declared what the fields say
@@ -32,6 +32,11 @@ export interface Update<R extends Reading> extends Refusable<R> {
     changes: readonly Difference[],
     declared: readonly Hazard[],
   ): readonly Hazard[] | Promise<readonly Hazard[]>;
+}
+
+interface Sent {
+  readonly sent: boolean;
+  readonly ignored?: readonly string[];
 }
 
 export interface Updated {
@@ -103,12 +108,13 @@ async function makeChanges<R extends Reading>(
   context: Context,
 ): Promise<Updated> {
   if (changes.length === 0) return { outcome: 'unchanged', changes };
-  await confirmedWrite(context, {
+  const { ignored = [] } = await confirmedWrite(context, {
     ...attempts(work, changes, context),
     explain: async (refusal) =>
       (await import('./refused-update.ts')).refusedUpdate(refusal, work, changes, context),
   });
-  return { outcome: 'updated', changes };
+  const made = ignored.length === 0 ? changes : changes.filter(({ param }) => !ignored.includes(param));
+  return { outcome: made.length === 0 ? 'unchanged' : 'updated', changes: made };
 }
 
 /** What is sent, first and after each answer that was lost: what does not hold yet. */
@@ -120,7 +126,7 @@ function attempts<R extends Reading>(
   let left = paramsOf(wanted, changes);
   return {
     attempt: () => send(left),
-    async readBack() {
+    async readBack(): Promise<Sent | undefined> {
       const still = differences(resource, await readAgain(context), left);
       left = paramsOf(left, still);
       return still.length === 0 ? { sent: true } : undefined;

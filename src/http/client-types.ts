@@ -17,6 +17,8 @@ export interface Answer<E extends Endpoint> {
   readonly headers: Readonly<Record<string, string>>;
   /** For a person, such as a deprecated parameter that was used. */
   readonly warnings: readonly string[];
+  /** Wire names of parameters that the server took no notice of, where that is no failure. */
+  readonly ignored: readonly string[];
   /** The server's clock when it answered, UNIX seconds, where it told. */
   readonly date: number | undefined;
   /** It was sent before, and the answer got lost: what this reply calls done already may be our doing. */

@@ -201,6 +201,7 @@ export function createClient(options: ClientOptions): Client {
       status: reply.status,
       headers: reply.headers,
       warnings,
+      ignored,
       date: dateOf(reply.headers.date),
       repeated,
     };

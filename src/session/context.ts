@@ -40,6 +40,8 @@ export type Written<E extends Endpoint> =
       readonly reply: Reply<E>;
       /** It was sent before, and the answer got lost: what the reply calls done already may be our doing. */
       readonly repeated?: boolean;
+      /** Wire names of parameters that the server took no notice of. */
+      readonly ignored?: readonly string[];
     }
   | { readonly sent: false };
 

@@ -128,9 +128,11 @@ export function openSession({
         if (!options.dryRun) {
           const through = await context.client();
           try {
-            const { reply, warnings, repeated } = await through.call(row, args, { still: how.still });
+            const { reply, warnings, repeated, ignored } = await through.call(row, args, {
+              still: how.still,
+            });
             for (const text of warnings) warn(text);
-            return { sent: true, reply, repeated };
+            return { sent: true, reply, repeated, ignored };
           } catch (error) {
             const { namingDeactivated } = await import('./deactivated-meanwhile.ts');
             throw await namingDeactivated(error, { row, args }, (await directory)?.knownUsers(), context);

@@ -301,12 +301,16 @@ it('takes what the server ignored for a failure, or a warning where that is want
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
   const words = ['defaults', 'set', '--hide-ai-features', '--enter-sends'];
   const refused = await runHere([...words, '--json'], env);
-  const allowed = await runHere([...words, '--allow-ignored'], env);
+  const allowed = await runHere([...words, '--allow-ignored', '--json'], env);
+  const nothing = await runHere(['defaults', 'set', '--hide-ai-features', '--allow-ignored', '--json'], env);
   await server.close();
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.error().message).toContain('--hide-ai-features (needs feature level 350, release 10.0)');
   expect(allowed.code).toBe(0);
   expect(allowed.err).toContain('warning: the server did not understand --hide-ai-features');
+  expect(allowed.json()).toEqual({ enter_sends: true, outcome: 'updated' });
+  expect(nothing).toMatchObject({ code: 0 });
+  expect(nothing.json()).toEqual({ outcome: 'unchanged' });
 });
 
 it('is for administrators', async () => {
