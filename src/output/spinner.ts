@@ -10,13 +10,18 @@ export interface Spinner {
   stop(): void;
 }
 
-/** Starts drawing. It reads no keys, hides no cursor and asks the terminal nothing. */
+/**
+ * Starts drawing. It reads no keys, hides no cursor and asks the terminal nothing. Nothing is drawn on a terminal
+ * that says it has no columns, as pseudo-terminals of scripts do: ora would clear lines without end.
+ */
 export function startSpinner(io: Io, text: string): Spinner {
+  const stream = io.stderr as NodeJS.WriteStream;
   const spinner = ora({
     text,
-    stream: io.stderr as NodeJS.WriteStream,
+    stream,
     color: io.colour.stderr ? 'magenta' : false,
     isEnabled: true,
+    isSilent: stream.columns === 0,
     discardStdin: false,
     hideCursor: false,
   }).start();
