@@ -47,7 +47,7 @@ export function createFaults(
       reasons.add(fault instanceof CliError ? fault.exitReason : 'usage');
       const header = column === undefined ? undefined : headerOf(column);
       const hint = fault.hint === undefined ? undefined : shortened(fault.hint);
-      all.push({ row, line, column: header, message: shortened(fault.message), hint });
+      all.push({ row, line, column: header && cut(header), message: shortened(fault.message), hint });
     },
     has: (row) => rows.has(row),
     refuse() {
@@ -95,9 +95,14 @@ const longestQuote = 120;
 function shortened(message: string): string {
   return message.replace(/'([^']+)'/g, (whole, cell: string) => {
     if (cell.length <= longestQuote) return whole;
-    const start = [...cell.slice(0, longestQuote)].slice(0, longestQuote / 2).join('');
-    return `'${start}…' (${cell.length.toLocaleString('en')} characters)`;
+    return `'${cut(cell)}' (${cell.length.toLocaleString('en')} characters)`;
   });
+}
+
+/** The beginning of a text that is too long to show. */
+function cut(text: string): string {
+  if (text.length <= longestQuote) return text;
+  return `${[...text.slice(0, longestQuote)].slice(0, longestQuote / 2).join('')}…`;
 }
 
 /** By row; what is about none comes first, and what is about the same one as it was found. */

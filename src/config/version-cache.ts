@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../base/site.ts';
-import { makeFolder } from '../files/make-folder.ts';
 import { cacheFolder, type PlatformEnv } from './paths.ts';
 
 export interface CachedVersion {
@@ -41,7 +40,10 @@ export async function writeCachedVersion(
 ): Promise<boolean> {
   const file = fileOf(site, platformEnv);
   if (file === undefined) return false;
-  const { replaceFile } = await import('../files/atomic-replace.ts');
+  const [{ replaceFile }, { makeFolder }] = await Promise.all([
+    import('../files/atomic-replace.ts'),
+    import('../files/make-folder.ts'),
+  ]);
   try {
     makeFolder(dirname(file));
     await replaceFile(file, JSON.stringify({ ...seen, seen: now }));

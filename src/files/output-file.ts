@@ -113,6 +113,9 @@ export async function requireOutput(output: OutputFile): Promise<void> {
     if (error.code === 'ENOENT') return undefined;
     throw cannotWrite(output, error);
   });
+  if (found === undefined && purpose.folder !== true && /[/\\]$/.test(path)) {
+    throw usageError(`${flag ?? 'the output'}: ${path} names a folder, and a file is needed`, 'name a file');
+  }
   if (found?.isSymbolicLink() === true) throw await isLink(output);
   if (found?.isDirectory() === true && (purpose.folder ?? purpose.edits) === true) {
     if (purpose.edits !== true) await requireWritableFolder(output, path);

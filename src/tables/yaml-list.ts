@@ -41,7 +41,7 @@ export async function readYamlList(
     }
     const value = readable(`${where}, line ${line}`, () => {
       for (const { value: cell } of item.items) asWritten(cell);
-      return item.toJS(document) as Readonly<Record<string, unknown>>;
+      return finite(where, item.toJS(document) as Readonly<Record<string, unknown>>, text);
     });
     receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
   }
@@ -57,6 +57,18 @@ function readable<T>(where: string, read: () => T): T {
       throw usageError(`${where} repeats too much through aliases`, 'write the values out');
     }
     throw error;
+  }
+}
+
+/** The value, unless an alias in it stands for something that it is in itself. */
+function finite<T>(where: string, value: T, text: string): T {
+  if (!text.includes('*')) return value;
+  try {
+    JSON.stringify(value);
+    return value;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw usageError(`${where} has an alias that stands for itself`, 'write the values out');
   }
 }
 

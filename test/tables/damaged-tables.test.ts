@@ -30,6 +30,7 @@ it.each<[string, string, string | Buffer, RegExp]>([
     Buffer.concat([Buffer.from('name\nanew'), Buffer.from([0xc3])]),
     /is not UTF-8 text/,
   ],
+  ['an alias within what it stands for', 'self.yaml', '- &a { name: *a }', /alias that stands for itself/],
   ['aliases that multiply', 'bomb.yaml', bomb, /repeats too much through aliases/],
   ['20,000 levels', 'deep.yaml', `- name: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nests too deep/],
 ])('%s', async (_, name, content, message) => {
@@ -46,4 +47,12 @@ it('a cell of 3 MB is told by its beginning and its length', async () => {
   const ran = await sandbox.run(['channel', 'create', '--from', table]);
   expect(ran.code).toBe(2);
   expect(ran.err.length).toBeLessThan(2000);
+});
+
+it('a header of 3 MB is told by its beginning', async () => {
+  const table = await folder.put('wide.csv', `${'h'.repeat(3_000_000)},name\n1,anew\n`);
+  const ran = await sandbox.run(['channel', 'create', '--from', table]);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain(`${'h'.repeat(60)}…`);
+  expect(ran.err.length).toBeLessThan(2_000);
 });
