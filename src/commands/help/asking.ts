@@ -4,16 +4,16 @@ import { verb } from '../_define.ts';
 
 const head = `Asking
 
-A command asks before it works where
+A command asks before it
 
 `;
 
 const tail = `
-The question names the site, what was resolved with its id, and how many people
-it concerns. --yes answers it beforehand; --dry-run shows the requests and does
-not ask. Where nobody can be asked (no terminal, CI, --no-input) such a command
-ends with exit code 2 and sends nothing. A new channel or group never asks,
-however many people are in it. Nothing else asks.
+The question names the organization, the things with their ids, and how many
+people are affected. --yes answers it in advance; --dry-run shows the requests
+and does not ask. Where realmctl cannot ask (no terminal, CI, --no-input), such
+a command exits with 2 and sends nothing. Creating a channel or group never
+asks.
 `;
 
 export const command = verb({
