@@ -42,7 +42,7 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
   [
     ['channel', 'create'],
     'admin',
-    'name,private\na,no\nb,yes\n',
+    'name,private,subscribers\na,no,\nb,yes,me\n',
     [
       'row 1 (line 2), private: this account may not make public channels',
       'row 2 (line 3), private: this account may not make private channels',

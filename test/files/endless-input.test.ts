@@ -28,7 +28,7 @@ it.each<[string, readonly string[]]>([
   ['bot create --config-file', ['bot', 'create', 'X', '--short-name', 'x', '--config-file', '{}']],
   [
     'user create --password-file',
-    ['user', 'create', 'x@y.invalid', '--full-name', 'X', '--password-file', '{}'],
+    ['user', 'create', 'x@y.invalid', '--full-name', 'New', '--password-file', '{}'],
   ],
   ['api --input', ['api', 'post', '/users/me/status', '--input', '{}', '--yes']],
   ['api -F @', ['api', 'post', '/users/me/status', '-F', 'status_text=@{}', '--yes']],

@@ -17,7 +17,7 @@ import { withoutPauses } from '../support/without-pauses.ts';
 const absent = [
   'user view id:9999',
   'user view ghost@sandbox.invalid',
-  'user update ghost --full-name x --dry-run',
+  'user update ghost --full-name xy --dry-run',
   'channel view id:9999',
   'channel view nowhere',
   'channel subscribers list nowhere',

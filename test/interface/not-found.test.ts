@@ -22,13 +22,13 @@ it.each<[line: string, said: string]>([
   ['channel update secret --description x', "did you mean 'eng-secret'?"],
   ['channel update incident --description x', "did you mean 'incidents'?"],
   ['channel update desing --description x', "did you mean 'design'?"],
-  ['user update Mona --full-name x', "did you mean 'Mona Moderator'?"],
-  ['user update owner --full-name x', "did you mean 'owner@sandbox.invalid'?"],
+  ['user update Mona --full-name xy', "did you mean 'Mona Moderator'?"],
+  ['user update owner --full-name xy', "did you mean 'owner@sandbox.invalid'?"],
   [
-    'user update member --full-name x',
+    'user update member --full-name xy',
     "did you mean 'member1@sandbox.invalid' or 'member2@sandbox.invalid'?",
   ],
-  ['user update membr1@sandbox.invalid --full-name x', "did you mean 'member1@sandbox.invalid'?"],
+  ['user update membr1@sandbox.invalid --full-name xy', "did you mean 'member1@sandbox.invalid'?"],
   ['group update crew --name x', "did you mean 'old crew'?"],
   ['channel update general --folder Prodcut', "did you mean 'Product'?"],
   ['channel update general --folder Nowhere', 'there are: Operations, Product, Past (archived)'],
@@ -53,8 +53,8 @@ it.each<[line: string, said: string]>([
 
 it.each([
   // Far from everything that there is.
-  ['user update zoe@elsewhere.example --full-name x'],
-  ['user update x --full-name y'],
+  ['user update zoe@elsewhere.example --full-name xy'],
+  ['user update x --full-name yz'],
   ['channel update id:9999 --description x'],
 ])('%s suggests nothing', async (line) => {
   const ran = await sandbox.run(words(line));

@@ -26,6 +26,13 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   'channel.email': { sender_id: undefined },
   'channel.subscribe': { subscriptions: [{ name: 'general' }], principals: [ids.member1] },
   'channel.unsubscribe': { subscriptions: ['general'], principals: [ids.member1] },
+  'push.register': {
+    token_kind: 'fcm',
+    push_account_id: 2408,
+    push_public_key: 'a2V5',
+    bouncer_public_key: 'a2V5',
+    encrypted_push_registration: 'a2V5',
+  },
 };
 
 /** About an account's own things, its messages and its queues: no role is asked for. */

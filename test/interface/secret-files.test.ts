@@ -70,7 +70,7 @@ const uses: readonly [string, (path: string) => { args: string[]; env?: Record<s
   [
     'user create --password-file',
     (path) => ({
-      args: ['user', 'create', 'n@x.org', '--full-name', 'N', '--password-file', path],
+      args: ['user', 'create', 'n@x.org', '--full-name', 'New', '--password-file', path],
     }),
   ],
   [

@@ -33,7 +33,7 @@ describe('bytes that are no text', () => {
   it.each<[string, string[]]>([
     ['linkifier test -', ['linkifier', 'test', '-']],
     ['--reply -', ['webhook', 'listen', '--no-token', '--port', '0', '--for', '1s', '--reply', '-']],
-    ['--password-stdin', ['user', 'create', 'n@x.org', '--full-name', 'N', '--password-stdin']],
+    ['--password-stdin', ['user', 'create', 'n@x.org', '--full-name', 'New', '--password-stdin']],
     ['--token-file -', ['webhook', 'sample', '--token-file', '-']],
   ])('on stdin are refused by %s', async (_, args) => {
     const sandbox = await startSandbox();

@@ -26,7 +26,8 @@ const samples: Readonly<Record<string, string>> = {
   minutes: '1h',
 };
 
-function sampleOf({ kind, choices, min }: Param): string | undefined {
+function sampleOf({ kind, choices, min, only }: Param): string | undefined {
+  if (only !== undefined) return only[0];
   const choice = choices?.findLast(({ value }) => value !== undefined);
   return choice?.label ?? (min === undefined ? samples[kind] : samples[kind] === '1h' ? '1h' : String(min));
 }

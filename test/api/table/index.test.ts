@@ -76,7 +76,7 @@ describe('the table', () => {
       expect(new Set(choices.map(({ value }) => typeof value)).size).toBe(1);
       const words = choices.flatMap(({ label, spellings = [] }) => [label, ...spellings]);
       expect(new Set(words).size).toBe(words.length);
-      for (const word of words) expect(word).toMatch(/^[a-z]+([_-][a-z]+)*$/);
+      for (const word of words) expect(word).toMatch(/^[a-z]+([_-][a-z0-9]+)*$/);
       for (const { since } of choices)
         expect(since ?? param.since ?? 0).toBeGreaterThanOrEqual(param.since ?? 0);
       if (param.default !== undefined) expect(words).toContain(param.default);
@@ -90,6 +90,7 @@ describe('the table', () => {
       'bot.update config_data',
       'key.fetch password',
       'push.register encrypted_push_registration',
+      'push.register push_key',
       'push.register-apns token',
       'user.create password',
       'webhook.receive token',

@@ -47,7 +47,7 @@ describe('channel update --from', () => {
     const ran = await run('update', 'channel,description\nid:101,x\ngeneral,y\nnone such,z\ndesign,\n');
     expect(ran.err).toContain("row 2 (line 3), channel: 'general' is the same channel as in row 1 (line 2)");
     expect(ran.err).toContain("row 3 (line 4), channel: there is no channel 'none such'");
-    expect(ran.err).toContain('row 4 (line 5): nothing to change is named');
+    expect(ran.err).not.toContain('row 4');
     expect(ran.code).toBe(2);
   });
 

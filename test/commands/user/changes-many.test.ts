@@ -133,7 +133,9 @@ describe('user update --from', () => {
   });
 
   it('gives the row that the service refuses its failure, and does the others', async () => {
-    const ran = await run('update', 'user,full-name\nid:14,No@Name\nid:15,Jo Member\n', '--json');
+    await sandbox.run(['org', 'update', '--require-unique-names', '--yes']);
+    const ran = await run('update', 'user,full-name\nid:14,Mona Moderator\nid:15,Jo Member\n', '--json');
+    await sandbox.run(['org', 'update', '--no-require-unique-names', '--yes']);
     expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject([
       { row: 1, key: 'id:14', outcome: 'failed', error: { exit: 1 } },

@@ -59,8 +59,9 @@ it('makes everybody once, with the password of the file, however often it is kil
 
 it('tells no password anywhere but in its file', async () => {
   const sandbox = await startSandbox({ recorded: true });
+  await sandbox.run(['org', 'update', '--require-unique-names', '--yes']);
   const env = { ...sandbox.env(), REALMCTL_DEBUG: 'http' };
-  const from = await folder.put('canary.csv', `${table}Bad@sandbox.invalid,Bad*Name,,,\n`);
+  const from = await folder.put('canary.csv', `${table}Bad@sandbox.invalid,Mona Moderator,,,\n`);
   const place = (name: string) => folder.path(`canary-${name}`);
   const flags = ['--results', place('r.csv'), '--failed', place('f.csv')];
   const args = ['user', 'create', '--from', from, '--passwords-out', place('passwords.csv'), '--yes'];
