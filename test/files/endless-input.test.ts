@@ -24,8 +24,8 @@ it.each<[string, readonly string[]]>([
   ['--resume', ['channel', 'create', '--from', import.meta.filename, '--resume', '{}']],
   ['--zuliprc', ['whoami', '--zuliprc', '{}']],
   ['emoji add', ['emoji', 'add', 'x', '--file', '{}']],
-  ['bot create --avatar', ['bot', 'create', 'X', '--short-name', 'x', '--avatar', '{}']],
-  ['bot create --config-file', ['bot', 'create', 'X', '--short-name', 'x', '--config-file', '{}']],
+  ['bot create --avatar', ['bot', 'create', 'Builder', '--short-name', 'x', '--avatar', '{}']],
+  ['bot create --config-file', ['bot', 'create', 'Builder', '--short-name', 'x', '--config-file', '{}']],
   [
     'user create --password-file',
     ['user', 'create', 'x@y.invalid', '--full-name', 'New', '--password-file', '{}'],

@@ -19,7 +19,7 @@ it.each(['bash', 'fish', 'zsh'])('are all offered by the completion of %s', asyn
 
 it.each(formatNames)('%s is told by help', async (name) => {
   const help = await runHere(['--help']);
-  expect(help.out.replace(/\s+/g, ' ')).toMatch(new RegExp(`how data is printed: [a-z, ]*\\b${name}\\b`));
+  expect(help.out.replace(/\s+/g, ' ')).toMatch(new RegExp(`output format: [a-z, ]*\\b${name}\\b`));
   const topic = (await runHere(['help', 'formatting'])).out;
   // The table is what the topic begins with.
   expect(topic).toMatch(
