@@ -46,8 +46,17 @@ export const ifCurrentHelp = 'make the change only while this still has that val
 /** Names of columns that are options of every command: there they mean the account. */
 const elsewhere = ['email'];
 
+const known = new WeakMap<FlagSpec, readonly Flag[]>();
+
 /** All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. */
-export function flagsOf(spec: FlagSpec): Flag[] {
+export function flagsOf(spec: FlagSpec): readonly Flag[] {
+  // Parsing, completion, columns and hints of one run ask for the same ones.
+  const flags = known.get(spec) ?? makeFlags(spec);
+  known.set(spec, flags);
+  return flags;
+}
+
+function makeFlags(spec: FlagSpec): Flag[] {
   const positional = new Set(spec.positionals?.map(({ param }) => param));
   const all = { ...spec.params, ...spec.extra };
   const taken = new Set([

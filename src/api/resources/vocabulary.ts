@@ -18,16 +18,29 @@ export function namesOfField(name: string, field: ResourceField): string[] {
   return [...new Set([name, ...names, ...heading, ...wire].map(kebab))];
 }
 
-/** The field that a parameter gives, whether it makes or changes the thing, with its name. */
-export function fieldOfParam(
-  resource: Fields,
-  wireName: string,
-): { readonly name: string; readonly field: ResourceField } | undefined {
+/** A field with its name. */
+export interface NamedField {
+  readonly name: string;
+  readonly field: ResourceField;
+}
+
+const byParam = new WeakMap<Fields, ReadonlyMap<string, NamedField>>();
+
+/** The field that a parameter gives, whether it makes or changes the thing. */
+export function fieldOfParam(resource: Fields, wireName: string): NamedField | undefined {
+  const found = byParam.get(resource) ?? fieldsByParam(resource);
+  byParam.set(resource, found);
+  return found.get(wireName);
+}
+
+/** What changes a thing has the last word where what makes it has the same name. */
+function fieldsByParam({ fields }: Fields): Map<string, NamedField> {
+  const found = new Map<string, NamedField>();
   for (const on of ['update', 'create'] as const) {
-    for (const [name, field] of Object.entries(resource.fields)) {
-      const param = field[on];
-      if (param !== undefined && (param.as ?? name) === wireName) return { name, field };
+    for (const [name, field] of Object.entries(fields)) {
+      const wireName = field[on] && (field[on].as ?? name);
+      if (wireName !== undefined && !found.has(wireName)) found.set(wireName, { name, field });
     }
   }
-  return undefined;
+  return found;
 }
