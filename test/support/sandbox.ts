@@ -103,7 +103,7 @@ async function startHere({
     now: Date.now,
     ...options,
     organization,
-    handlers: [...allHandlers, ...extraHandlers],
+    handlers: extraHandlers.length === 0 ? allHandlers : [...allHandlers, ...extraHandlers],
     level,
     certificates,
     translate: options.translate ?? translatorTo(language),

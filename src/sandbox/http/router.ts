@@ -30,6 +30,17 @@ const maxParamLength = 65_536;
  * with the address `me` (docs/service.md, Transport).
  */
 export function createRouter(handlers: readonly Handler[], level: number): Router {
+  const levels = made.get(handlers) ?? new Map<number, Router>();
+  made.set(handlers, levels);
+  const router = levels.get(level) ?? makeRouter(handlers, level);
+  levels.set(level, router);
+  return router;
+}
+
+/** Routers keep nothing of what they find, so sandboxes of one level share theirs: compiling one takes long. */
+const made = new WeakMap<readonly Handler[], Map<number, Router>>();
+
+function makeRouter(handlers: readonly Handler[], level: number): Router {
   const router = findMyWay({ ignoreDuplicateSlashes: true, maxParamLength });
   for (const [path, byMethod] of byPath(handlers, level)) {
     router.on('GET', path, () => undefined, byMethod);

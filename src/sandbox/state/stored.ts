@@ -56,11 +56,19 @@ type Initial<F> = {
 
 /** What a new thing has where nothing is given, but for its permission settings. */
 export function initialFields<const F extends ResourceFields>(fields: F): Initial<F> {
+  const initial = initials.get(fields) ?? initialsOf(fields);
+  initials.set(fields, initial);
+  return { ...initial } as Initial<F>;
+}
+
+const initials = new WeakMap<ResourceFields, Readonly<Record<string, unknown>>>();
+
+function initialsOf(fields: ResourceFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { reads, initial }]) =>
       reads === undefined || reads === 'group-setting?' || initial === undefined ? [] : [[name, initial]],
     ),
-  ) as Initial<F>;
+  );
 }
 
 /** Whether a field is a permission setting. */
