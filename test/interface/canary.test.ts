@@ -2,36 +2,25 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { expectNoCanary, filesBelow, formsOf, watchCommandLines } from '../support/canary.ts';
-import { needsShell, parseExample } from '../support/example.ts';
-import { runHere } from '../support/in-process.ts';
+import { needsShell } from '../support/example.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
-interface Line {
-  readonly line: string;
-  /** Run by a shell, not in this process. */
-  readonly typed: boolean;
-}
-
 /**
- * Verbs that send, or that keep the key; each by all its examples, of which those that need a shell and one of
- * each noun run in processes of their own. Those that listen go on for ever and send nothing.
+ * Verbs that send, or that keep the key: the first example of each noun, and what needs a shell, each as processes
+ * whose command lines can be seen. The others are watched where all examples run. Those that listen go on for ever.
  */
-const lines: Line[] = (await everyVerb())
+const lines = (await everyVerb())
   .filter(({ words, verb }) => verb.rows.length > 0 || words[0] === 'auth' || words[0] === 'config')
   .filter(({ verb }) => !verb.rows.some(({ incoming }) => incoming === true))
   .flatMap(({ words, verb }, at, all) =>
-    verb.examples.map(({ line }, index) => ({
+    verb.examples
+      .filter(({ line }, index) => needsShell(line) || (index === 0 && words[0] !== all[at - 1]?.words[0]))
       // The other examples change what these wait for, perhaps for good.
-      line: words[0] === 'wait' && !/--timeout/.test(line) ? `${line} --timeout 1s` : line,
-      typed: needsShell(line) || (index === 0 && words[0] !== all[at - 1]?.words[0]),
-    })),
+      .map(({ line }) => (words[0] === 'wait' && !/--timeout/.test(line) ? `${line} --timeout 1s` : line)),
   );
 
-const login = {
-  line: 'printf %s "$ZULIP_API_KEY" | realmctl auth login --name chat.example.com --with-key',
-  typed: true,
-};
+const login = 'printf %s "$ZULIP_API_KEY" | realmctl auth login --name chat.example.com --with-key';
 const rotated = /auth rotate/;
 
 it('the key is in the store and in Authorization headers alone', async () => {
@@ -45,15 +34,8 @@ it('the key is in the store and in Authorization headers alone', async () => {
 
   const texts: Record<string, string> = {};
   let [well, traced] = [0, 0];
-  const before = process.cwd();
-  process.chdir(shell.folder);
-  onTestFinished(() => process.chdir(before));
-  const here = (line: string) => {
-    const { args, input } = parseExample(line);
-    return runHere(args, { ...env, HOME: shell.folder }, input);
-  };
-  const run = async ({ line, typed }: Line) => {
-    const { code, out, err } = await (typed ? shell.run(line, env) : here(line));
+  const run = async (line: string) => {
+    const { code, out, err } = await shell.run(line, env);
     texts[`stdout of ${line}`] = out;
     texts[`stderr of ${line}`] = err;
     if (code === 0) well += 1;
@@ -61,9 +43,7 @@ it('the key is in the store and in Authorization headers alone', async () => {
   };
   await run(login);
   // What makes the key another one comes last.
-  const [last, first] = [true, false].map((wanted) =>
-    lines.filter(({ line }) => rotated.test(line) === wanted),
-  );
+  const [last, first] = [true, false].map((wanted) => lines.filter((line) => rotated.test(line) === wanted));
   const waiting = [...(first ?? [])];
   const worker = async () => {
     for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) await run(line);

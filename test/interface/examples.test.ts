@@ -1,9 +1,11 @@
 /**
  * Every example of every verb, by the program as it is built, against a fresh sandbox of its own: those that need a
- * shell typed as they stand, the others in this process.
+ * shell typed as they stand, the others in this process. Each is traced, and the key of the account searched for in
+ * all that it leaves: it may be in the store and in Authorization headers alone.
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
+import { expectNoCanary, filesBelow, formsOf } from '../support/canary.ts';
 import { askShell, isPlain, needsShell, parseExample } from '../support/example.ts';
 import { runBuilt } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
@@ -38,18 +40,34 @@ async function shell() {
   return opened;
 }
 
-/** The account of an example in this home: in variables, or stored. Both are the owner's of a new sandbox. */
-async function account(path: string, HOME: string): Promise<Record<string, string>> {
-  const { site, user } = await startSandbox();
-  const { delivery_email, api_key } = user('owner');
-  const env = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
-  if (!needsProfile(path)) return env;
-  const { code, err } = await runBuilt(login, { ...env, HOME, REALMCTL_KEYRING: 'off' }, api_key);
-  expect(code, err).toBe(0);
-  return {};
+interface Account {
+  readonly env: Readonly<Record<string, string>>;
+  /** Fails the test where its key is in what the example said, or left in its home. */
+  expectHidden(said: Readonly<Record<string, string>>): void;
 }
 
+/** The account of an example in this home: in variables, or stored. Both are the owner's of a new sandbox. */
+async function account(path: string, HOME: string): Promise<Account> {
+  const { site, user, log } = await startSandbox();
+  const { delivery_email, api_key } = user('owner');
+  const variables = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
+  const forms = formsOf(api_key, delivery_email);
+  const expectHidden: Account['expectHidden'] = (said) => {
+    const left = Object.entries(filesBelow(HOME)).filter(([file]) => !mayHoldKey.test(file));
+    expectNoCanary(forms, { ...said, ...Object.fromEntries(left), "the sandbox's log": log() });
+  };
+  const traced = { REALMCTL_DEBUG: 'http' };
+  if (!needsProfile(path)) return { env: { ...variables, ...traced }, expectHidden };
+  const { code, err } = await runBuilt(login, { ...variables, HOME, REALMCTL_KEYRING: 'off' }, api_key);
+  expect(code, err).toBe(0);
+  return { env: traced, expectHidden };
+}
+
+/** The store, and the file into which an example prints a key. */
+const mayHoldKey = /\/(config\.json|key\.txt)$/;
+
 const before = process.cwd();
+let traces = 0;
 afterEach(() => process.chdir(before));
 
 describe('examples', () => {
@@ -63,18 +81,24 @@ describe('examples', () => {
 
   it.each(typed)('$line', async ({ path, line, exit }) => {
     const { folder, run } = await shell();
-    const ran = await run(line, await account(path, folder));
+    const { env, expectHidden } = await account(path, folder);
+    const ran = await run(line, env);
     expect(ran, ran.err).toMatchObject({ code: exit });
+    expectHidden({ stdout: ran.out, stderr: ran.err });
   });
 
   it.each(parsed)('$line', async ({ path, line, exit }) => {
     const { folder } = await shell();
-    const env = { ...(await account(path, folder)), HOME: folder, REALMCTL_KEYRING: 'off' };
+    const { env, expectHidden } = await account(path, folder);
     process.chdir(folder);
     const { args, input } = parseExample(line);
-    const ran = await runBuilt(args, env, input);
+    const ran = await runBuilt(args, { ...env, HOME: folder, REALMCTL_KEYRING: 'off' }, input);
     expect(ran, ran.err).toMatchObject({ code: exit });
+    expectHidden({ stdout: ran.out, stderr: ran.err });
+    if (/^> (GET|POST|PATCH|DELETE)/m.test(ran.err)) traces += 1;
   });
+
+  it('are traced where they send', () => expect(traces).toBeGreaterThan(parsed.length / 3));
 
   it('plain ones are to bash what they are to these tests', () => {
     const plain = examples.map(({ line }) => line).filter(isPlain);
