@@ -1,4 +1,29 @@
 /** The calls of the commands on desired state: all that read an organization, and all that bring it to what files say. */
+
+import { setDefaults } from '../api/resources/default-settings.ts';
+import { createFolder, listFolders, reorderFolders, updateFolder } from '../api/resources/folder.ts';
+import { createGroup, deactivateGroup, listGroups, updateGroup } from '../api/resources/group.ts';
+import {
+  addLinkifier,
+  listLinkifiers,
+  removeLinkifier,
+  reorderLinkifiers,
+  updateLinkifier,
+} from '../api/resources/linkifier.ts';
+import {
+  addNavigationView,
+  editNavigationView,
+  listNavigationViews,
+  removeNavigationView,
+} from '../api/resources/navigation-view.ts';
+import { updateOrganization } from '../api/resources/organization.ts';
+import {
+  addProfileField,
+  listProfileFields,
+  removeProfileField,
+  reorderProfileFields,
+  updateProfileField,
+} from '../api/resources/profile-field.ts';
 import {
   archiveChannel,
   createChannel,
@@ -8,33 +33,9 @@ import {
   updateChannel,
 } from '../api/table/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../api/table/default-channels.ts';
-import { setDefaults } from '../api/table/defaults.ts';
 import { registerQueue } from '../api/table/events.ts';
-import { createFolder, listFolders, reorderFolders, updateFolder } from '../api/table/folders.ts';
 import { changeMembers, changeSubgroups } from '../api/table/group-members.ts';
-import { createGroup, deactivateGroup, listGroups, updateGroup } from '../api/table/groups.ts';
 import { createInvites, listInvites, resendInvite, revokeInvite } from '../api/table/invites.ts';
-import {
-  addLinkifier,
-  listLinkifiers,
-  removeLinkifier,
-  reorderLinkifiers,
-  updateLinkifier,
-} from '../api/table/linkifiers.ts';
-import {
-  addNavigationView,
-  editNavigationView,
-  listNavigationViews,
-  removeNavigationView,
-} from '../api/table/navigation-views.ts';
-import { updateOrganization } from '../api/table/organization.ts';
-import {
-  addProfileField,
-  listProfileFields,
-  removeProfileField,
-  reorderProfileFields,
-  updateProfileField,
-} from '../api/table/profile-fields.ts';
 import { serverSettings } from '../api/table/server.ts';
 import {
   createUser,

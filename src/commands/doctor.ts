@@ -1,5 +1,5 @@
+import { listGroups } from '../api/resources/group.ts';
 import { registerQueue } from '../api/table/events.ts';
-import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import type { NamedFinding } from '../doctor/report.ts';

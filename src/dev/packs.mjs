@@ -22,7 +22,9 @@ const parts = {
     'src/output/names.ts',
     'src/output/safe-text.ts',
   ],
-  rows: ['channels', 'folders', 'groups', 'server', 'users'].map((name) => `src/api/table/${name}.ts`),
+  rows: ['resources/folder', 'resources/group', 'table/channels', 'table/server', 'table/users'].map(
+    (name) => `src/api/${name}.ts`,
+  ),
   lists: [
     'src/commands/_columns.ts',
     'src/commands/_filters.ts',

@@ -1,6 +1,6 @@
 import type { Reference } from '../api/reference.ts';
+import { listFolders } from '../api/resources/folder.ts';
 import type { Reply } from '../api/spec.ts';
-import { listFolders } from '../api/table/folders.ts';
 import { once } from '../base/once.ts';
 import type { CallOptions, Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';

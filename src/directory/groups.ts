@@ -2,9 +2,9 @@ import { type GroupSetting, systemGroups } from '../api/codecs/group-setting-val
 import { withSubgroups } from '../api/membership.ts';
 import type { Reference } from '../api/reference.ts';
 import type { groupReading } from '../api/resources/group.ts';
+import { listGroups } from '../api/resources/group.ts';
 import type { ReplyOf } from '../api/shape.ts';
 import type { WireArgs } from '../api/spec.ts';
-import { listGroups } from '../api/table/groups.ts';
 import { CliError } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';

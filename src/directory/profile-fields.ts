@@ -1,6 +1,6 @@
 import type { Reference } from '../api/reference.ts';
+import { listProfileFields } from '../api/resources/profile-field.ts';
 import type { Reply } from '../api/spec.ts';
-import { listProfileFields } from '../api/table/profile-fields.ts';
 import { once } from '../base/once.ts';
 import type { Client } from '../http/client-types.ts';
 import { requireFitting } from './_link.ts';

@@ -1,9 +1,9 @@
 /** What the checks of `doctor` look at. Everything is fetched at most once, and a failure is kept too. */
 
 import { fetchState } from '../api/fetch-state.ts';
+import { listGroups } from '../api/resources/group.ts';
 import type { Reply } from '../api/spec.ts';
 import { registerQueue } from '../api/table/events.ts';
-import { listGroups } from '../api/table/groups.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError } from '../base/cli-error.ts';

@@ -1,5 +1,5 @@
 /** The part of the organization's state that is kept up to date by events, and the reducers that do so. */
-import { listLinkifiers } from '../api/table/linkifiers.ts';
+import { listLinkifiers } from '../api/resources/linkifier.ts';
 import { CliError } from '../base/cli-error.ts';
 import { createDirectory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listGroups } from '../../src/api/resources/group.ts';
+import { setStatus } from '../../src/api/resources/status.ts';
 import { rankOf, refusesBots, roleLabel } from '../../src/api/roles.ts';
 import { createChannel } from '../../src/api/table/channels.ts';
-import { listGroups } from '../../src/api/table/groups.ts';
-import { setStatus } from '../../src/api/table/status.ts';
 
 describe('roles', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import type { FlagSpec } from '../../src/api/derive/flags.ts';
+import { setDefaults } from '../../src/api/resources/default-settings.ts';
 import { createChannel, subscribe, updateChannel } from '../../src/api/table/channels.ts';
-import { setDefaults } from '../../src/api/table/defaults.ts';
 import { createUser, updateUser } from '../../src/api/table/users.ts';
 import { CliError } from '../../src/base/cli-error.ts';
 import { buildOptions, readOptions } from '../../src/cli/commander-options.ts';

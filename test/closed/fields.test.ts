@@ -27,9 +27,14 @@ const alike: Readonly<Record<string, string>> = {
   'org.update authentication_methods': 'the sandbox has one way to log in, and one must stay',
 };
 
+/** The rows that make or change the things, by id. */
+function rowsOf({ resource, more = {} }: Subject, on: 'create' | 'update'): readonly string[] {
+  return [resource.rows?.[on]?.id ?? [], more[on] ?? []].flat();
+}
+
 function given(on: 'create' | 'update'): (readonly [rowId: string, name: string, each: Given])[] {
   return subjects.flatMap((subject) =>
-    (subject.resource.rows[on] ?? []).flatMap((rowId) =>
+    rowsOf(subject, on).flatMap((rowId) =>
       Object.entries(subject.resource.fields).flatMap(([name, field]) => {
         const param = field[on];
         const wire = param?.as ?? name;

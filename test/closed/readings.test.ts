@@ -45,7 +45,7 @@ it('is tested of every resource', async () => {
     .flatMap((each) => Object.values(each) as unknown[])
     .filter(
       (value): value is Resource =>
-        typeof value === 'object' && value !== null && 'noun' in value && 'rows' in value,
+        typeof value === 'object' && value !== null && 'noun' in value && 'plural' in value,
     );
   const tested = subjects.map((each) => each.resource);
   expect(declared.filter((each) => !tested.includes(each)).map(({ noun }) => noun)).toEqual([]);

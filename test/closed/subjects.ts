@@ -26,15 +26,24 @@ export type Thing = Readonly<Record<string, unknown>>;
 
 export interface Subject {
   readonly resource: Resource;
+  /** Rows that make or change the things and are not those of the resource, by id. */
+  readonly more?: Readonly<Partial<Record<'create' | 'update', readonly string[]>>>;
   /** Every thing of the kind; of a single thing a list of one. `level`: the newest if not given. */
   read(organization: Organization, level?: number): Promise<readonly Thing[]>;
 }
 
 type Reply = Record<string, unknown>;
 
-function subject(resource: Resource, row: string, args: Thing, thingsIn: (reply: Reply) => unknown): Subject {
+function subject(
+  resource: Resource,
+  row: string,
+  args: Thing,
+  thingsIn: (reply: Reply) => unknown,
+  more: NonNullable<Subject['more']> = {},
+): Subject {
   return {
     resource,
+    more,
     async read(organization, level) {
       const found = thingsIn(await ownerCalls(organization, row, args, level));
       return (Array.isArray(found) ? found : [found]) as Thing[];
@@ -48,11 +57,16 @@ export const subjects: readonly Subject[] = [
     'channel.list',
     { include_all: true, include_default: true, exclude_archived: false },
     ({ streams }) => streams,
+    { create: ['channel.create', 'channel.subscribe'], update: ['channel.update'] },
   ),
   subject(group, 'group.list', { include_deactivated_groups: true }, ({ user_groups }) => user_groups),
-  subject(user, 'user.list', { include_custom_profile_fields: true }, ({ members }) => members),
+  subject(user, 'user.list', { include_custom_profile_fields: true }, ({ members }) => members, {
+    create: ['user.create'],
+    update: ['user.update', 'user.update-by-id'],
+  }),
   {
     resource: bot,
+    more: { create: ['bot.create'], update: ['bot.update'] },
     async read(organization, level = 473) {
       const { members } = await ownerCalls(organization, 'user.list', {}, level);
       const { realm_bots } = await ownerCalls(organization, 'event.register', {}, level);
@@ -72,7 +86,9 @@ export const subjects: readonly Subject[] = [
   subject(emoji, 'emoji.list', {}, ({ emoji: byId }) => Object.values(byId as Reply)),
   subject(dataExport, 'export.list', {}, ({ exports }) => exports),
   subject(organization, 'event.register', {}, withoutPrefix),
-  subject(invite, 'invite.list', {}, ({ invites }) => invites),
+  subject(invite, 'invite.list', {}, ({ invites }) => invites, {
+    create: ['invite.create', 'invite.create-link'],
+  }),
   subject(navigationView, 'nav-view.list', {}, ({ navigation_views }) => navigation_views),
   subject(defaultSettings, 'event.register', {}, ({ realm_user_settings_defaults: all }) => all),
   subject(subscription, 'subscription.list', {}, ({ subscriptions }) => subscriptions),

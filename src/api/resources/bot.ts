@@ -174,13 +174,6 @@ export const bot = resource({
   key: 'full_name',
   fields: botFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
-  rows: {
-    list: 'user.list',
-    create: ['bot.create'],
-    update: ['bot.update'],
-    retire: 'bot.deactivate',
-    restore: 'user.reactivate',
-  },
   stepwise: true,
   events: { type: 'realm_bot', made: 'add', changed: 'update', gone: 'delete' },
 });

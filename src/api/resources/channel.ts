@@ -1,5 +1,4 @@
 /** Channels: what one is, how each field is written and read (docs/service.md, Channels). */
-
 import type { Choice } from '../value-options.ts';
 import { permissionFields, permissions } from './permissions.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
@@ -309,11 +308,6 @@ export const channel = resource({
   key: 'name',
   fields: channelFields,
   retired: { field: 'is_archived', when: true },
-  rows: {
-    list: 'channel.list',
-    create: ['channel.create', 'channel.subscribe'],
-    update: ['channel.update'],
-  },
   stepwise: true,
   events: { type: 'stream', made: 'create', changed: 'update', gone: 'delete' },
 });

@@ -1,7 +1,8 @@
 /** Default personal settings of users who join later: each setting, how it is written and read (docs/service.md, Default settings). */
 import type { Param, Params } from '../spec.ts';
+import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
-import { resource } from './resource.ts';
+import { resource, updateParams } from './resource.ts';
 
 /** A setting with what an organization has that never changed it (docs/service.md, Default settings). */
 type Setting = Param & { readonly initial: string | number | boolean };
@@ -244,6 +245,18 @@ function settingFields<const P extends Readonly<Record<string, Setting>>>(given:
 
 export const defaultSettingFields = settingFields(settings);
 
+export const setDefaults = endpoint({
+  id: 'defaults.set',
+  method: 'PATCH',
+  path: '/realm/user_settings_defaults',
+  since: 96,
+  role: 'administrator',
+  repeatable: true,
+  help: 'update the default settings for new users',
+  params: updateParams(defaultSettingFields),
+  reply: {},
+});
+
 export const defaultSettings = resource({
   noun: 'settings for users who join later',
   plural: 'settings for users who join later',
@@ -251,6 +264,6 @@ export const defaultSettings = resource({
   id: '',
   key: '',
   fields: defaultSettingFields,
-  rows: { list: 'events.register', update: ['defaults.set'] },
+  rows: { update: setDefaults },
   events: { type: 'realm_user_settings_defaults', changed: 'update' },
 });

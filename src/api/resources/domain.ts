@@ -1,5 +1,6 @@
 /** Domains whose addresses may join: what one is, how each field is written and read (docs/service.md, Organization). */
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { endpoint } from '../spec.ts';
+import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 const subdomains = {
   kind: 'flag',
@@ -35,17 +36,54 @@ export const domainFields = resourceFields({
 /** A domain as replies tell it. */
 export const domainReading = readingShape(domainFields);
 
+const inPath = { kind: 'text', in: 'path', required: true, nonEmpty: true, help: 'the domain' } as const;
+
+export const listDomains = endpoint({
+  id: 'domain.list',
+  method: 'GET',
+  path: '/realm/domains',
+  help: 'list the email domains that can join a restricted organization',
+  params: {},
+  reply: { domains: { list: { object: domainReading } } },
+});
+
+export const addDomain = endpoint({
+  id: 'domain.add',
+  method: 'POST',
+  path: '/realm/domains',
+  role: 'owner',
+  help: 'allow an email domain to join',
+  params: createParams(domainFields),
+  reply: { new_domain: { list: 'any' } },
+});
+
+export const updateDomain = endpoint({
+  id: 'domain.update',
+  method: 'PATCH',
+  path: '/realm/domains/{domain}',
+  role: 'owner',
+  repeatable: true,
+  help: 'allow or refuse subdomains of an email domain',
+  params: { domain: inPath, ...updateParams(domainFields) },
+  reply: {},
+});
+
+export const removeDomain = endpoint({
+  id: 'domain.remove',
+  method: 'DELETE',
+  path: '/realm/domains/{domain}',
+  role: 'owner',
+  help: 'remove an email domain; without any domain, every address can join',
+  params: { domain: inPath },
+  reply: {},
+});
+
 export const domain = resource({
   noun: 'domain',
   plural: 'domains',
   id: 'domain',
   key: 'domain',
   fields: domainFields,
-  rows: {
-    list: 'domain.list',
-    create: ['domain.add'],
-    update: ['domain.update'],
-    retire: 'domain.remove',
-  },
+  rows: { list: listDomains, create: addDomain, update: updateDomain, retire: removeDomain },
   events: { type: 'realm_domains', made: 'add', changed: 'change', gone: 'remove' },
 });

@@ -1,4 +1,5 @@
 /** Custom emoji: what one is, how each field is written and read (docs/service.md, Emoji). */
+import { endpoint } from '../spec.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
 export const emojiFields = resourceFields({
@@ -13,6 +14,54 @@ export const emojiFields = resourceFields({
 /** A custom emoji as replies tell it. */
 export const emojiReading = readingShape(emojiFields);
 
+const emojiName = {
+  kind: 'text',
+  in: 'path',
+  required: true,
+  nonEmpty: true,
+  help: 'name, without colons: letters, digits, - and _',
+} as const;
+
+export const listEmoji = endpoint({
+  id: 'emoji.list',
+  method: 'GET',
+  path: '/realm/emoji',
+  help: 'list custom emoji, including deactivated ones',
+  params: {},
+  reply: { emoji: { map: { object: emojiReading } } },
+});
+
+export const addEmoji = endpoint({
+  id: 'emoji.add',
+  method: 'POST',
+  path: '/realm/emoji/{emoji_name}',
+  role: 'member',
+  humansOnly: true,
+  help: 'add a custom emoji',
+  params: {
+    emoji_name: emojiName,
+    filename: {
+      kind: 'upload',
+      in: 'file',
+      required: true,
+      flag: 'file',
+      help: 'image: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads stdin',
+    },
+  },
+  reply: {},
+  errors: ['BAD_IMAGE'],
+});
+
+export const removeEmoji = endpoint({
+  id: 'emoji.remove',
+  method: 'DELETE',
+  path: '/realm/emoji/{emoji_name}',
+  reportsIgnored: false,
+  help: 'deactivate a custom emoji; existing messages keep it, and its name can be reused',
+  params: { emoji_name: emojiName },
+  reply: {},
+});
+
 export const emoji = resource({
   noun: 'emoji',
   plural: 'emoji',
@@ -20,6 +69,6 @@ export const emoji = resource({
   key: 'name',
   fields: emojiFields,
   retired: { field: 'deactivated', when: true, freesNameSince: 0 },
-  rows: { list: 'emoji.list', create: ['emoji.add'], retire: 'emoji.remove' },
+  rows: { list: listEmoji, create: addEmoji, retire: removeEmoji },
   events: { type: 'realm_emoji', changed: 'update' },
 });

@@ -1,5 +1,6 @@
 /** Channel folders: what one is, how each field is written and read (docs/service.md, Channels). */
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { endpoint } from '../spec.ts';
+import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 const name = { kind: 'text', nonEmpty: true, lateLimits: true, rule: 'folder-name' } as const;
 const description = {
@@ -39,6 +40,67 @@ export const folderFields = resourceFields({
 /** A folder as replies tell it. */
 export const folderReading = readingShape(folderFields);
 
+export const listFolders = endpoint({
+  id: 'folder.list',
+  method: 'GET',
+  path: '/channel_folders',
+  since: 389,
+  help: 'list channel folders',
+  params: {
+    include_archived: { kind: 'flag', default: false, help: 'include archived folders' },
+  },
+  reply: {
+    channel_folders: {
+      list: {
+        object: folderReading,
+      },
+    },
+  },
+});
+
+export const createFolder = endpoint({
+  id: 'folder.create',
+  method: 'POST',
+  path: '/channel_folders/create',
+  since: 389,
+  role: 'administrator',
+  help: 'create a channel folder',
+  params: createParams(folderFields),
+  reply: { channel_folder_id: 'integer' },
+});
+
+export const updateFolder = endpoint({
+  id: 'folder.update',
+  method: 'PATCH',
+  path: '/channel_folders/{channel_folder_id}',
+  since: 389,
+  role: 'administrator',
+  help: 'update, archive or unarchive a channel folder',
+  params: {
+    channel_folder_id: { kind: 'folder', in: 'path', required: true, help: 'the folder' },
+    ...updateParams(folderFields),
+  },
+  reply: {},
+});
+
+export const reorderFolders = endpoint({
+  id: 'folder.reorder',
+  method: 'PATCH',
+  path: '/channel_folders',
+  since: 414,
+  role: 'administrator',
+  repeatable: true,
+  help: 'reorder channel folders',
+  params: {
+    order: {
+      kind: 'folder-references',
+      required: true,
+      help: 'ids of all folders, including archived ones, in the new order',
+    },
+  },
+  reply: {},
+});
+
 export const folder = resource({
   noun: 'folder',
   plural: 'folders',
@@ -46,7 +108,7 @@ export const folder = resource({
   key: 'name',
   fields: folderFields,
   retired: { field: 'is_archived', when: true, freesNameSince: 414 },
-  rows: { list: 'folder.list', create: ['folder.create'], update: ['folder.update'] },
+  rows: { list: listFolders, create: createFolder, update: updateFolder, reorder: reorderFolders },
   stepwise: true,
   events: { type: 'channel_folder', made: 'add', changed: 'update' },
 });

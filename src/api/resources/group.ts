@@ -1,6 +1,7 @@
 /** User groups: what one is, how each field is written and read (docs/service.md, Groups). */
+import { endpoint } from '../spec.ts';
 import { permissionFields, permissions } from './permissions.ts';
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 /** Who may do what with a group; `since` is the first level of the `{new, old}` form (docs/service.md, Group settings). */
 export const groupPermissions = permissions({
@@ -87,6 +88,70 @@ export const groupFields = resourceFields({
 /** A group as replies tell it. */
 export const groupReading = readingShape(groupFields);
 
+export const listGroups = endpoint({
+  id: 'group.list',
+  method: 'GET',
+  path: '/user_groups',
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'list user groups, including system groups',
+  params: {
+    include_deactivated_groups: {
+      kind: 'flag',
+      default: false,
+      since: 294,
+      help: 'include deactivated groups',
+    },
+  },
+  reply: { user_groups: { list: { object: groupReading } } },
+});
+
+export const createGroup = endpoint({
+  id: 'group.create',
+  method: 'POST',
+  path: '/user_groups/create',
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'create a user group; you become a member only if you list yourself',
+  params: createParams(groupFields),
+  reply: { group_id: 'integer?' },
+});
+
+const groupChanges = updateParams(groupFields);
+
+export const updateGroup = endpoint({
+  id: 'group.update',
+  method: 'PATCH',
+  path: '/user_groups/{user_group_id}',
+  role: 'member',
+  humansOnly: { until: 495 },
+  help: 'update or reactivate a user group',
+  params: {
+    user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' },
+    ...groupChanges,
+  },
+  rules: [
+    {
+      rule: 'at-least-one',
+      params: Object.keys(groupChanges),
+      why: 'there is nothing to change otherwise',
+    },
+  ],
+  reply: {},
+  errors: ['EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED'],
+});
+
+export const deactivateGroup = endpoint({
+  id: 'group.deactivate',
+  method: 'POST',
+  path: '/user_groups/{user_group_id}/deactivate',
+  since: 290,
+  help: 'deactivate a user group: it cannot be mentioned or given permissions until it is reactivated',
+  params: { user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' } },
+  reply: {},
+  errors: ['CANNOT_DEACTIVATE_GROUP_IN_USE'],
+});
+
 export const group = resource({
   noun: 'group',
   plural: 'groups',
@@ -94,11 +159,6 @@ export const group = resource({
   key: 'name',
   fields: groupFields,
   retired: { field: 'deactivated', when: true },
-  rows: {
-    list: 'group.list',
-    create: ['group.create'],
-    update: ['group.update'],
-    retire: 'group.deactivate',
-  },
+  rows: { list: listGroups, create: createGroup, update: updateGroup, retire: deactivateGroup },
   events: { type: 'user_group', made: 'add', changed: 'update', gone: 'remove' },
 });

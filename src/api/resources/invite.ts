@@ -65,10 +65,5 @@ export const invite = resource({
   id: 'id',
   key: 'email',
   fields: inviteFields,
-  rows: {
-    list: 'invite.list',
-    create: ['invite.create', 'invite.create-link'],
-    retire: 'invite.revoke',
-  },
   events: { type: 'invites_changed' },
 });

@@ -1,5 +1,6 @@
 /** Views of the left sidebar: what one is, how each field is written and read (docs/service.md, Navigation views). */
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { endpoint } from '../spec.ts';
+import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 const pinned = {
   kind: 'flag',
@@ -38,6 +39,64 @@ export const navigationViewFields = resourceFields({
 /** A view as replies tell it. */
 export const navigationViewReading = readingShape(navigationViewFields);
 
+const pathFragment = {
+  kind: 'text',
+  in: 'path',
+  required: true,
+  nonEmpty: true,
+  help: 'URL fragment that identifies the view',
+} as const;
+
+export const listNavigationViews = endpoint({
+  id: 'nav-view.list',
+  method: 'GET',
+  path: '/navigation_views',
+  since: 390,
+  help: 'list your added and customized views in the left sidebar',
+  params: {},
+  reply: {
+    navigation_views: {
+      list: { object: navigationViewReading },
+    },
+  },
+});
+
+export const addNavigationView = endpoint({
+  id: 'nav-view.add',
+  method: 'POST',
+  path: '/navigation_views',
+  since: 390,
+  help: 'add a view, or customize a built-in one',
+  params: createParams(navigationViewFields),
+  reply: {},
+});
+
+export const editNavigationView = endpoint({
+  id: 'nav-view.edit',
+  method: 'PATCH',
+  path: '/navigation_views/{fragment}',
+  since: 390,
+  help: 'update a view',
+  params: {
+    fragment: pathFragment,
+    ...updateParams(navigationViewFields),
+  },
+  reply: {},
+  errors: ['NOT_FOUND'],
+});
+
+export const removeNavigationView = endpoint({
+  id: 'nav-view.remove',
+  method: 'DELETE',
+  path: '/navigation_views/{fragment}',
+  reportsIgnored: false,
+  since: 390,
+  help: 'remove a view, or reset a built-in one',
+  params: { fragment: pathFragment },
+  reply: {},
+  errors: ['NOT_FOUND'],
+});
+
 export const navigationView = resource({
   noun: 'view',
   plural: 'views',
@@ -45,10 +104,10 @@ export const navigationView = resource({
   key: 'fragment',
   fields: navigationViewFields,
   rows: {
-    list: 'nav-view.list',
-    create: ['nav-view.add'],
-    update: ['nav-view.edit'],
-    retire: 'nav-view.remove',
+    list: listNavigationViews,
+    create: addNavigationView,
+    update: editNavigationView,
+    retire: removeNavigationView,
   },
   events: { type: 'navigation_view', made: 'add', changed: 'update', gone: 'remove' },
 });

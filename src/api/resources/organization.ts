@@ -1,9 +1,10 @@
 /** The organization: each of its settings, how it is written and read (docs/service.md, Organization). */
 import type { Param } from '../spec.ts';
+import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
 import { organizationPermissions } from './organization-permissions.ts';
 import { permissionFields } from './permissions.ts';
-import { type FieldRisk, type ResourceField, resource, resourceFields } from './resource.ts';
+import { type FieldRisk, type ResourceField, resource, resourceFields, updateParams } from './resource.ts';
 
 type Initial = NonNullable<ResourceField['initial']> | null;
 
@@ -366,6 +367,17 @@ export const ownersSettings: readonly string[] = [
   'waiting_period_threshold',
 ];
 
+export const updateOrganization = endpoint({
+  id: 'org.update',
+  method: 'PATCH',
+  path: '/realm',
+  role: 'administrator',
+  help: 'update organization settings',
+  params: updateParams(organizationFields),
+  reply: {},
+  errors: ['EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED', 'REQUEST_VARIABLE_INVALID'],
+});
+
 export const organization = resource({
   noun: 'organization',
   plural: 'organizations',
@@ -373,7 +385,7 @@ export const organization = resource({
   id: '',
   key: '',
   fields: organizationFields,
-  rows: { list: 'event.register', update: ['org.update'] },
+  rows: { update: updateOrganization },
   stepwise: true,
   events: { type: 'realm', changed: 'update' },
 });

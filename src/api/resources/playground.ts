@@ -1,5 +1,6 @@
 /** Code playgrounds: what one is, how each field is written and read (docs/service.md, Organization). */
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { endpoint } from '../spec.ts';
+import { createParams, readingShape, resource, resourceFields } from './resource.ts';
 
 export const playgroundFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
@@ -45,12 +46,42 @@ export const playgroundFields = resourceFields({
 /** A playground as replies tell it. */
 export const playgroundReading = readingShape(playgroundFields);
 
+export const addPlayground = endpoint({
+  id: 'playground.add',
+  method: 'POST',
+  path: '/realm/playgrounds',
+  since: 49,
+  role: 'administrator',
+  help: 'add a code playground',
+  params: createParams(playgroundFields),
+  reply: { id: 'integer' },
+});
+
+export const removePlayground = endpoint({
+  id: 'playground.remove',
+  method: 'DELETE',
+  path: '/realm/playgrounds/{playground_id}',
+  since: 49,
+  role: 'administrator',
+  help: 'remove a code playground',
+  params: {
+    playground_id: {
+      kind: 'integer',
+      in: 'path',
+      required: true,
+      min: 1,
+      help: 'id of the playground',
+    },
+  },
+  reply: {},
+});
+
 export const playground = resource({
   noun: 'playground',
   plural: 'playgrounds',
   id: 'id',
   key: 'name',
   fields: playgroundFields,
-  rows: { list: 'event.register', create: ['playground.add'], retire: 'playground.remove' },
+  rows: { create: addPlayground, retire: removePlayground },
   events: { type: 'realm_playgrounds' },
 });

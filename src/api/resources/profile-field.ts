@@ -1,6 +1,7 @@
 /** Custom profile fields: what one is, how each part is written and read (docs/service.md, Profile fields). */
+import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 /** What a field can hold; the numbers are the service's. */
 export const profileFieldTypes = [
@@ -124,6 +125,69 @@ export const profileFieldFields = resourceFields({
 /** A custom profile field as replies tell it. */
 export const profileFieldReading = readingShape(profileFieldFields);
 
+export const listProfileFields = endpoint({
+  id: 'profile-field.list',
+  method: 'GET',
+  path: '/realm/profile_fields',
+  help: 'list custom profile fields',
+  params: {},
+  reply: { custom_fields: { list: { object: profileFieldReading } } },
+});
+
+const { name: newName, hint: newHint, field_data, ...others } = createParams(profileFieldFields);
+
+export const addProfileField = endpoint({
+  id: 'profile-field.add',
+  method: 'POST',
+  path: '/realm/profile_fields',
+  role: 'administrator',
+  help: 'add a custom profile field at the end of the list',
+  // In the order in which the service reads them.
+  params: { name: newName, hint: newHint, field_data, ...others },
+  reply: { id: 'integer' },
+});
+
+const fieldId = {
+  kind: 'integer',
+  in: 'path',
+  required: true,
+  min: 1,
+  help: 'id of the profile field',
+} as const;
+
+export const updateProfileField = endpoint({
+  id: 'profile-field.update',
+  method: 'PATCH',
+  path: '/realm/profile_fields/{field_id}',
+  role: 'administrator',
+  repeatable: true,
+  help: 'update a custom profile field',
+  params: { field_id: fieldId, ...updateParams(profileFieldFields) },
+  reply: {},
+});
+
+export const removeProfileField = endpoint({
+  id: 'profile-field.remove',
+  method: 'DELETE',
+  path: '/realm/profile_fields/{field_id}',
+  role: 'administrator',
+  reportsIgnored: false,
+  help: 'delete a custom profile field and all its values',
+  params: { field_id: fieldId },
+  reply: {},
+});
+
+export const reorderProfileFields = endpoint({
+  id: 'profile-field.reorder',
+  method: 'PATCH',
+  path: '/realm/profile_fields',
+  role: 'administrator',
+  repeatable: true,
+  help: 'reorder custom profile fields',
+  params: { order: { kind: 'ids', required: true, help: 'ids of all profile fields, in the new order' } },
+  reply: {},
+});
+
 export const profileField = resource({
   noun: 'profile field',
   plural: 'profile fields',
@@ -131,10 +195,11 @@ export const profileField = resource({
   key: 'name',
   fields: profileFieldFields,
   rows: {
-    list: 'profile-field.list',
-    create: ['profile-field.add'],
-    update: ['profile-field.update'],
-    retire: 'profile-field.remove',
+    list: listProfileFields,
+    create: addProfileField,
+    update: updateProfileField,
+    retire: removeProfileField,
+    reorder: reorderProfileFields,
   },
   events: { type: 'custom_profile_fields' },
 });

@@ -5,7 +5,7 @@
  * Inert data, as the endpoint table is.
  */
 import type { Field as ReadingField, Shape } from '../shape.ts';
-import type { Param, Role } from '../spec.ts';
+import type { Endpoint, Param, Role } from '../spec.ts';
 import type { Risk } from './risks.ts';
 
 export type { Risk } from './risks.ts';
@@ -139,16 +139,16 @@ export function readName(name: string, field: ResourceField, level: number): str
   return formerly !== undefined && level >= formerly.since ? formerly.name : undefined;
 }
 
-/** Which rows do what with the thing, by the rows' ids. */
+/** The rows that do what is done with things of most kinds. */
 export interface ResourceRows {
-  /** Absent where nothing lists it. */
-  readonly list?: string;
-  readonly create?: readonly string[];
-  readonly update?: readonly string[];
+  /** Lists all of them; absent where only `POST /register` tells them. */
+  readonly list?: Endpoint;
+  readonly create?: Endpoint;
+  readonly update?: Endpoint;
   /** Archives, deactivates or removes it. */
-  readonly retire?: string;
-  /** Brings it back, where that is no update. */
-  readonly restore?: string;
+  readonly retire?: Endpoint;
+  /** Puts all of them into another order, by its one parameter. */
+  readonly reorder?: Endpoint;
 }
 
 /** The field of readings that says whether a thing is out of use. */
@@ -175,7 +175,8 @@ export interface Resource {
   /** Field that names it to people. */
   readonly key: string;
   readonly fields: ResourceFields;
-  readonly rows: ResourceRows;
+  /** Absent where the rows of the kind are in `src/api/table`, apart from its fields. */
+  readonly rows?: ResourceRows;
   /** How it is out of use without being gone: archived, deactivated. */
   readonly retired?: Retirement;
   /** An update is made step by step: what comes before a refused step stays. */

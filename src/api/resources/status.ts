@@ -1,6 +1,7 @@
 /** The account's own status: how each field is written (docs/service.md, Status). */
 import { reactionTypes } from '../reaction-types.ts';
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { endpoint } from '../spec.ts';
+import { readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 export const statusFields = resourceFields({
   status_text: {
@@ -41,6 +42,47 @@ export const statusFields = resourceFields({
 /** A status as replies tell it: what is empty is left out. */
 export const statusReading = readingShape(statusFields);
 
+export const getStatus = endpoint({
+  id: 'status.get',
+  method: 'GET',
+  path: '/users/{user_id}/status',
+  reportsIgnored: false,
+  since: 262,
+  help: 'show the status of a user',
+  params: { user_id: { kind: 'user', in: 'path', required: true, help: 'the user' } },
+  reply: { status: { object: statusReading } },
+});
+
+export const setStatus = endpoint({
+  id: 'status.set',
+  method: 'POST',
+  path: '/users/me/status',
+  humansOnly: true,
+  repeatable: true,
+  help: 'update your status; parts you leave out stay as they are',
+  params: updateParams(statusFields),
+  rules: [
+    {
+      rule: 'needs',
+      param: 'emoji_code',
+      needs: 'emoji_name',
+      why: 'a code alone names no emoji',
+    },
+    {
+      rule: 'needs',
+      param: 'reaction_type',
+      needs: 'emoji_name',
+      why: 'a type alone names no emoji',
+    },
+    {
+      rule: 'at-least-one',
+      params: ['status_text', 'emoji_name', 'away'],
+      why: 'there is nothing to change otherwise',
+    },
+  ],
+  reply: {},
+});
+
 export const status = resource({
   noun: 'status',
   plural: 'statuses',
@@ -48,6 +90,6 @@ export const status = resource({
   id: '',
   key: '',
   fields: statusFields,
-  rows: { update: ['status.set'] },
+  rows: { update: setStatus },
   events: { type: 'user_status' },
 });

@@ -62,5 +62,4 @@ export const subscription = resource({
   id: 'stream_id',
   key: 'name',
   fields: subscriptionFields,
-  rows: { list: 'subscription.list' },
 });

@@ -88,6 +88,5 @@ export const user = resource({
   key: 'full_name',
   fields: userFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
-  rows: { list: 'user.list', create: ['user.create'], update: ['user.update', 'user.update-by-id'] },
   events: { type: 'realm_user', made: 'add', changed: 'update', gone: 'remove' },
 });

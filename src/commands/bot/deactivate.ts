@@ -1,8 +1,8 @@
 import { bot as resource } from '../../api/resources/bot.ts';
+import { listGroups } from '../../api/resources/group.ts';
 import { deactivateBot } from '../../api/table/bots.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';

@@ -1,7 +1,7 @@
 /** Filters of the list of channels, which `--all` of the verbs that change channels has too. */
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { listFolders } from '../../api/resources/folder.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
-import { listFolders } from '../../api/table/folders.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';

@@ -1,6 +1,6 @@
+import { listGroups } from '../../api/resources/group.ts';
 import { showGroupSetting } from '../../api/resources/show.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';

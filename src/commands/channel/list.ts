@@ -1,8 +1,8 @@
+import { listFolders } from '../../api/resources/folder.ts';
+import { listGroups } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { listFolders } from '../../api/table/folders.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { findNamed } from '../../output/names.ts';

@@ -1,8 +1,8 @@
 import { channel as resource } from '../../api/resources/channel.ts';
+import { listFolders } from '../../api/resources/folder.ts';
+import { listGroups } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
-import { listFolders } from '../../api/table/folders.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';

@@ -1,7 +1,7 @@
 /** Exports of the organization's data, and the one that is meant. */
 import type { dataExportReading } from '../../api/resources/data-export.ts';
+import { listExports } from '../../api/resources/data-export.ts';
 import type { ReplyOf } from '../../api/shape.ts';
-import { listExports } from '../../api/table/exports.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 

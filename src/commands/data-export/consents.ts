@@ -1,5 +1,5 @@
+import { listExportConsents } from '../../api/resources/data-export.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listExportConsents } from '../../api/table/exports.ts';
 import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 

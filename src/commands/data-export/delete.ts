@@ -1,5 +1,4 @@
-import { dataExport as resource } from '../../api/resources/data-export.ts';
-import { deleteExport, listExports } from '../../api/table/exports.ts';
+import { deleteExport, listExports, dataExport as resource } from '../../api/resources/data-export.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';

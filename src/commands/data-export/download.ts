@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listExports } from '../../api/table/exports.ts';
+import { listExports } from '../../api/resources/data-export.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { OutputFile } from '../../files/output-file.ts';
 import { receiveFile } from '../../files/receive-file.ts';

@@ -1,5 +1,4 @@
-import { dataExportFields, dataExport as resource } from '../../api/resources/data-export.ts';
-import { listExports } from '../../api/table/exports.ts';
+import { dataExportFields, listExports, dataExport as resource } from '../../api/resources/data-export.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import type { DataExport } from './_read.ts';

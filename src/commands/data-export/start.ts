@@ -1,5 +1,9 @@
-import { dataExportFields, dataExport as resource } from '../../api/resources/data-export.ts';
-import { listExports, startExport } from '../../api/table/exports.ts';
+import {
+  dataExportFields,
+  listExports,
+  dataExport as resource,
+  startExport,
+} from '../../api/resources/data-export.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { isoMoment } from '../../base/moment.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';

@@ -1,5 +1,4 @@
-import { dataExportFields } from '../../api/resources/data-export.ts';
-import { listExports } from '../../api/table/exports.ts';
+import { dataExportFields, listExports } from '../../api/resources/data-export.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { formatDuration } from '../../base/duration.ts';
 import { systemClock } from '../../http/clock.ts';

@@ -3,8 +3,8 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { fetchState } from '../../api/fetch-state.ts';
+import { setDefaults } from '../../api/resources/default-settings.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
-import { setDefaults } from '../../api/table/defaults.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Choice } from '../../api/value-options.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';

@@ -1,5 +1,4 @@
-import { defaultSettings as resource } from '../../api/resources/default-settings.ts';
-import { setDefaults } from '../../api/table/defaults.ts';
+import { defaultSettings as resource, setDefaults } from '../../api/resources/default-settings.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';

@@ -1,6 +1,6 @@
 import type { domainReading } from '../../api/resources/domain.ts';
+import { listDomains } from '../../api/resources/domain.ts';
 import type { ReplyOf } from '../../api/shape.ts';
-import { listDomains } from '../../api/table/domains.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
 

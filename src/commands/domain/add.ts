@@ -1,6 +1,5 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { domain as resource } from '../../api/resources/domain.ts';
-import { addDomain, listDomains } from '../../api/table/domains.ts';
+import { addDomain, listDomains, domain as resource } from '../../api/resources/domain.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';

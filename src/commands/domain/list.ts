@@ -1,6 +1,5 @@
-import { domain as resource } from '../../api/resources/domain.ts';
+import { listDomains, domain as resource } from '../../api/resources/domain.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listDomains } from '../../api/table/domains.ts';
 import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { readDomains } from './_read.ts';

@@ -1,5 +1,4 @@
-import { domain as resource } from '../../api/resources/domain.ts';
-import { listDomains, removeDomain } from '../../api/table/domains.ts';
+import { listDomains, removeDomain, domain as resource } from '../../api/resources/domain.ts';
 import type { Hazard } from '../../changes/guard.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';

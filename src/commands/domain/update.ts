@@ -1,6 +1,5 @@
 import type { Reading } from '../../api/resources/compare.ts';
-import { domain as resource } from '../../api/resources/domain.ts';
-import { listDomains, updateDomain } from '../../api/table/domains.ts';
+import { listDomains, domain as resource, updateDomain } from '../../api/resources/domain.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';

@@ -1,7 +1,7 @@
 import type { emojiReading } from '../../api/resources/emoji.ts';
+import { listEmoji } from '../../api/resources/emoji.ts';
 import type { ReplyOf } from '../../api/shape.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
-import { listEmoji } from '../../api/table/emoji.ts';
 import type { Context } from '../../session/context.ts';
 
 export type CustomEmoji = ReplyOf<typeof emojiReading>;

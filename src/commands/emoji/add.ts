@@ -1,6 +1,5 @@
 import type { Upload } from '../../api/codecs/upload.ts';
-import { emoji as resource } from '../../api/resources/emoji.ts';
-import { addEmoji, listEmoji } from '../../api/table/emoji.ts';
+import { addEmoji, listEmoji, emoji as resource } from '../../api/resources/emoji.ts';
 import { brokenRule } from '../../api/text-rule.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';

@@ -1,5 +1,4 @@
-import { emojiFields, emoji as resource } from '../../api/resources/emoji.ts';
-import { listEmoji } from '../../api/table/emoji.ts';
+import { emojiFields, listEmoji, emoji as resource } from '../../api/resources/emoji.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { emojiFilters, filterEmoji, readEmoji } from './_read.ts';

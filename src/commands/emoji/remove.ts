@@ -1,5 +1,4 @@
-import { emoji as resource } from '../../api/resources/emoji.ts';
-import { listEmoji, removeEmoji } from '../../api/table/emoji.ts';
+import { listEmoji, removeEmoji, emoji as resource } from '../../api/resources/emoji.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';

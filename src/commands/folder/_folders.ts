@@ -1,8 +1,7 @@
 /** What verbs on channel folders have in common. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { folder as resource } from '../../api/resources/folder.ts';
+import { listFolders, folder as resource, updateFolder } from '../../api/resources/folder.ts';
 import type { WireParams } from '../../api/spec.ts';
-import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, type UpdateWords, updatedResult } from '../../changes/result.ts';

@@ -1,7 +1,7 @@
 /** What verbs on several channel folders have in common. */
 import type { Reference } from '../../api/reference.ts';
+import { listFolders } from '../../api/resources/folder.ts';
 import type { Param, Params, WrittenArgs } from '../../api/spec.ts';
-import { listFolders } from '../../api/table/folders.ts';
 import { findTargets } from '../../changes/targets.ts';
 import type { Preference } from '../../directory/_pick.ts';
 import type { Folder } from '../../directory/folders.ts';

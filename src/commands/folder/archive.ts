@@ -1,5 +1,5 @@
+import { listFolders, updateFolder } from '../../api/resources/folder.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { listFolders, updateFolder } from '../../api/table/folders.ts';
 import { verb } from '../_define.ts';
 import { changeFolders, fields } from './_folders.ts';
 import { foldersMeant, severalOfAState, severalPositional } from './_several.ts';

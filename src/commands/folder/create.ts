@@ -1,5 +1,4 @@
-import { folder as resource } from '../../api/resources/folder.ts';
-import { createFolder, listFolders } from '../../api/table/folders.ts';
+import { createFolder, listFolders, folder as resource } from '../../api/resources/folder.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { createdResult } from '../../changes/result.ts';

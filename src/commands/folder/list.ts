@@ -1,6 +1,5 @@
-import { folder as resource } from '../../api/resources/folder.ts';
+import { listFolders, folder as resource } from '../../api/resources/folder.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listFolders } from '../../api/table/folders.ts';
 import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';

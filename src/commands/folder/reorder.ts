@@ -1,5 +1,4 @@
-import { folder as resource } from '../../api/resources/folder.ts';
-import { listFolders, reorderFolders } from '../../api/table/folders.ts';
+import { listFolders, reorderFolders, folder as resource } from '../../api/resources/folder.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';

@@ -1,4 +1,4 @@
-import { listFolders, updateFolder } from '../../api/table/folders.ts';
+import { listFolders, updateFolder } from '../../api/resources/folder.ts';
 import { verb } from '../_define.ts';
 import { changeFolders, fields } from './_folders.ts';
 import { foldersMeant, severalOfAState, severalPositional } from './_several.ts';

@@ -1,5 +1,5 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { listFolders, updateFolder } from '../../api/table/folders.ts';
+import { listFolders, updateFolder } from '../../api/resources/folder.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
 import { paramNames, verb } from '../_define.ts';

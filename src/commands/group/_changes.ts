@@ -1,8 +1,7 @@
 /** Changing a group: the request, and what a refusal of it means. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { group as resource } from '../../api/resources/group.ts';
+import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
 import type { WireParams } from '../../api/spec.ts';
-import { listGroups, updateGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';

@@ -1,8 +1,7 @@
 /** `group create --from`: the service makes one group a request, with its members. */
 import { asUpdate } from '../../api/resources/compare.ts';
-import { group as resource } from '../../api/resources/group.ts';
+import { createGroup, group as resource } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { createGroup } from '../../api/table/groups.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';

@@ -1,5 +1,5 @@
 /** What `group create` takes. */
-import { createGroup } from '../../api/table/groups.ts';
+import { createGroup } from '../../api/resources/group.ts';
 import { usageError } from '../../base/cli-error.ts';
 
 export const creationParams = {

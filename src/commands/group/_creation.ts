@@ -1,6 +1,7 @@
 /** Making a group exactly once, and saying why the service would not. */
+
+import { createGroup } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { createGroup } from '../../api/table/groups.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';

@@ -1,6 +1,5 @@
 /** Deactivating a group as `group deactivate` does, looked at and not begun. */
-import { group as resource } from '../../api/resources/group.ts';
-import { deactivateGroup } from '../../api/table/groups.ts';
+import { deactivateGroup, group as resource } from '../../api/resources/group.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';

@@ -1,7 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { asUpdate } from '../../api/resources/compare.ts';
-import { group as resource } from '../../api/resources/group.ts';
-import { createGroup, listGroups, updateGroup } from '../../api/table/groups.ts';
+import { createGroup, listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { guard } from '../../changes/guard.ts';

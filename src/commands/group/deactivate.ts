@@ -1,6 +1,5 @@
-import { group as resource } from '../../api/resources/group.ts';
+import { deactivateGroup, listGroups, group as resource } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { deactivateGroup, listGroups } from '../../api/table/groups.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';

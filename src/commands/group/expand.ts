@@ -1,6 +1,6 @@
 import { wayOf } from '../../api/membership.ts';
 import { membersWithWays } from '../../api/membership-ways.ts';
-import { listGroups } from '../../api/table/groups.ts';
+import { listGroups } from '../../api/resources/group.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';

@@ -1,6 +1,5 @@
-import { group as resource } from '../../api/resources/group.ts';
+import { listGroups, group as resource } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';

@@ -1,5 +1,4 @@
-import { group as resource } from '../../api/resources/group.ts';
-import { listGroups, updateGroup } from '../../api/table/groups.ts';
+import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';

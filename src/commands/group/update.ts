@@ -1,7 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { group as resource } from '../../api/resources/group.ts';
-import { listGroups, updateGroup } from '../../api/table/groups.ts';
+import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';

@@ -1,6 +1,5 @@
-import { group as resource } from '../../api/resources/group.ts';
+import { listGroups, group as resource } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';

@@ -1,8 +1,8 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { listGroups } from '../../api/resources/group.ts';
 import { invite as resource } from '../../api/resources/invite.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { createInviteLink, createInvites, listInvites } from '../../api/table/invites.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';

@@ -1,7 +1,7 @@
 import type { linkifierReading } from '../../api/resources/linkifier.ts';
+import { listLinkifiers } from '../../api/resources/linkifier.ts';
 import type { ReplyOf } from '../../api/shape.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
-import { listLinkifiers } from '../../api/table/linkifiers.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';

@@ -1,6 +1,5 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { linkifier as resource } from '../../api/resources/linkifier.ts';
-import { addLinkifier, listLinkifiers } from '../../api/table/linkifiers.ts';
+import { addLinkifier, listLinkifiers, linkifier as resource } from '../../api/resources/linkifier.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';

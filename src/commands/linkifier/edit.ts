@@ -1,5 +1,4 @@
-import { linkifier as resource } from '../../api/resources/linkifier.ts';
-import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
+import { listLinkifiers, linkifier as resource, updateLinkifier } from '../../api/resources/linkifier.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';

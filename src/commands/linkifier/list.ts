@@ -1,6 +1,5 @@
-import { linkifier as resource } from '../../api/resources/linkifier.ts';
+import { listLinkifiers, linkifier as resource } from '../../api/resources/linkifier.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listLinkifiers } from '../../api/table/linkifiers.ts';
 import { type Listed, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';

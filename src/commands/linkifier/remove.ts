@@ -1,5 +1,4 @@
-import { linkifier as resource } from '../../api/resources/linkifier.ts';
-import { listLinkifiers, removeLinkifier } from '../../api/table/linkifiers.ts';
+import { listLinkifiers, removeLinkifier, linkifier as resource } from '../../api/resources/linkifier.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { selection, underAll } from '../_all.ts';

@@ -1,4 +1,4 @@
-import { listLinkifiers, reorderLinkifiers } from '../../api/table/linkifiers.ts';
+import { listLinkifiers, reorderLinkifiers } from '../../api/resources/linkifier.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { namedFirst, writeOrder } from '../_order.ts';

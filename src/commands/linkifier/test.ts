@@ -1,6 +1,6 @@
 import type { LinkifierMatch } from '../../api/linkifier/apply.ts';
+import { listLinkifiers, updateLinkifier } from '../../api/resources/linkifier.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
-import { listLinkifiers, updateLinkifier } from '../../api/table/linkifiers.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';

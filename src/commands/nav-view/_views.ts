@@ -2,8 +2,8 @@
 
 import { builtInViews, laterBuiltInViews } from '../../api/built-in-views.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
+import { listNavigationViews } from '../../api/resources/navigation-view.ts';
 import type { Reply } from '../../api/spec.ts';
-import { listNavigationViews } from '../../api/table/navigation-views.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';

@@ -1,12 +1,12 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { asUpdate, differences } from '../../api/resources/compare.ts';
-import { navigationView as resource } from '../../api/resources/navigation-view.ts';
-import type { WireArgs } from '../../api/spec.ts';
 import {
   addNavigationView,
   editNavigationView,
   listNavigationViews,
-} from '../../api/table/navigation-views.ts';
+  navigationView as resource,
+} from '../../api/resources/navigation-view.ts';
+import type { WireArgs } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';

@@ -1,6 +1,9 @@
-import { navigationView as resource } from '../../api/resources/navigation-view.ts';
+import {
+  editNavigationView,
+  listNavigationViews,
+  navigationView as resource,
+} from '../../api/resources/navigation-view.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { editNavigationView, listNavigationViews } from '../../api/table/navigation-views.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';

@@ -1,6 +1,5 @@
-import { navigationView as resource } from '../../api/resources/navigation-view.ts';
+import { listNavigationViews, navigationView as resource } from '../../api/resources/navigation-view.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listNavigationViews } from '../../api/table/navigation-views.ts';
 import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';

@@ -1,6 +1,9 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { navigationView as resource } from '../../api/resources/navigation-view.ts';
-import { listNavigationViews, removeNavigationView } from '../../api/table/navigation-views.ts';
+import {
+  listNavigationViews,
+  removeNavigationView,
+  navigationView as resource,
+} from '../../api/resources/navigation-view.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';

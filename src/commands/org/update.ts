@@ -1,10 +1,13 @@
 import { isOn } from '../../api/codecs/switches.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
-import { ownersSettings, organization as resource } from '../../api/resources/organization.ts';
+import {
+  ownersSettings,
+  organization as resource,
+  updateOrganization,
+} from '../../api/resources/organization.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { updateOrganization } from '../../api/table/organization.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';

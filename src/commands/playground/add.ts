@@ -1,8 +1,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isLanguage, type PlaygroundText, playgroundProblems } from '../../api/playground-problems.ts';
-import { playground as resource } from '../../api/resources/playground.ts';
+import { addPlayground, playground as resource } from '../../api/resources/playground.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { addPlayground } from '../../api/table/playgrounds.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';

@@ -1,6 +1,5 @@
-import { playground as resource } from '../../api/resources/playground.ts';
+import { removePlayground, playground as resource } from '../../api/resources/playground.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { removePlayground } from '../../api/table/playgrounds.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';

@@ -1,7 +1,7 @@
 /** The organization's profile fields, and who has values in them. */
 import type { profileFieldReading } from '../../api/resources/profile-field.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
 import type { ReplyOf } from '../../api/shape.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';

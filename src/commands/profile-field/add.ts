@@ -1,7 +1,11 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { profileField as resource } from '../../api/resources/profile-field.ts';
+import {
+  addProfileField,
+  listProfileFields,
+  profileField as resource,
+  updateProfileField,
+} from '../../api/resources/profile-field.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { addProfileField, listProfileFields, updateProfileField } from '../../api/table/profile-fields.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';

@@ -1,6 +1,9 @@
-import { profileFieldTypes, profileField as resource } from '../../api/resources/profile-field.ts';
+import {
+  listProfileFields,
+  profileFieldTypes,
+  profileField as resource,
+} from '../../api/resources/profile-field.ts';
 import { fieldNames } from '../../api/shape.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { type Listed, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';

@@ -1,5 +1,8 @@
-import { profileField as resource } from '../../api/resources/profile-field.ts';
-import { listProfileFields, removeProfileField } from '../../api/table/profile-fields.ts';
+import {
+  listProfileFields,
+  removeProfileField,
+  profileField as resource,
+} from '../../api/resources/profile-field.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { counted } from '../../base/words.ts';
 import type { Hazard } from '../../changes/hazards.ts';

@@ -1,5 +1,8 @@
-import { profileField as resource } from '../../api/resources/profile-field.ts';
-import { listProfileFields, reorderProfileFields } from '../../api/table/profile-fields.ts';
+import {
+  listProfileFields,
+  reorderProfileFields,
+  profileField as resource,
+} from '../../api/resources/profile-field.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import { plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';

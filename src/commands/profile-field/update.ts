@@ -1,8 +1,11 @@
 import { optionsIn } from '../../api/codecs/field-data.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
-import { profileField as resource } from '../../api/resources/profile-field.ts';
+import {
+  listProfileFields,
+  profileField as resource,
+  updateProfileField,
+} from '../../api/resources/profile-field.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { listProfileFields, updateProfileField } from '../../api/table/profile-fields.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { counted, listed } from '../../base/words.ts';

@@ -1,8 +1,7 @@
 /** Changing the account's own status. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { status as resource } from '../../api/resources/status.ts';
+import { getStatus, status as resource, setStatus } from '../../api/resources/status.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { getStatus, setStatus } from '../../api/table/status.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { type UpdateWords, updatedResult } from '../../changes/result.ts';

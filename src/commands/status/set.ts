@@ -1,5 +1,4 @@
-import { status as resource } from '../../api/resources/status.ts';
-import { getStatus, setStatus } from '../../api/table/status.ts';
+import { getStatus, status as resource, setStatus } from '../../api/resources/status.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';

@@ -1,7 +1,7 @@
 /** Values of custom profile fields in words: fields by their names, options by their texts, people by theirs. */
 import { optionText } from '../../api/codecs/option-text.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { listText, referenceText } from '../../api/resources/show.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import type { ProfileField } from '../../directory/profile-fields.ts';
 import type { User } from '../../directory/users.ts';
 import { findNamed } from '../../output/names.ts';

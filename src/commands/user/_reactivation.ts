@@ -1,6 +1,7 @@
 /** Reactivating one user or bot: the request, what came back, what did not, and what a refusal means. */
+
+import { listGroups } from '../../api/resources/group.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listUserChannels, reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { withArticle } from '../../base/words.ts';

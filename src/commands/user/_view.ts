@@ -1,6 +1,6 @@
 /** All that a server tells of one user, and the same in words. */
 import type { Reference } from '../../api/reference.ts';
-import { getStatus } from '../../api/table/status.ts';
+import { getStatus } from '../../api/resources/status.ts';
 import { getUser, getUserByEmail, listUserChannels } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';

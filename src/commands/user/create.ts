@@ -1,9 +1,9 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { listGroups } from '../../api/resources/group.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { listChannels, subscribe } from '../../api/table/channels.ts';
 import { changeMembers } from '../../api/table/group-members.ts';
-import { listGroups } from '../../api/table/groups.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { createUser, listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { tableHeading } from '../../bulk/options.ts';

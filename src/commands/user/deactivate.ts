@@ -1,7 +1,7 @@
+import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';

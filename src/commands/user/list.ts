@@ -1,9 +1,9 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { listGroups } from '../../api/resources/group.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listPresence } from '../../api/table/presence.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Column } from '../../output/result.ts';

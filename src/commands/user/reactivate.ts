@@ -1,5 +1,5 @@
+import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { listUserChannels, listUsers, reactivateUser } from '../../api/table/users.ts';
 import { runMany } from '../../changes/many.ts';
 import { verb } from '../_define.ts';

@@ -1,5 +1,4 @@
-import { statusReading } from '../../api/resources/status.ts';
-import { getStatus } from '../../api/table/status.ts';
+import { getStatus, statusReading } from '../../api/resources/status.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';

@@ -1,7 +1,7 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { user as resource } from '../../api/resources/user.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { runMany } from '../../changes/many.ts';

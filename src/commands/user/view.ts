@@ -1,10 +1,10 @@
+import { listGroups } from '../../api/resources/group.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
 import type { ResourceField } from '../../api/resources/resource.ts';
 import { showReading } from '../../api/resources/show.ts';
+import { getStatus } from '../../api/resources/status.ts';
 import { user as resource, userReading } from '../../api/resources/user.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { getPresence } from '../../api/table/presence.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
-import { getStatus } from '../../api/table/status.ts';
 import { getUser, getUserByEmail, listUserChannels, listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { readingNames } from '../../directory/reading-names.ts';

@@ -1,8 +1,7 @@
 import { showReference } from '../../api/reference.ts';
-import { group as resource } from '../../api/resources/group.ts';
+import { listGroups, group as resource } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { deleteQueue, readEvents, registerQueue } from '../../api/table/events.ts';
-import { listGroups } from '../../api/table/groups.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { description, extra, waitUntil } from './_wait.ts';

@@ -1,9 +1,9 @@
 /** Formats changes of settings: the name that the field's resource gives it, and the value with names for ids. */
 import { choiceOfWire } from '../../api/choice-numbers.ts';
 import { secretFields } from '../../api/events/secrets.ts';
+import { setDefaults } from '../../api/resources/default-settings.ts';
 import type { ResourceField, ResourceFields } from '../../api/resources/resource.ts';
 import { roleLabel } from '../../api/roles.ts';
-import { setDefaults } from '../../api/table/defaults.ts';
 import type { NameResolver } from '../name-resolver.ts';
 import { type Fields, fieldsOf, formatChange, formatValue, hidden, objectsIn, quote } from './_format.ts';
 

@@ -1,8 +1,8 @@
 /** Does the steps of a plan: a stage after the other, several at a time, none before what it needs. */
 
+import { createGroup } from '../../api/resources/group.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
-import { createGroup } from '../../api/table/groups.ts';
 import { table } from '../../api/table/index.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Change, Plan, Step } from '../model/plan.ts';

@@ -1,14 +1,11 @@
 /** How the things of each kind are read: one request a kind, or their part of the state that one request tells. */
 import { settingsInState } from '../../api/organization-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { listFolders } from '../../api/table/folders.ts';
-import { listLinkifiers } from '../../api/table/linkifiers.ts';
-import { listNavigationViews } from '../../api/table/navigation-views.ts';
-import { listProfileFields } from '../../api/table/profile-fields.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
-import type { KindName } from '../model/kinds.ts';
+import { readThings } from '../../session/read-things.ts';
+import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Needs } from './needs.ts';
 import type { State } from './state.ts';
 
@@ -24,32 +21,36 @@ export interface Reader {
 }
 
 /** Reads all things of a kind in the service's order, by id. A server that has none of the kind yet has no things. */
-export const kindReaders: Readonly<Record<KindName, (reader: Reader) => Promise<Things>>> = {
+export async function readKind(kind: KindName, reader: Reader): Promise<Things> {
+  const { list } = rowsOf(kind);
+  const particular = readers[kind];
+  if (reader.level < (list?.since ?? 0)) return new Map();
+  if (particular !== undefined) return particular(reader);
+  if (list === undefined) throw new Error(`nothing lists ${kind}`);
+  return byId(kind, await readThings(list, reader.context));
+}
+
+/** Kinds that are not read by their list row alone: names are looked up in what the directory holds of them. */
+const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Things>>>> = {
   organization: async ({ state }) => new Map([[0, settingsInState(await state())]]),
   async defaults({ state }) {
     const { realm_user_settings_defaults: settings } = await state();
     return new Map(settings === undefined ? [] : [[0, settings as Reading]]);
   },
-  profile_fields: async ({ context }) =>
-    byId((await context.read(listProfileFields, {})).custom_fields, 'id'),
   async users({ context, needs: { profile } }) {
     const asked = profile ? { include_custom_profile_fields: true } : {};
-    return byId((await context.read(listUsers, asked)).members, 'user_id');
+    return byId('users', (await context.read(listUsers, asked)).members);
   },
-  groups: async ({ directory }) => byId(await directory.groups(), 'id'),
-  folders: async ({ directory, level }) =>
-    byId(level < listFolders.since ? [] : await directory.folders(), 'id'),
+  groups: async ({ directory }) => byId('groups', await directory.groups()),
+  folders: async ({ directory }) => byId('folders', await directory.folders()),
   channels: async ({ directory }) =>
-    byId(await directory.readChannels({ archived: true }, { include_default: true }), 'stream_id'),
-  linkifiers: async ({ context, level }) =>
-    byId(level < listLinkifiers.since ? [] : (await context.read(listLinkifiers, {})).linkifiers, 'id'),
-  async nav_views({ context, level }) {
-    if (level < listNavigationViews.since) return new Map();
-    const { navigation_views: views } = await context.read(listNavigationViews, {});
-    return new Map(views.map((view, index) => [index + 1, view]));
-  },
+    byId('channels', await directory.readChannels({ archived: true }, { include_default: true })),
 };
 
-function byId(things: readonly Reading[], id: string): Things {
-  return new Map(things.map((thing) => [Number(thing[id]), thing]));
+/** By id; things that a text identifies are numbered. */
+function byId(kind: KindName, things: readonly Reading[]): Things {
+  const { id } = kindOf(kind).resource;
+  return new Map(
+    things.map((thing, index) => [typeof thing[id] === 'number' ? thing[id] : index + 1, thing]),
+  );
 }

@@ -10,7 +10,7 @@ import { channelsIn, peopleOf } from './channel-people.ts';
 import { completeness } from './completeness.ts';
 import { withGaps } from './gaps.ts';
 import { readInvitations } from './invitations.ts';
-import { kindReaders } from './kind-readers.ts';
+import { readKind } from './kind-readers.ts';
 import type { Needs } from './needs.ts';
 import { readState } from './state.ts';
 
@@ -37,7 +37,7 @@ export async function readLive(context: Context, needs: Needs): Promise<Live> {
       [...needs.kinds].map(async (kind) => {
         const things = await attempted(async () => {
           const { level } = await client.server();
-          return kindReaders[kind]({ context, directory, level, needs, state });
+          return readKind(kind, { context, directory, level, needs, state });
         });
         return [kind, things] as const;
       }),

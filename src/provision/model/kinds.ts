@@ -11,8 +11,11 @@ import { linkifier } from '../../api/resources/linkifier.ts';
 import { navigationView } from '../../api/resources/navigation-view.ts';
 import { organization } from '../../api/resources/organization.ts';
 import { profileField } from '../../api/resources/profile-field.ts';
-import type { FieldParam, Resource, ResourceField } from '../../api/resources/resource.ts';
+import type { FieldParam, Resource, ResourceField, ResourceRows } from '../../api/resources/resource.ts';
 import { user } from '../../api/resources/user.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { archiveChannel, createChannel, updateChannel } from '../../api/table/channels.ts';
+import { createUser, deactivateUser, updateUserById } from '../../api/table/users.ts';
 
 /** A list that a thing has beside its fields: files say it exactly (`[…]`) or as `{ include: […], exclude: […] }`. */
 export interface FileList {
@@ -32,6 +35,8 @@ export interface EntryWord {
 
 export interface KindSpec {
   readonly resource: Resource;
+  /** Where the resource does not have them. */
+  readonly rows?: KindRows;
   /** Field of readings by which entries are named; empty where there is one thing of the kind. */
   readonly key: string;
   /** Things of the account that asks: exported where they are named alone, since another account has its own. */
@@ -46,6 +51,9 @@ export interface KindSpec {
   readonly words?: Readonly<Record<string, EntryWord>>;
   readonly help: string;
 }
+
+/** The rows of a kind that files may say: what is there can be changed. */
+type KindRows = ResourceRows & { readonly update: Endpoint };
 
 /** Words that every entry with a name may say. */
 export const entryWords = {
@@ -79,6 +87,7 @@ export const kinds = {
   },
   users: {
     resource: user,
+    rows: { create: createUser, update: updateUserById, retire: deactivateUser },
     key: 'delivery_email',
     called: { is_active: 'active', profile_data: 'profile' },
     words: {
@@ -108,6 +117,7 @@ export const kinds = {
   },
   channels: {
     resource: channel,
+    rows: { create: createChannel, update: updateChannel, retire: archiveChannel },
     key: 'name',
     called: { folder_id: 'folder' },
     unsaid: ['stream_post_policy'],
@@ -138,6 +148,12 @@ export const sharedKinds = kindNames.filter((name) => kindOf(name).personal !== 
 /** A kind, with its literal type forgotten. */
 export function kindOf(name: KindName): KindSpec {
   return kinds[name];
+}
+
+/** The rows that make and change the things of a kind. */
+export function rowsOf(name: KindName): KindRows {
+  const { resource, rows = resource.rows } = kindOf(name);
+  return rows as KindRows;
 }
 
 /** A field that entries of a kind may say. */

@@ -1,6 +1,6 @@
 /** The requests of a plan. */
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
-import { type KindName, kindNames } from '../model/kinds.ts';
+import { type KindName, kindNames, rowsOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
 import { beforeClosing } from './before-closing.ts';
 import { creationSteps } from './channel-steps.ts';
@@ -12,7 +12,6 @@ import { inviteSteps } from './invite-steps.ts';
 import { naming, type OpenStep } from './naming.ts';
 import { reordering } from './order-steps.ts';
 import { retireSteps, retires } from './retire-steps.ts';
-import { rowsOf } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
 import type { Sides } from './sides.ts';

@@ -1,7 +1,10 @@
 /** A change while it is planned: what differs, with what is sent for it. */
+
+import { pathParam } from '../../api/derive/path-param.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
-import type { KindName } from '../model/kinds.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Unknown, WantedThing } from '../model/wanted.ts';
@@ -65,6 +68,14 @@ export interface Drafted {
   readonly remarks: readonly Remark[];
   /** What of it this account cannot compare. */
   readonly unknown?: readonly Unknown[] | undefined;
+}
+
+/** The parameter by which a row names the thing: its id, or the text that is its id. */
+export function targetOf({ kind, id, name, reading }: Draft, row: Endpoint): Record<string, unknown> {
+  const by = pathParam(row);
+  if (by === undefined) return {};
+  const { key, resource } = kindOf(kind);
+  return { [by]: resource.id === key ? (reading?.[key] ?? name) : id };
 }
 
 /** Whether the change makes something, or brings somebody in. */

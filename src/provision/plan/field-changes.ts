@@ -5,11 +5,10 @@ import { outdated, tooNew } from '../../api/derive/level.ts';
 import { holds, type Reading, readingOf } from '../../api/resources/compare.ts';
 import { type FieldParam, type ResourceField, readName } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { type KindName, kindOf, type SaidField, saidFields } from '../model/kinds.ts';
+import { type KindName, kindOf, rowsOf, type SaidField, saidFields } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import { isPlaceholder, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
-import { rowsOf } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { called, tooOld } from './stops.ts';
 

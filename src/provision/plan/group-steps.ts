@@ -1,6 +1,7 @@
 /** Groups: made with all who are in them, the inner ones first; members that come, and members that go. */
+
+import { createGroup } from '../../api/resources/group.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
-import { createGroup } from '../../api/table/groups.ts';
 import type { Stage } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, type DraftField, fieldOf, listOf } from './draft.ts';

@@ -3,9 +3,9 @@
  * must not leave somebody with access that neither the state before nor the state after gives.
  */
 import { entrances } from '../../api/channel-rules.ts';
+import { createGroup } from '../../api/resources/group.ts';
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
-import { createGroup } from '../../api/table/groups.ts';
 import { reactivateUser } from '../../api/table/users.ts';
 import { type Draft, fieldOf, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';

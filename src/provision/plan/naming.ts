@@ -1,9 +1,8 @@
 /** Renames in an order in which every name is free when it is given; a circle goes by way of a temporary name. */
-import { type KindName, kindOf } from '../model/kinds.ts';
+import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import { namesRepeat, sameKey } from '../model/same-key.ts';
-import type { Draft } from './draft.ts';
-import { rowsOf } from './rows.ts';
+import { type Draft, targetOf } from './draft.ts';
 import { isRetired, liveName, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';
 import { called } from './stops.ts';
@@ -84,10 +83,11 @@ function circles(renamers: readonly Renamer[], next: ReadonlyMap<Renamer, Rename
 
 function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
   const { kind, id } = draft;
-  const { update, by = '' } = rowsOf(kind);
+  const { update } = rowsOf(kind);
   const { key, resource } = kindOf(kind);
   const name = resource.fields[key]?.update?.as ?? key;
-  return { stage, row: update.id, args: { [by]: id, [name]: temporaryName(id) }, drafts: [draft], after: [] };
+  const args = { ...targetOf(draft, update), [name]: temporaryName(id) };
+  return { stage, row: update.id, args, drafts: [draft], after: [] };
 }
 
 /** Short enough for all kinds. */

@@ -1,10 +1,9 @@
 /** The order of what the service keeps in an order: what the file lists stands as in the file, the rest where it was. */
-import type { KindName } from '../model/kinds.ts';
-import { kindOf } from '../model/kinds.ts';
+import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+
 import type { Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { rowsOf } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { tooOld } from './stops.ts';
 
@@ -20,7 +19,7 @@ export function reordering(
   scene: Scene,
 ): Reordering | Stop | undefined {
   const { wanted, live, level } = scene;
-  const { reorder, order: param = 'order' } = rowsOf(kind);
+  const { reorder } = rowsOf(kind);
   const read = live.kinds.get(kind);
   if (!wanted.inOrder.has(kind) || reorder === undefined || read?.status !== 'complete') return undefined;
   // What is new comes last.
@@ -33,6 +32,7 @@ export function reordering(
   );
   if (then.join() === now.join()) return undefined;
   const { plural } = kindOf(kind).resource;
+  const [param = ''] = Object.keys(reorder.params);
   if ((reorder.since ?? 0) > level) {
     const { message } = tooOld(
       { kind, key: '' },

@@ -1,9 +1,9 @@
 /** What goes out of use: last of all, and what uses something before what it uses. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { type Draft, fieldOf } from './draft.ts';
+import { rowsOf } from '../model/kinds.ts';
+import { type Draft, fieldOf, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { rowsOf } from './rows.ts';
 
 /** Whether the change puts its thing out of use. */
 export function retires(draft: Draft): boolean {
@@ -26,20 +26,10 @@ export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
 }
 
 function stepFor(draft: Draft): OpenStep {
-  const { kind, id, reading } = draft;
-  const { retire, by = '' } = rowsOf(kind);
-  const target = { [by]: kind === 'nav_views' ? reading?.fragment : id };
-  if (retire !== undefined) {
-    return { stage: 'retire', row: retire.id, args: target, drafts: [draft], after: [] };
-  }
-  const { update } = rowsOf(kind);
-  return {
-    stage: 'retire',
-    row: update.id,
-    args: { ...target, is_archived: true },
-    drafts: [draft],
-    after: [],
-  };
+  const { retire, update } = rowsOf(draft.kind);
+  const row = retire ?? update;
+  const args = { ...targetOf(draft, row), ...(retire === undefined && { is_archived: true }) };
+  return { stage: 'retire', row: row.id, args, drafts: [draft], after: [] };
 }
 
 /** By group, what goes too and uses it: a group that is in use cannot be deactivated (docs/service.md, Groups). */

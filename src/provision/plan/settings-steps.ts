@@ -1,8 +1,8 @@
 /** One request for all that changes of one thing: its settings, its name, its coming back. */
+import { rowsOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
-import type { Draft, DraftField } from './draft.ts';
+import { type Draft, type DraftField, targetOf } from './draft.ts';
 import { updateArgs } from './field-changes.ts';
-import { rowsOf } from './rows.ts';
 import type { StepDraft } from './steps.ts';
 
 /** Undefined where none of the fields is changed by an update. */
@@ -12,15 +12,13 @@ export function updateStep(
   stage: Stage,
   level: number,
 ): StepDraft | undefined {
-  const { kind, id, reading } = draft;
-  const { update, by } = rowsOf(kind);
+  const { update } = rowsOf(draft.kind);
   const args = updateArgs(fields);
   if (Object.keys(args).length === 0) return undefined;
-  const target = by === undefined ? {} : { [by]: by === 'fragment' ? (reading?.fragment ?? draft.name) : id };
   return {
     stage,
     row: update.id,
-    args: { ...target, ...alongWith(draft, args, level), ...args },
+    args: { ...targetOf(draft, update), ...alongWith(draft, args, level), ...args },
     drafts: [draft],
     after: [],
   };

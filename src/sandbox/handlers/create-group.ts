@@ -1,6 +1,6 @@
+import * as rows from '../../api/resources/group.ts';
 import { groupFields, groupPermissions } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import * as rows from '../../api/table/groups.ts';
 import { emitGroupCreated } from '../emit/groups.ts';
 import { insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';

@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/groups.ts';
+import * as rows from '../../api/resources/group.ts';
 import { emitGroupDeactivated } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';

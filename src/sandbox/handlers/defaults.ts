@@ -1,5 +1,5 @@
+import * as rows from '../../api/resources/default-settings.ts';
 import { defaultSettingFields } from '../../api/resources/default-settings.ts';
-import * as rows from '../../api/table/defaults.ts';
 import { emitDefaultSetting } from '../emit/settings.ts';
 import { checkDefaults } from '../rules/user-defaults.ts';
 import { serializeDefaults } from '../serializers/default-settings.ts';

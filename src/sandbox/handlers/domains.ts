@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/domains.ts';
+import * as rows from '../../api/resources/domain.ts';
 import { emitDomainChanged, emitDomainRemoved } from '../emit/organization.ts';
 import { domainOf, newDomain } from '../rules/domains.ts';
 import { serializeDomains } from '../serializers/domain.ts';

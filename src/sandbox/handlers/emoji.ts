@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/emoji.ts';
+import * as rows from '../../api/resources/emoji.ts';
 import { emitEmoji } from '../emit/organization.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/custom-emoji.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as rows from '../../api/table/exports.ts';
+import * as rows from '../../api/resources/data-export.ts';
 import type { EmitContext } from '../emit/audience.ts';
 import { emitExports } from '../emit/organization.ts';
 import { callerOf } from '../rules/caller.ts';

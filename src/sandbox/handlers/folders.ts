@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/folders.ts';
+import * as rows from '../../api/resources/folder.ts';
 import { emitFolderCreated, emitFolderOrder, emitFolderUpdate } from '../emit/folders.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';

@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/groups.ts';
+import * as rows from '../../api/resources/group.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { defineHandler } from './handler.ts';
 

@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/linkifiers.ts';
+import * as rows from '../../api/resources/linkifier.ts';
 import { emitLinkifiers } from '../emit/settings.ts';
 import { checkedLinkifier, checkOrder, linkifierOf, requireTemplates } from '../rules/linkifiers.ts';
 import { serializeLinkifiers } from '../serializers/linkifier.ts';

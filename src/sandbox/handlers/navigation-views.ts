@@ -1,5 +1,5 @@
+import * as rows from '../../api/resources/navigation-view.ts';
 import { navigationViewFields } from '../../api/resources/navigation-view.ts';
-import * as rows from '../../api/table/navigation-views.ts';
 import {
   emitNavigationViewAdded,
   emitNavigationViewRemoved,

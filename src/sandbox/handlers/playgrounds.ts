@@ -1,4 +1,4 @@
-import * as rows from '../../api/table/playgrounds.ts';
+import * as rows from '../../api/resources/playground.ts';
 import { emitPlaygrounds } from '../emit/organization.ts';
 import { checkedPlayground, playgroundOf } from '../rules/playgrounds.ts';
 import { settingOf } from '../rules/realm-settings.ts';

@@ -1,7 +1,7 @@
 import { readFieldData } from '../../api/codecs/field-data.ts';
+import * as rows from '../../api/resources/profile-field.ts';
 import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import * as rows from '../../api/table/profile-fields.ts';
 import { emitProfileFields } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { isBuiltIn } from '../rules/profile-field-data.ts';

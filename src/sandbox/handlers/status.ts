@@ -1,6 +1,6 @@
 import { normalizeName } from '../../api/normalize-name.ts';
+import * as rows from '../../api/resources/status.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import * as rows from '../../api/table/status.ts';
 import { emitUserSetting, emitUserStatus } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';

@@ -1,6 +1,6 @@
+import * as rows from '../../api/resources/group.ts';
 import { groupFields } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import * as rows from '../../api/table/groups.ts';
 import { emitGroupChanges } from '../emit/groups.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';

@@ -1,8 +1,7 @@
 import { choiceOnWire } from '../../api/choice-numbers.ts';
-import { plainSettings } from '../../api/resources/organization.ts';
+import { plainSettings, updateOrganization as row } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import type { Param } from '../../api/spec.ts';
-import { updateOrganization as row } from '../../api/table/organization.ts';
 import { emitPermission, emitSetting } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';

@@ -1,10 +1,10 @@
 /** Settings of the organization that are no permissions: what they are, and which values are good (docs/service.md, Organization). */
 import { isServerUrl } from '../../api/codecs/server-url.ts';
 import { isOn } from '../../api/codecs/switches.ts';
+import type { updateOrganization } from '../../api/resources/organization.ts';
 import { ownersSettings, plainSettings } from '../../api/resources/organization.ts';
 import type { ResourceField } from '../../api/resources/resource.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import type { updateOrganization } from '../../api/table/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
 import { mustBeOwner } from './api-errors.ts';

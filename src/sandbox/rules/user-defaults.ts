@@ -1,5 +1,5 @@
+import type { setDefaults } from '../../api/resources/default-settings.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import type { setDefaults } from '../../api/table/defaults.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
 
 /** Sounds that the service has (docs/service.md, Default settings). */

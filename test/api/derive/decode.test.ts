@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CodecName } from '../../../src/api/codecs/index.ts';
 import { decodeParam } from '../../../src/api/derive/decode.ts';
+import { setDefaults } from '../../../src/api/resources/default-settings.ts';
 import type { Param } from '../../../src/api/spec.ts';
 import { createChannel } from '../../../src/api/table/channels.ts';
-import { setDefaults } from '../../../src/api/table/defaults.ts';
 
 const param = (kind: CodecName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });
 const wrong = (expected: string, path: readonly (string | number)[] = []) => ({

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { CodecName } from '../../../src/api/codecs/index.ts';
 import { decodeParam } from '../../../src/api/derive/decode.ts';
 import { encodeRequest, encodeValue, visibleParams } from '../../../src/api/derive/encode.ts';
+import { setDefaults } from '../../../src/api/resources/default-settings.ts';
+import { updateGroup } from '../../../src/api/resources/group.ts';
+import { editNavigationView, removeNavigationView } from '../../../src/api/resources/navigation-view.ts';
 import type { Param } from '../../../src/api/spec.ts';
 import { createChannel, listChannels, subscribe, updateChannel } from '../../../src/api/table/channels.ts';
-import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { readEvents, registerQueue } from '../../../src/api/table/events.ts';
-import { updateGroup } from '../../../src/api/table/groups.ts';
-import { editNavigationView, removeNavigationView } from '../../../src/api/table/navigation-views.ts';
 import { createUser, updateUser } from '../../../src/api/table/users.ts';
 
 const param = (kind: CodecName, more: Partial<Param> = {}): Param => ({ kind, help: '', ...more });

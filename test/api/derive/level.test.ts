@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deprecations, releaseOf, tooNew, versionAt } from '../../../src/api/derive/level.ts';
+import { setDefaults } from '../../../src/api/resources/default-settings.ts';
+import { setStatus } from '../../../src/api/resources/status.ts';
 import { createChannel, listChannels, updateChannel } from '../../../src/api/table/channels.ts';
-import { setDefaults } from '../../../src/api/table/defaults.ts';
-import { setStatus } from '../../../src/api/table/status.ts';
 import { markTopicRead } from '../../../src/api/table/topics.ts';
 
 describe('releaseOf', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointToJson } from '../../../src/api/derive/to-json.ts';
+import { setDefaults } from '../../../src/api/resources/default-settings.ts';
 import { listChannels } from '../../../src/api/table/channels.ts';
-import { setDefaults } from '../../../src/api/table/defaults.ts';
 import { markTopicRead } from '../../../src/api/table/topics.ts';
 
 describe('endpointToJson', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointToMarkdown } from '../../../src/api/derive/to-markdown.ts';
-import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
+import { removeNavigationView } from '../../../src/api/resources/navigation-view.ts';
 import { createUser, ownUser } from '../../../src/api/table/users.ts';
 
 describe('endpointToMarkdown', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { validateArgs, validateIncoming } from '../../../src/api/derive/validate-args.ts';
+import { setDefaults } from '../../../src/api/resources/default-settings.ts';
+import { updateGroup } from '../../../src/api/resources/group.ts';
+import { removeNavigationView } from '../../../src/api/resources/navigation-view.ts';
+import { setStatus } from '../../../src/api/resources/status.ts';
 import { shape } from '../../../src/api/shape.ts';
 import { endpoint } from '../../../src/api/spec.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
-import { setDefaults } from '../../../src/api/table/defaults.ts';
-import { updateGroup } from '../../../src/api/table/groups.ts';
 import { table } from '../../../src/api/table/index.ts';
 import { removeReaction } from '../../../src/api/table/messages.ts';
-import { removeNavigationView } from '../../../src/api/table/navigation-views.ts';
-import { setStatus } from '../../../src/api/table/status.ts';
 import { updateUser } from '../../../src/api/table/users.ts';
 
 describe('validateArgs', () => {

@@ -1,10 +1,9 @@
 /** What adding to a group and removing from it have in common. */
 
 import type { Principal, Reference } from '../../../api/reference.ts';
-import { group as resource } from '../../../api/resources/group.ts';
+import { listGroups, group as resource } from '../../../api/resources/group.ts';
 import type { Param } from '../../../api/spec.ts';
 import { changeMembers, changeSubgroups } from '../../../api/table/group-members.ts';
-import { listGroups } from '../../../api/table/groups.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import type { ExitReason } from '../../../base/exit-codes.ts';

@@ -1,4 +1,4 @@
-import { listGroups } from '../../../api/table/groups.ts';
+import { listGroups } from '../../../api/resources/group.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import { verb } from '../../_define.ts';
