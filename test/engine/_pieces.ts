@@ -1,0 +1,66 @@
+import { halves } from '../../src/base/batches.ts';
+import { CliError } from '../../src/base/cli-error.ts';
+import { type End, execute, type Piece } from '../../src/engine/execute.ts';
+import { createStop, type Stop, type StopOptions } from '../../src/engine/stop.ts';
+
+/** Things that a piece is about, by number. */
+export type Things = readonly number[];
+
+export interface PieceOptions {
+  readonly round?: number;
+  readonly needs?: readonly Piece<Things, Things>[];
+  readonly shares?: boolean;
+  /** Is called when a request begins; what it throws is how the request fails. */
+  send?(things: Things): Promise<void> | void;
+}
+
+/** A piece for several things, which goes in halves. */
+export function pieceOf(things: Things, options: PieceOptions = {}): Piece<Things, Things> {
+  const { send, ...order } = options;
+  return {
+    of: things,
+    ...order,
+    async run() {
+      // Whoever else is to begin has begun by then.
+      await new Promise((resolve) => setImmediate(resolve));
+      await send?.(things);
+      return things;
+    },
+    ...(things.length > 1 && { parts: () => halves(things).map((half) => pieceOf(half, options)) }),
+  };
+}
+
+export interface RunOptions extends StopOptions {
+  readonly oneByOne?: boolean;
+}
+
+/** What became of each thing, in the order in which it was told, and why the run ended early. */
+export async function runOf(pieces: readonly Piece<Things, Things>[], options: RunOptions = {}) {
+  const { oneByOne, ...stops } = options;
+  const stop: Stop = createStop(stops);
+  const ends: { readonly thing: number; readonly is: End<Things>['is'] }[] = [];
+  await execute(pieces, {
+    stop,
+    oneByOne,
+    ended({ of }, { is }) {
+      for (const thing of of) ends.push({ thing, is });
+      return is === 'failed' ? of.length : 0;
+    },
+  });
+  stop.close();
+  const ended = (is: End<Things>['is']) =>
+    ends.flatMap((end) => (end.is === is ? [end.thing] : [])).sort((one, other) => one - other);
+  return { ends, done: ended('done'), failed: ended('failed'), notTried: ended('not-tried'), stop };
+}
+
+/** Failures as calls throw them. */
+export const failures = {
+  refused: () => new CliError('refused', 'no', { status: 400 }),
+  lost: () => new CliError('unreachable', 'its answer got lost', { outcome: 'unknown' }),
+  unreachable: () => new CliError('unreachable', 'nobody listens'),
+  unauthenticated: () => new CliError('unauthenticated', 'who is it?', { status: 401 }),
+  'rate-limited': () => new CliError('rate-limited', 'not so fast', { status: 429 }),
+  unexpected: () => new CliError('unexpected', 'cannot write the file'),
+  interrupted: () => new CliError('interrupted', 'interrupted'),
+  partial: () => new CliError('refused', 'the last step failed', { status: 400, outcome: 'partial' }),
+} as const;

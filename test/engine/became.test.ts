@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { CliError } from '../../src/base/cli-error.ts';
+import { mayDoInParts, whatBecameOf } from '../../src/engine/became.ts';
+import { failures } from './_pieces.ts';
+
+it.each([
+  ['refused', 'refused', true],
+  ['partial', 'refused', false],
+  ['lost', 'unclear', false],
+  ['unreachable', 'hopeless', false],
+  ['unauthenticated', 'hopeless', false],
+  ['rate-limited', 'hopeless', false],
+  ['unexpected', 'hopeless', false],
+  ['interrupted', 'called-off', false],
+] as const)('%s is %s', (failure, became, inParts) => {
+  expect(whatBecameOf(failures[failure]())).toBe(became);
+  expect(mayDoInParts(failures[failure]())).toBe(inParts);
+});
+
+it('a server that fails may have done it; a proxy that dislikes one request lets the next one through', () => {
+  expect(whatBecameOf(new CliError('refused', 'oops', { status: 500 }))).toBe('unclear');
+  expect(whatBecameOf(new CliError('unreachable', 'a page', { status: 404 }))).toBe('refused');
+});
