@@ -7,6 +7,11 @@ import type { BulkSpec, RowEnd } from './plan.ts';
 import type { ResultLine } from './results-file.ts';
 import { isDone } from './resume.ts';
 
+/** The line of a row that is about to be sent. */
+export function begunLine(row: number, key: string, begun: number): ResultLine {
+  return { row, key, outcome: 'begun', id: null, error: null, message: null, begun };
+}
+
 /** The line of a row in the file of results. */
 export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, begun?: number): ResultLine {
   const id = (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null;

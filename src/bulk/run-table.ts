@@ -4,15 +4,15 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { calmOver } from '../changes/calm.ts';
 import { guard } from '../changes/guard.ts';
-import type { Result } from '../output/result.ts';
+import { createStop } from '../engine/stop.ts';
+import type { ListResult, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import { execute } from './execute.ts';
+import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
 import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
-import { rehearse } from './rehearse.ts';
-import { lineOf, tableResult } from './report.ts';
+import { begunLine, lineOf, tableResult } from './report.ts';
 import { lockedResults, noResults, openResults, type ResultLine } from './results-file.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
@@ -111,24 +111,32 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   await results.add(plan.ended.map((end) => line(end)));
   keep(plan.ended);
   const started = performance.now();
+  const stop = createStop({ signal: context.signal, maxErrors: extra.max_errors as number | undefined });
   const doing = (works: readonly Work[]) =>
-    execute(works, {
-      results,
-      stop: context.signal,
-      maxErrors: (extra.max_errors as number | undefined) ?? Number.POSITIVE_INFINITY,
+    doWorks(works, {
+      stop,
       serverNow,
-      ended: keep,
-      line,
-    });
-  await calm.whileWriting(() =>
-    context.withProgress(
-      () => progressText(ended.size, rows.length, performance.now() - started),
-      async () => {
-        await doing(plan.works);
-        if (plan.next !== undefined) await doing(await plan.next([...ended.values()]));
+      begins: ({ rows: some }, at) => results.add(some.map(({ row, key }) => begunLine(row, key, at))),
+      async ended(some, at) {
+        if (some.some(({ outcome }) => outcome !== 'not-tried')) {
+          await results.add(some.map((end) => line(end, at)));
+        }
+        keep(some);
       },
-    ),
-  );
+    });
+  try {
+    await calm.whileWriting(() =>
+      context.withProgress(
+        () => progressText(ended.size, rows.length, performance.now() - started),
+        async () => {
+          await doing(plan.works);
+          if (plan.next !== undefined) await doing(await plan.next([...ended.values()]));
+        },
+      ),
+    );
+  } finally {
+    stop.close();
+  }
   const ends = [...ended.values()];
   const finished = (await plan.finish?.(ends)) ?? ends;
   const final = [...finished].sort((one, other) => one.row.row - other.row.row);
@@ -140,6 +148,27 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const result = tableResult(verb, final, done);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
+}
+
+/**
+ * A run that sends nothing: each work records what it would send. What is known beforehand to be refused is told with
+ * its row, and does not hide what the others would send; the run ends as one that sends would, as far as that is known.
+ */
+async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<ListResult> {
+  const ends: RowEnd[] = [...plan.ended];
+  const stop = createStop();
+  const doing = (works: readonly Work[]) =>
+    doWorks(works, {
+      stop,
+      oneByOne: true,
+      serverNow: () => 0,
+      begins: async () => {},
+      ended: async (some) => void ends.push(...some),
+    });
+  await doing(plan.works);
+  if (plan.next !== undefined) await doing(await plan.next([]));
+  for (const line of failureLines(ends)) context.note(line, 'failure');
+  return tableResult(verb, ends, []);
 }
 
 /** Rows without what the server's level has no more: readings of it go on telling that in its new form too. */

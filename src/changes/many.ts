@@ -1,14 +1,12 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
-
-import pLimit from 'p-limit';
-import { CliError } from '../base/cli-error.ts';
+import type { CliError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
 import type { Outcome } from './outcome.ts';
-import { inRounds } from './rounds.ts';
+import { roundOf } from './rounds.ts';
 import type { Selected } from './selected.ts';
 
 /** One thing's work, looked at and not begun. */
@@ -29,12 +27,6 @@ export interface ManyResults {
   readonly selected?: boolean;
 }
 
-/** Calls under way at once; the rate limit is shared by all of them. */
-const concurrency = 4;
-
-/** After these the others would fare no better. */
-const hopeless: readonly ExitReason[] = ['interrupted', 'unauthenticated', 'rate-limited', 'unreachable'];
-
 const columns: readonly Column[] = [
   outcomeColumn,
   { name: 'error', value: ({ error }) => (error as { message?: string } | null | undefined)?.message },
@@ -52,34 +44,38 @@ export async function runMany(
 ): Promise<ListResult> {
   if (selected) await (await import('./selected.ts')).guardSelected(doing, all, noun, context);
   else await guard(doing, all, context, { nouns: noun });
-  const limit = pLimit(concurrency);
-  let gaveUp: CliError | undefined;
-  let finished = 0;
-  const one = async (work: Prepared): Promise<Ended> => {
-    if (gaveUp !== undefined) return notTried(work);
-    try {
-      const { object, done, exitReason } = await work.run();
-      // Of many that were not named, those that stay as they are would only hide the others.
-      if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
-      return { item: { ...object, error: null }, exitReason };
-    } catch (error) {
-      if (!(error instanceof CliError) || (all.length === 1 && !selected)) throw error;
-      if (hopeless.includes(error.exitReason)) gaveUp ??= error;
-      context.warn(`${work.thing}: ${error.message}`, 'failure');
-      return failed(work, error);
-    } finally {
-      finished += 1;
-    }
+  const [only] = all;
+  const ends = new Map<Prepared, Ended>();
+  const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
+    // Of many that were not named, those that stay as they are would only hide the others.
+    if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
+    ends.set(work, { item: { ...object, error: null }, exitReason });
   };
-  const ended = await context.withProgress(
-    () => `${finished} of ${all.length} ${noun}`,
-    async () => {
-      const ends = new Map<Prepared, Ended>();
-      const doing = (work: Prepared) => limit(async () => void ends.set(work, await one(work)));
-      for (const round of inRounds(all, (work) => [work])) await Promise.all(round.map(doing));
-      return all.flatMap((work) => ends.get(work) ?? []);
-    },
-  );
+  if (only !== undefined && all.length === 1 && !selected) tell(only, await only.run());
+  else {
+    const [{ execute }, { createStop }] = await Promise.all([
+      import('../engine/execute.ts'),
+      import('../engine/stop.ts'),
+    ]);
+    const pieces = all.map((work) => ({ of: work, round: roundOf([work]), run: () => work.run() }));
+    await context.withProgress(
+      () => `${ends.size} of ${all.length} ${noun}`,
+      () =>
+        execute(pieces, {
+          stop: createStop(),
+          ended({ of: work }, end) {
+            if (end.is === 'done') tell(work, end.value);
+            else if (end.is === 'not-tried') ends.set(work, notTried(work));
+            else {
+              context.warn(`${work.thing}: ${end.error.message}`, 'failure');
+              ends.set(work, failed(work, end.error));
+            }
+            return end.is === 'failed' ? 1 : 0;
+          },
+        }),
+    );
+  }
+  const ended = all.flatMap((work) => ends.get(work) ?? []);
   const exitReason = combinedExitReason(ended.map((each) => each.exitReason));
   return {
     list: ended.map(({ item }) => item),

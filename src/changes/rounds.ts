@@ -4,11 +4,8 @@ import type { Endangered } from './guard.ts';
 /**
  * What takes rights from the account that asks comes last, once all else has ended: what comes after it
  * may need those rights.
- * @returns the works of each round, in their order; none of them is empty
  */
-export function inRounds<T>(works: readonly T[], endangered: (work: T) => readonly Endangered[]): T[][] {
-  const isLast = (work: T) =>
-    endangered(work).some(({ hazards }) => hazards.some(({ risk }) => risk === 'takes-own-rights'));
-  const rounds = [works.filter((work) => !isLast(work)), works.filter(isLast)];
-  return rounds.filter(({ length }) => length > 0);
+export function roundOf(endangered: readonly Endangered[]): number {
+  const isLast = endangered.some(({ hazards }) => hazards.some(({ risk }) => risk === 'takes-own-rights'));
+  return isLast ? 1 : 0;
 }

@@ -2,11 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { halves } from '../../src/base/batches.ts';
-import { CliError } from '../../src/base/cli-error.ts';
-import { execute } from '../../src/bulk/execute.ts';
-import type { BulkRow, RowEnd, Work } from '../../src/bulk/plan.ts';
-import { noResults } from '../../src/bulk/results-file.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { runHere } from '../support/in-process.ts';
@@ -92,42 +87,4 @@ describe.each(Object.entries(refusals))('refused %s', (_, refusal) => {
     const ends = ran.json() as { readonly outcome: string }[];
     expect(ends.filter(({ outcome }) => outcome === 'failed')).toHaveLength(count);
   });
-});
-
-it('one bad row among many takes few requests', async () => {
-  let requests = 0;
-  const ends: RowEnd[] = [];
-  const rows = Array.from(
-    { length: count },
-    (_, row): BulkRow => ({ row, line: row, key: `${row}`, given: {} }),
-  );
-  const work = (some: readonly BulkRow[]): Work => ({
-    rows: some,
-    endangered: [],
-    requests: 1,
-    async run() {
-      requests += 1;
-      if (some.some(({ row }) => row === 40)) throw new CliError('refused', 'no', { status: 400 });
-      return some.map((row) => ({ row, outcome: 'created', known: {} }));
-    },
-    ...(some.length > 1 && { parts: () => halves(some).map(work) }),
-  });
-  await execute([work(rows)], {
-    results: noResults,
-    stop: new AbortController().signal,
-    maxErrors: Number.POSITIVE_INFINITY,
-    serverNow: () => 0,
-    ended: (some) => ends.push(...some),
-    line: ({ row, outcome }) => ({
-      row: row.row,
-      key: row.key,
-      outcome,
-      id: null,
-      error: null,
-      begun: null,
-      message: null,
-    }),
-  });
-  expect(ends.filter(({ outcome }) => outcome === 'created')).toHaveLength(count - 1);
-  expect(requests).toBeLessThan(35);
 });

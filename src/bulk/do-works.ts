@@ -1,0 +1,70 @@
+/** Does the works of a plan, and tells what became of each row. */
+import { roundOf } from '../changes/rounds.ts';
+import { type Execution, execute, type Piece } from '../engine/execute.ts';
+import type { RowEnd, Work } from './plan.ts';
+
+/** Outcomes of rows whose thing was made, be its id told or not. */
+const isThere: ReadonlySet<string> = new Set(['created', 'partial']);
+
+export interface WorksDone extends Pick<Execution<Work, readonly RowEnd[]>, 'stop' | 'oneByOne'> {
+  /** UNIX seconds of the server's clock. */
+  serverNow(): number;
+  /** Comes before the first request of a work. */
+  begins(work: Work, begun: number): Promise<void>;
+  /**
+   * What became of rows, as it comes.
+   * @param begun when that was, where what they made is to be looked for
+   */
+  ended(ends: readonly RowEnd[], begun: number | undefined): Promise<void>;
+}
+
+/**
+ * Throws nothing that belongs to a row: each row has its end. Throws what `begins` or `ended` throws; no request
+ * begins after that.
+ */
+export async function doWorks(
+  works: readonly Work[],
+  { stop, oneByOne, serverNow, begins, ended }: WorksDone,
+): Promise<void> {
+  const begun = new Map<Work, number>();
+  const pieceOf = (work: Work, whole: Work): Piece<Work, readonly RowEnd[]> => ({
+    of: work,
+    round: roundOf(work.endangered),
+    shares: work.shares,
+    run: () => work.run(begun.get(whole) ?? 0),
+    parts() {
+      const parts = work.parts?.();
+      for (const part of parts ?? []) begun.set(part, begun.get(whole) ?? 0);
+      return parts?.map((part) => pieceOf(part, whole));
+    },
+  });
+  await execute(
+    works.map((work) => pieceOf(work, work)),
+    {
+      stop,
+      oneByOne,
+      async begins({ of: work }) {
+        const now = serverNow();
+        begun.set(work, now);
+        await begins(work, now);
+      },
+      async ended({ of: work }, end) {
+        const alike = (fields: Pick<RowEnd, 'outcome' | 'error'>) =>
+          work.rows.map((row): RowEnd => ({ row, known: {}, ...fields }));
+        if (end.is === 'not-tried') {
+          await ended(alike({ outcome: 'not-tried' }), undefined);
+          return 0;
+        }
+        const { is } = end;
+        const ends =
+          is === 'done'
+            ? end.value
+            : (work.failed?.(end.error) ?? alike({ outcome: 'failed', error: end.error }));
+        const isOpen =
+          is === 'done' ? ends.every(({ outcome }) => isThere.has(outcome)) : end.error.outcome === 'unknown';
+        await ended(ends, isOpen ? begun.get(work) : undefined);
+        return ends.filter(({ error }) => error !== undefined).length;
+      },
+    },
+  );
+}
