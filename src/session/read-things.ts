@@ -3,16 +3,20 @@ import type { Reading } from '../api/resources/compare.ts';
 import type { Endpoint } from '../api/spec.ts';
 import type { Context } from './context.ts';
 
-/** Any row that wants no parameters, for a caller that does not know what its reply calls the things. */
+/** Any row, for a caller that does not know what its reply calls the things. */
 type ListRow = Omit<Endpoint, 'params' | 'reply'> & { readonly params: object; readonly reply: object };
 
 /**
  * All of them in the service's order.
  * @param row one whose reply holds one list of things, or one map of them by id
  */
-export async function readThings(row: Endpoint, context: Pick<Context, 'read'>): Promise<readonly Reading[]> {
+export async function readThings(
+  row: Endpoint,
+  context: Pick<Context, 'read'>,
+  args: object = {},
+): Promise<readonly Reading[]> {
   const read = context.read as unknown as (row: ListRow, args: object) => Promise<Reading>;
-  const reply = await read.call(context, row, {});
+  const reply = await read.call(context, row, args);
   const name = Object.entries(row.reply).find(
     ([, field]) => typeof field === 'object' && ('list' in field || 'map' in field),
   )?.[0];

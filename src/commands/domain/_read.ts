@@ -1,5 +1,4 @@
-import type { domainReading } from '../../api/resources/domain.ts';
-import { listDomains } from '../../api/resources/domain.ts';
+import { type domainReading, listDomains, domain as resource } from '../../api/resources/domain.ts';
 import type { ReplyOf } from '../../api/shape.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
@@ -13,12 +12,9 @@ export async function readDomains(context: Context): Promise<readonly Domain[]> 
 
 /** Those that are named; the service keeps domains in lower case. Throws `not-found`. */
 export function domainsNamed(words: readonly string[] | undefined, all: readonly Domain[]): Domain[] {
-  const lower = words?.map((word) => word.toLowerCase());
-  return findListed(lower, {
-    noun: 'domain',
+  return findListed(
+    words?.map((word) => word.toLowerCase()),
     all,
-    idOf: ({ domain }) => domain,
-    nameOf: ({ domain }) => domain,
-    list: 'realmctl domain list',
-  });
+    resource,
+  );
 }

@@ -1,10 +1,10 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { addDomain, listDomains, domain as resource } from '../../api/resources/domain.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
+import { createThing } from '../_create-thing.ts';
 import { verb, without } from '../_define.ts';
 import { type Domain, readDomains } from './_read.ts';
 
@@ -52,19 +52,15 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
     hazards: [{ risk: 'widens-access', says: `whoever has an address of ${who} may join` }],
     known: { domain },
     async run() {
-      await confirmedWrite(context, {
-        attempt: async () => (await context.write(addDomain, wanted)).sent,
-        readBack: () => readBack(wanted, context),
-        explain: (refusal) => explain(refusal, wanted, context),
-      });
+      await createThing(
+        resource,
+        { ...wanted },
+        { read: readDomains, explain: (refusal) => explain(refusal, wanted, context) },
+        context,
+      );
       return changeResult(resource, wanted, { outcome: 'created', done: `added ${thing}` });
     },
   };
-}
-
-async function readBack({ domain, allow_subdomains: subdomains }: Domain, context: Context) {
-  const found = (await readDomains(context)).find((each) => each.domain === domain);
-  return found?.allow_subdomains === subdomains ? true : undefined;
 }
 
 /** Somebody else may have added it meanwhile. */

@@ -1,9 +1,8 @@
 import { createFolder, listFolders, folder as resource } from '../../api/resources/folder.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { createdResult } from '../../changes/result.ts';
-import type { Folder } from '../../directory/folders.ts';
 import type { Context } from '../../session/context.ts';
+import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
 import { fields, holderOf, nameTaken, readFolders } from './_folders.ts';
 
@@ -25,35 +24,23 @@ export const command = verb({
     const holder = holderOf(wanted.name, before);
     // An archived folder may have given its name free: the service knows.
     if (holder !== undefined && !holder.is_archived) throw nameTaken(wanted.name, holder);
-    return createdResult(resource, await create(wanted, before, context), wanted);
+    const id = await createThing(
+      resource,
+      wanted,
+      {
+        read: readFolders,
+        before,
+        isOurs: (made) =>
+          holderOf(wanted.name, [made]) === made &&
+          !made.is_archived &&
+          made.description === wanted.description,
+        explain: (refusal) => explain(refusal, wanted.name, context),
+      },
+      context,
+    );
+    return createdResult(resource, id, wanted);
   },
 });
-
-/** The id of the folder; undefined in a dry run. */
-async function create(
-  wanted: { readonly name: string; readonly description: string },
-  before: readonly Folder[],
-  context: Context,
-): Promise<number | undefined> {
-  const written = await confirmedWrite(context, {
-    attempt: () => context.write(createFolder, wanted),
-    async readBack() {
-      const made = holderOf(wanted.name, await readFolders(context));
-      const isOurs =
-        made !== undefined &&
-        !made.is_archived &&
-        made.description === wanted.description &&
-        isNew(made, before);
-      return isOurs ? { sent: true as const, reply: { channel_folder_id: made.id } } : undefined;
-    },
-    explain: (refusal) => explain(refusal, wanted.name, context),
-  });
-  return written.sent ? written.reply.channel_folder_id : undefined;
-}
-
-function isNew({ id }: Folder, before: readonly Folder[]): boolean {
-  return before.every((folder) => folder.id !== id);
-}
 
 /** Somebody may have taken the name since it was looked up. */
 async function explain(refusal: CliError, wanted: string, context: Context): Promise<CliError> {

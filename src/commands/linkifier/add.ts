@@ -1,9 +1,7 @@
-import { normalizeName } from '../../api/normalize-name.ts';
 import { addLinkifier, listLinkifiers, linkifier as resource } from '../../api/resources/linkifier.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
-import type { Context } from '../../session/context.ts';
+import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
 import { readLinkifiers } from './_read.ts';
 import { explainBad, problemsOf } from './_refused.ts';
@@ -38,25 +36,16 @@ export const command = verb({
       for (const { message } of await problemsOf(wanted, await readLinkifiers(context)))
         context.warn(message);
     }
-    return createdResult(resource, await add(wanted, context), wanted);
+    // A pattern is there once, so a lost answer is found by it.
+    const id = await createThing(
+      resource,
+      wanted,
+      {
+        read: readLinkifiers,
+        explain: async (refusal) => explainBad(refusal, wanted, await readLinkifiers(context)),
+      },
+      context,
+    );
+    return createdResult(resource, id, wanted);
   },
 });
-
-/** The id of the new one; undefined in a dry run. A pattern is there once, so a lost answer is found by it. */
-async function add(
-  wanted: { readonly pattern: string; readonly url_template: string },
-  context: Context,
-): Promise<number | undefined> {
-  const written = await confirmedWrite(context, {
-    attempt: () => context.write(addLinkifier, wanted),
-    async readBack() {
-      const found = (await readLinkifiers(context)).find(
-        ({ pattern, url_template }) =>
-          pattern === normalizeName(wanted.pattern) && url_template === normalizeName(wanted.url_template),
-      );
-      return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
-    },
-    explain: async (refusal) => explainBad(refusal, wanted, await readLinkifiers(context)),
-  });
-  return written.sent ? written.reply.id : undefined;
-}

@@ -3,9 +3,9 @@ import { isLanguage, type PlaygroundText, playgroundProblems } from '../../api/p
 import { addPlayground, playground as resource } from '../../api/resources/playground.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
+import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
 import { type Playground, readPlaygrounds } from './_read.ts';
 
@@ -60,18 +60,16 @@ function kept({ name, pygments_language, url_template }: PlaygroundText): Playgr
 }
 
 /** The id of the new one; undefined in a dry run. Name and language are together there once. */
-async function add(wanted: PlaygroundText, context: Context): Promise<number | undefined> {
-  const written = await confirmedWrite(context, {
-    attempt: () => context.write(addPlayground, wanted),
-    async readBack() {
-      const found = holderOf(wanted, await readPlaygrounds(context));
-      return found?.url_template === kept(wanted).url_template
-        ? { sent: true as const, reply: { id: found.id } }
-        : undefined;
+function add(wanted: PlaygroundText, context: Context): Promise<number | undefined> {
+  return createThing(
+    resource,
+    { ...wanted },
+    {
+      read: readPlaygrounds,
+      explain: async (refusal) => explain(refusal, holderOf(wanted, await readPlaygrounds(context))),
     },
-    explain: async (refusal) => explain(refusal, holderOf(wanted, await readPlaygrounds(context))),
-  });
-  return written.sent ? written.reply.id : undefined;
+    context,
+  );
 }
 
 function holderOf(wanted: PlaygroundText, all: readonly Playground[]): Playground | undefined {

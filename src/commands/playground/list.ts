@@ -1,17 +1,12 @@
-import { playgroundFields, playground as resource } from '../../api/resources/playground.ts';
+import { playground } from '../../api/resources/playground.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { plainColumns } from '../_columns.ts';
-import { verb } from '../_define.ts';
+import { listVerb } from '../_list-verb.ts';
 import { readPlaygrounds } from './_read.ts';
 
-const fields = Object.keys(playgroundFields);
-const columns = plainColumns({ resource });
-
-export const command = verb({
+export const command = listVerb(playground, {
   description: 'Code blocks of their language offer to open them.',
   rows: [registerQueue],
-  params: {},
-  selectable: { fields, columns },
+  read: readPlaygrounds,
   examples: [
     { line: 'realmctl playground list', what: 'all of them' },
     {
@@ -19,13 +14,4 @@ export const command = verb({
       what: 'where code of one language goes',
     },
   ],
-  async run(_, context) {
-    return {
-      list: (await readPlaygrounds(context)).map((each) => ({ ...each })),
-      columns,
-      fields,
-      id: 'id',
-      noun: 'playgrounds',
-    };
-  },
 });

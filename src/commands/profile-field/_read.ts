@@ -1,6 +1,9 @@
 /** The organization's profile fields, and who has values in them. */
-import type { profileFieldReading } from '../../api/resources/profile-field.ts';
-import { listProfileFields } from '../../api/resources/profile-field.ts';
+import {
+  listProfileFields,
+  type profileFieldReading,
+  profileField as resource,
+} from '../../api/resources/profile-field.ts';
 import type { ReplyOf } from '../../api/shape.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -27,13 +30,7 @@ export function fieldsNamed(
   words: readonly string[] | undefined,
   all: readonly ProfileField[],
 ): ProfileField[] {
-  return findListed(words, {
-    noun: 'profile field',
-    all,
-    idOf: ({ id }) => id,
-    nameOf: ({ name }) => name,
-    list: 'realmctl profile-field list',
-  });
+  return findListed(words, all, resource);
 }
 
 /** The values that people have in fields, deactivated people too, as `valuesIn(id)`. */

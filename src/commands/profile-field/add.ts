@@ -7,9 +7,9 @@ import {
 } from '../../api/resources/profile-field.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
+import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
 import { provedResult } from '../_proof.ts';
 import { dataFrom, dataOptions } from './_data.ts';
@@ -87,19 +87,16 @@ async function ownTexts(wanted: NewField, id: number | undefined, context: Conte
 
 /** The id of the new one; undefined in a dry run. A name is there once, so a lost answer is found by it. */
 async function add(wanted: NewField, context: Context): Promise<number | undefined> {
-  const before = new Set((await readProfileFields(context)).map(({ id }) => id));
-  const written = await confirmedWrite(context, {
-    attempt: () => context.write(addProfileField, wanted),
-    async readBack() {
-      const found = (await readProfileFields(context)).find(
-        ({ id, name, type }) =>
-          !before.has(id) &&
-          type === wanted.field_type &&
-          (isBuiltIn(wanted) || name === normalizeName(wanted.name ?? '')),
-      );
-      return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
+  return createThing(
+    resource,
+    wanted,
+    {
+      read: readProfileFields,
+      before: await readProfileFields(context),
+      isOurs: ({ name, type }) =>
+        type === wanted.field_type && (isBuiltIn(wanted) || name === normalizeName(wanted.name ?? '')),
+      explain: (refusal) => explainBad(refusal, wanted, context),
     },
-    explain: (refusal) => explainBad(refusal, wanted, context),
-  });
-  return written.sent ? written.reply.id : undefined;
+    context,
+  );
 }

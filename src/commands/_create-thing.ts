@@ -1,0 +1,56 @@
+/** Making a thing so that it is known what became of it, also where the answer got lost. */
+import { readingOfCreation } from '../api/resources/compare.ts';
+import type { Resource } from '../api/resources/resource.ts';
+import type { Endpoint } from '../api/spec.ts';
+import type { CliError } from '../base/cli-error.ts';
+import { confirmedWrite } from '../changes/confirmed-write.ts';
+import type { Item } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+
+/** Writes to any row. */
+type Write = (
+  row: Endpoint,
+  args: Item,
+) => Promise<{ readonly sent: false } | { readonly sent: true; readonly reply: Item }>;
+
+interface Creation<T extends Item> {
+  /** Reads all things of the kind, past every memory. */
+  read(context: Context): Promise<readonly T[]>;
+  /** Those that were there before; none where no two of them can be alike. */
+  readonly before?: readonly T[];
+  /** Whether a thing is the one that was asked for; if not given, it has every field as it was asked for. */
+  isOurs?(thing: T): boolean;
+  /** A refusal in words that help. */
+  explain(refusal: CliError): Promise<CliError> | CliError;
+}
+
+/**
+ * The id of the thing; undefined in a dry run, and where the answer does not tell it.
+ * @param wanted the parameters of the resource's row, by wire name
+ */
+export async function createThing<T extends Item>(
+  resource: Resource,
+  wanted: Item,
+  { read, before = [], isOurs = hasAll(resource, wanted), explain }: Creation<T>,
+  context: Context,
+): Promise<number | undefined> {
+  const row = resource.rows?.create;
+  if (row === undefined) throw new TypeError(`nothing makes a ${resource.noun}`);
+  const [replied = ''] = Object.keys(row.reply);
+  const write = context.write as unknown as Write;
+  const known = new Set(before.map((each) => each[resource.id]));
+  const written = await confirmedWrite(context, {
+    attempt: () => write.call(context, row, wanted),
+    async readBack() {
+      const found = (await read(context)).find((each) => !known.has(each[resource.id]) && isOurs(each));
+      return found && { sent: true as const, reply: { [replied]: found[resource.id] } };
+    },
+    explain,
+  });
+  return written.sent ? (written.reply[replied] as number | undefined) : undefined;
+}
+
+function hasAll(resource: Resource, wanted: Item): (thing: Item) => boolean {
+  const asked = Object.entries(readingOfCreation(resource, wanted));
+  return (thing) => asked.every(([name, value]) => thing[name] === value);
+}

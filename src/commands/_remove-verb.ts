@@ -1,0 +1,94 @@
+/** The verb that removes things of a kind: those that are named, or with filters those that `--all` selects. */
+import { pathParam } from '../api/derive/path-param.ts';
+import type { Resource, Risk } from '../api/resources/resource.ts';
+import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
+import type { CliError } from '../base/cli-error.ts';
+import type { Hazard } from '../changes/hazards.ts';
+import { runMany } from '../changes/many.ts';
+import { changeFields } from '../changes/result.ts';
+import type { Item } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import { selection, underAll } from './_all.ts';
+import { type Verb, type VerbSpec, verb } from './_define.ts';
+import { prepareRemoval } from './_removal.ts';
+
+/** What is risky about one of the things. */
+type HazardsOf<T> = (thing: T, chosen: readonly T[], all: readonly T[]) => readonly Hazard[];
+
+interface RemoveVerb<T extends Item, F extends Params>
+  extends Required<Pick<VerbSpec<Params, Params>, 'description' | 'examples'>> {
+  /** What else it calls, beside the rows of the resource. */
+  readonly rows?: readonly Endpoint[];
+  /** The words of the command line: the name of their option, how help shows them, and what they are. */
+  readonly words: { readonly param: string; readonly name: string; readonly help: string };
+  /** Reads what can be removed. */
+  read(context: Context): Promise<readonly T[]>;
+  find(words: readonly string[] | undefined, all: readonly T[]): readonly T[];
+  /** The field by which the row's path names a thing, where that is not its id. */
+  readonly by?: string;
+  /** What would be so then. */
+  says(thing: T): string;
+  /** What else it asks about, with what is read to know it. */
+  readonly risks?: { readonly asks: Risk; of(context: Context): Promise<HazardsOf<T>> };
+  /** Filters of the list verb, for `--all`. */
+  readonly filters?: F;
+  filter?(all: readonly T[], filters: WrittenArgs<F>): readonly T[];
+  /** A refusal in words that help. */
+  explain?(refusal: CliError, thing: T, context: Context): Promise<CliError>;
+}
+
+export function removeVerb<T extends Item, const F extends Params = Record<never, never>>(
+  resource: Resource,
+  spec: RemoveVerb<T, F>,
+): Verb {
+  const { description, examples, words, read, find, filters, filter = (all) => all, risks } = spec;
+  const { id, plural: noun, rows: { list, retire } = {} } = resource;
+  if (retire === undefined) throw new TypeError(`nothing removes a ${resource.noun}`);
+  const by = pathParam(retire) ?? '';
+  const fields = changeFields(resource);
+  const named = {
+    kind: 'texts',
+    ...(filters === undefined && { required: true }),
+    help: words.help,
+  } as const;
+  return verb<Params, Params>({
+    description,
+    rows: [retire, ...(list === undefined ? [] : [list]), ...(spec.rows ?? [])],
+    params: {},
+    extra: { [words.param]: named, ...(filters && underAll(filters)) },
+    fields,
+    asks: [
+      'retires',
+      ...(risks === undefined ? [] : [risks.asks]),
+      ...(filters ? ['all-that-match' as const] : []),
+    ],
+    positionals: [
+      { param: words.param, name: words.name, variadic: true, ...(filters && { optional: true }) },
+    ],
+    examples,
+    async run({ extra }, context) {
+      const selected = filters && selection(filters, extra, words.param, context);
+      const [all, hazardsOf] = await Promise.all([read(context), risks?.of(context)]);
+      const chosen =
+        selected === undefined
+          ? find(extra[words.param] as readonly string[] | undefined, all)
+          : filter(all, selected);
+      const prepared = chosen.map((thing) =>
+        prepareRemoval(
+          {
+            resource,
+            reading: thing,
+            says: spec.says(thing),
+            hazards: hazardsOf?.(thing, chosen, all) ?? [],
+            send: () => context.write(retire, { [by]: thing[spec.by ?? id] } as never),
+            isGone: async () => !(await read(context)).some((each) => each[id] === thing[id]),
+            explain: async (refusal) => (await spec.explain?.(refusal, thing, context)) ?? refusal,
+          },
+          context,
+        ),
+      );
+      const results = { doing: 'Remove', noun, id, fields, selected: selected !== undefined };
+      return runMany(prepared, results, context);
+    },
+  });
+}
