@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasNotices } from '../../src/api/derive/notices.ts';
 import { risks } from '../../src/api/resources/risks.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import type { Snapshot } from '../../src/sandbox/state/model.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { parseExample } from '../support/example.ts';
@@ -366,8 +367,15 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** An organization with enough people for a question, and a channel with all of them. */
+/** An organization with enough people for a question, and a channel with all of them: made once, and copied. */
 async function crowd(): Promise<Sandbox> {
+  crowded ??= makeCrowd();
+  return startSandbox({ organization: new Organization(structuredClone(await crowded)) });
+}
+
+let crowded: Promise<Snapshot> | undefined;
+
+async function makeCrowd(): Promise<Snapshot> {
   const started = await startSandbox({ organization: new Organization(seedOrganization({ users: 37 })) });
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
   await started.run(['group', 'create', 'crowd', '--subgroups', 'role:everyone']);
@@ -377,7 +385,9 @@ async function crowd(): Promise<Sandbox> {
   await started.run('bot create Retired --short-name retired --key-out retired.zuliprc'.split(' '));
   await started.run(['bot', 'deactivate', 'Retired', '--yes']);
   await started.run(['user', 'update', 'id:15', '--profile-field', 'Office=north']);
-  return started;
+  const snapshot = started.organization.snapshot();
+  await started.stop();
+  return snapshot;
 }
 
 const verbs = (await everyVerb()).map(({ words, verb }) => ({ path: words.join(' '), verb }));
