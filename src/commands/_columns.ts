@@ -2,6 +2,7 @@
 import type { Resource, ResourceField } from '../api/resources/resource.ts';
 import { idsForNames, type ReadingNames, showReading } from '../api/resources/show.ts';
 import { namesOfField } from '../api/resources/vocabulary.ts';
+import { oncePer } from '../base/once-per.ts';
 import { type KnownNames, readingNames } from '../directory/reading-names.ts';
 import { chooseColumns } from '../output/columns.ts';
 import { traitsOf } from '../output/formats.ts';
@@ -20,24 +21,28 @@ export type Particular = Readonly<
  * are shown when asked for. Each goes by its own name and by its field's.
  */
 function resourceColumns(
-  { fields }: Pick<Resource, 'fields'>,
+  resource: Pick<Resource, 'fields'>,
   names: ReadingNames = idsForNames,
   particular: Particular = {},
 ): Column[] {
-  const all = Object.entries(fields)
-    .filter(([, { reads }]) => reads !== undefined)
-    .map(([field, declared]) => columnOf(field, declared, names, particular));
-  return [...all.filter(({ extra }) => extra !== true), ...all.filter(({ extra }) => extra === true)];
+  return headings(resource).map(({ declared, ...column }) => ({
+    ...column,
+    value: particular[column.name] ?? ((item) => showReading(declared, item[column.field], names)),
+  }));
 }
 
-function columnOf(
-  field: string,
-  declared: ResourceField,
-  names: ReadingNames,
-  particular: Particular,
-): Column {
+/** The columns without what they show. */
+const headings = oncePer(({ fields }: Pick<Resource, 'fields'>) => {
+  const all = Object.entries(fields)
+    .filter(([, { reads }]) => reads !== undefined)
+    .map(([field, declared]) => headingOf(field, declared));
+  return [...all.filter(({ extra }) => extra !== true), ...all.filter(({ extra }) => extra === true)];
+});
+
+function headingOf(field: string, declared: ResourceField) {
   const { name, listed, align, key, mutes } = declared.column ?? { name: field.replaceAll('_', '-') };
   return {
+    declared,
     name,
     field,
     also: namesOfField(field, declared),
@@ -45,7 +50,6 @@ function columnOf(
     ...(align !== undefined && { align }),
     ...(key !== undefined && { key }),
     ...(mutes !== undefined && { mutes }),
-    value: particular[name] ?? ((item) => showReading(declared, item[field], names)),
   };
 }
 

@@ -2,25 +2,20 @@
  * Whether a value is as a shape says, by a quick look that copies nothing: a list of a hundred thousand users
  * goes through it. What does not pass is for the schema to judge, which says what is wrong.
  */
+import { oncePer } from '../../base/once-per.ts';
 import type { Field, Shape } from '../shape.ts';
 
 type Check = (value: unknown) => boolean;
 
-const known = new WeakMap<Shape, Check>();
-
-/** The look for a shape, made once. What it passes the schema of the shape passes too. */
-export function fits(shape: Shape): Check {
-  const found = known.get(shape);
-  if (found !== undefined) return found;
+/** The look for a shape. What it passes the schema of the shape passes too. */
+export const fits = oncePer((shape: Shape): Check => {
   const fields = Object.entries(shape).map(([name, field]) => [name, fieldCheck(field)] as const);
-  const check: Check = (value) => {
+  return (value) => {
     if (!isObject(value)) return false;
     for (const [name, holds] of fields) if (!holds(value[name])) return false;
     return true;
   };
-  known.set(shape, check);
-  return check;
-}
+});
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 /** Which flags a verb has: parameters and extra options without those that a positional fills or that are secret. */
+import { oncePer } from '../../base/once-per.ts';
 import type { Resource } from '../resources/resource.ts';
 import { fieldOfParam, namesOfField } from '../resources/vocabulary.ts';
 import type { Param, Params } from '../spec.ts';
@@ -46,17 +47,11 @@ export const ifCurrentHelp = 'make the change only while this still has that val
 /** Names of columns that are options of every command: there they mean the account. */
 const elsewhere = ['email'];
 
-const known = new WeakMap<FlagSpec, readonly Flag[]>();
-
-/** All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. */
-export function flagsOf(spec: FlagSpec): readonly Flag[] {
-  // Parsing, completion, columns and hints of one run ask for the same ones.
-  const flags = known.get(spec) ?? makeFlags(spec);
-  known.set(spec, flags);
-  return flags;
-}
-
-function makeFlags(spec: FlagSpec): Flag[] {
+/**
+ * All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. Parsing, completion,
+ * columns and hints of one run ask for the same ones.
+ */
+export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
   const positional = new Set(spec.positionals?.map(({ param }) => param));
   const all = { ...spec.params, ...spec.extra };
   const taken = new Set([
@@ -85,7 +80,7 @@ function makeFlags(spec: FlagSpec): Flag[] {
       ];
       return { flag, also, quiet, opposite, name, param };
     });
-}
+});
 
 /** What a name among the verb's parameters and options stands for. */
 export function paramOf({ params, extra }: FlagSpec, name: string): Param | undefined {

@@ -1,19 +1,15 @@
 /** From a shape to the schema that holds a value against it. */
+import { oncePer } from '../../base/once-per.ts';
 import type { Field, Shape } from '../shape.ts';
 import { type Schema, schemas } from './schemas.ts';
 
-const known = new WeakMap<Shape, Schema>();
-
-/** The shape's schema, built once. Fields that the shape does not know are let pass. */
-export function replySchema(shape: Shape): Schema {
-  const found = known.get(shape);
-  if (found !== undefined) return found;
-  const built = schemas.looseObject(
-    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldSchema(field)])),
-  );
-  known.set(shape, built);
-  return built;
-}
+/** The shape's schema. Fields that the shape does not know are let pass. */
+export const replySchema = oncePer(
+  (shape: Shape): Schema =>
+    schemas.looseObject(
+      Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldSchema(field)])),
+    ),
+);
 
 function fieldSchema(field: Field): Schema {
   if (typeof field === 'string') return leafSchema(field);

@@ -1,4 +1,5 @@
 /** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
+import { oncePer } from '../../base/once-per.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { replySchema } from './reply-schema.ts';
@@ -31,18 +32,11 @@ export type ValidationIssue = ValueIssue & {
   readonly form?: number;
 };
 
-const known = new WeakMap<Param, Schema>();
-
-/** The parameter's schema, built once. */
-function schemaOf(param: Param): Schema {
-  const found = known.get(param);
-  if (found !== undefined) return found;
+const schemaOf = oncePer((param: Param): Schema => {
   const schema =
     param.shape === undefined ? codecOf(param.kind).schema(schemas, param) : replySchema(param.shape);
-  const built = param.nullable ? schemas.nullable(schema) : schema;
-  known.set(param, built);
-  return built;
-}
+  return param.nullable ? schemas.nullable(schema) : schema;
+});
 
 export type Validated =
   | { readonly ok: true; readonly value: unknown }

@@ -1,4 +1,5 @@
 /** The names of a resource's fields, by which every reader knows them: flags, columns, fields of JSON, headers of tables. */
+import { oncePer } from '../../base/once-per.ts';
 import { kebab } from '../derive/names.ts';
 import type { Resource, ResourceField } from './resource.ts';
 
@@ -24,17 +25,8 @@ export interface NamedField {
   readonly field: ResourceField;
 }
 
-const byParam = new WeakMap<Fields, ReadonlyMap<string, NamedField>>();
-
-/** The field that a parameter gives, whether it makes or changes the thing. */
-export function fieldOfParam(resource: Fields, wireName: string): NamedField | undefined {
-  const found = byParam.get(resource) ?? fieldsByParam(resource);
-  byParam.set(resource, found);
-  return found.get(wireName);
-}
-
 /** What changes a thing has the last word where what makes it has the same name. */
-function fieldsByParam({ fields }: Fields): Map<string, NamedField> {
+const fieldsByParam = oncePer(({ fields }: Fields): ReadonlyMap<string, NamedField> => {
   const found = new Map<string, NamedField>();
   for (const on of ['update', 'create'] as const) {
     for (const [name, field] of Object.entries(fields)) {
@@ -43,4 +35,9 @@ function fieldsByParam({ fields }: Fields): Map<string, NamedField> {
     }
   }
   return found;
+});
+
+/** The field that a parameter gives, whether it makes or changes the thing. */
+export function fieldOfParam(resource: Fields, wireName: string): NamedField | undefined {
+  return fieldsByParam(resource).get(wireName);
 }

@@ -8,6 +8,7 @@ import { decodeParam } from '../../api/derive/decode.ts';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
 import { parseJson } from '../../base/json-text.ts';
+import { oncePer } from '../../base/once-per.ts';
 import { missingArgumentError, parameterError } from '../errors/parameter-errors.ts';
 import type { Request } from './request.ts';
 
@@ -34,10 +35,9 @@ export type ArgumentReader = (
  * if the service fails at it.
  */
 export function createArgumentReader(level: number): ArgumentReader {
-  const known = new WeakMap<Endpoint, ReadonlyMap<string, Param>>();
+  const paramsOf = oncePer((row: Endpoint) => paramsAt(row, level));
   return (row, inPath, fields) => {
-    const params = known.get(row) ?? paramsAt(row, level);
-    known.set(row, params);
+    const params = paramsOf(row);
     const args: Record<string, unknown> = {};
     for (const [name, param] of params) {
       const location = locationOf(row, param);

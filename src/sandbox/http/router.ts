@@ -2,6 +2,7 @@
 import { unescape as percentDecode } from 'node:querystring';
 import findMyWay from 'find-my-way';
 import type { Endpoint, Method, Param } from '../../api/spec.ts';
+import { oncePer } from '../../base/once-per.ts';
 import type { Handler } from '../handlers/handler.ts';
 
 export const basePath = '/api/v1';
@@ -30,15 +31,14 @@ const maxParamLength = 65_536;
  * with the address `me` (docs/service.md, Transport).
  */
 export function createRouter(handlers: readonly Handler[], level: number): Router {
-  const levels = made.get(handlers) ?? new Map<number, Router>();
-  made.set(handlers, levels);
+  const levels = routers(handlers);
   const router = levels.get(level) ?? makeRouter(handlers, level);
   levels.set(level, router);
   return router;
 }
 
-/** Routers keep nothing of what they find, so sandboxes of one level share theirs: compiling one takes long. */
-const made = new WeakMap<readonly Handler[], Map<number, Router>>();
+/** By level. They keep nothing of what they find, so sandboxes of one level share theirs: compiling one takes long. */
+const routers = oncePer((_: readonly Handler[]) => new Map<number, Router>());
 
 function makeRouter(handlers: readonly Handler[], level: number): Router {
   const router = findMyWay({ ignoreDuplicateSlashes: true, maxParamLength });

@@ -4,6 +4,7 @@ import { readingOf } from '../../api/resources/compare.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
 import type { Field, FieldType, Shape } from '../../api/shape.ts';
+import { oncePer } from '../../base/once-per.ts';
 
 type Present<F> = F extends `${infer L}?`
   ? L
@@ -56,20 +57,16 @@ type Initial<F> = {
 
 /** What a new thing has where nothing is given, but for its permission settings. */
 export function initialFields<const F extends ResourceFields>(fields: F): Initial<F> {
-  const initial = initials.get(fields) ?? initialsOf(fields);
-  initials.set(fields, initial);
-  return { ...initial } as Initial<F>;
+  return { ...initialsOf(fields) } as Initial<F>;
 }
 
-const initials = new WeakMap<ResourceFields, Readonly<Record<string, unknown>>>();
-
-function initialsOf(fields: ResourceFields): Record<string, unknown> {
-  return Object.fromEntries(
+const initialsOf = oncePer((fields: ResourceFields) =>
+  Object.fromEntries(
     Object.entries(fields).flatMap(([name, { reads, initial }]) =>
       reads === undefined || reads === 'group-setting?' || initial === undefined ? [] : [[name, initial]],
     ),
-  );
-}
+  ),
+);
 
 /** Whether a field is a permission setting. */
 function isSetting(reads: Field): boolean {
