@@ -37,10 +37,10 @@ const planFields = [
 
 export const command = verb({
   description:
-    'Reads the organization and says what would have to change for it to be as the files say; sends nothing that ' +
-    'writes. Names stand for things, and what no file says stays as it is. With --base each change is told from ' +
-    'what was so before: "from this edit", "already so", "entry not touched"; --offline then compares the two ' +
-    'texts alone, and needs no account.\n\n' +
+    'Reads the organization and shows what apply would change; sends nothing that ' +
+    'writes. Anything not in the files is left unchanged. With --base each change says where it comes from: "from ' +
+    'this edit", "drift" or "entry not touched"; --offline then compares the files with those of --base, and ' +
+    'needs no account.\n\n' +
     '--out keeps the plan in a file, placeholders not filled in, and realmctl apply FILE does it as long as nothing ' +
     'moved. --profile a,b,c plans for several organizations, one after the other.\n\n' +
     'Ends with 0, or with 10 where --detailed-exitcode is given and something is to change, or --exit-on removals ' +

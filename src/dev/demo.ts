@@ -71,7 +71,7 @@ const steps: readonly Step[] = [
     args: ['apply', 'examples/organization', '--yes'],
   },
   {
-    why: 'Once more: it is as the files say, so there is nothing to do.',
+    why: 'Plan once more: the organization matches the files.',
     args: ['plan', 'examples/organization', '--detailed-exitcode'],
   },
 ];

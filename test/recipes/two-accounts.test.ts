@@ -75,7 +75,7 @@ it.runIf(hasTools)(
 
     edit(runner);
     await job('plan', 'plan', 'Plan', { ...reader, BASE: 'HEAD', FROM_FORK: 'false' });
-    expect(planIn(runner)).toContain('**nothing to do**');
+    expect(planIn(runner)).toContain('**No changes.**');
     expect(planIn(runner).split(unknown)).toHaveLength(2);
 
     const { output } = await job('apply', 'plan', 'Plan');
@@ -124,7 +124,7 @@ it.runIf(hasTools)(
 
     edit(runner);
     await job('plan', { ...reader, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' });
-    expect(planIn(runner)).toContain('**nothing to do**');
+    expect(planIn(runner)).toContain('**No changes.**');
     expect(planIn(runner).split(unknown)).toHaveLength(2);
 
     await job('apply', writer);

@@ -3,7 +3,7 @@ import type { Change, FieldChange, ListChange } from './plan.ts';
 
 export const origins = {
   'this-edit': 'from this edit',
-  'already-so': 'already so before this edit',
+  'already-so': 'drift, not from this edit',
   'entry-not-touched': 'entry not touched by this edit',
 } as const;
 

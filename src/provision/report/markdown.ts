@@ -53,7 +53,7 @@ export function planMarkdown(plan: Plan, names: PlanNames, options: MarkdownOpti
     hiddenMarker(plan.site),
     `### Plan for ${codeSpan(plan.site)}`,
     '',
-    `**${totalsText(totals)}**`,
+    `**${totalsText(totals, plan)}**`,
     '',
     ...effects(totals).map((line) => `- ${line}`),
     ...(options.cost !== undefined && plan.steps.length > 0 ? [`- ${costText(options.cost)}`] : []),

@@ -10,7 +10,7 @@ import { foldedChanges } from './folded.ts';
 import { commentBytes, hiddenMarker, unknownSection, unresolvedSection } from './markdown.ts';
 import { type EndedChange, endedSo, haltText, outcomesText } from './result.ts';
 import { fitSections, type Section } from './sections.ts';
-import { doneText, effects } from './sentences.ts';
+import { effects } from './sentences.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { tellUnknown, tellUnresolved } from './text.ts';
 import { type Teller, tellChange } from './text-change.ts';
@@ -34,7 +34,7 @@ export function appliedText(
   const untried = endedSo(applied, 'not-tried');
   if (untried.length > 0) {
     sheet.gap();
-    sheet.line(0, 'not tried', { paint: style.heading });
+    sheet.line(0, 'not attempted', { paint: style.heading });
     tellEnded(untried, teller);
   }
   tellUnknown(applied.plan, sheet, style, 'apply');
@@ -67,7 +67,7 @@ export function appliedMarkdown(
   ];
   const sections = [
     section('Failed', endedSo(applied, 'failed'), tellFailed),
-    section('Not tried', endedSo(applied, 'not-tried'), tellEnded),
+    section('Not attempted', endedSo(applied, 'not-tried'), tellEnded),
     unresolvedSection(plan),
     unknownSection(plan, 'apply'),
     { ...section('Done', endedSo(applied, 'done'), tellEnded), folded: true },
@@ -80,12 +80,11 @@ function resultLines(applied: Applied): string[] {
   const { plan, requests, seconds } = applied;
   const halt = haltText(applied);
   const sent = `${counted(requests.writing, 'request')}, and ${requests.reading.toLocaleString('en')} to read, in ${formatDuration(seconds * 1000)}`;
-  if (plan.changes.length === 0) return ['nothing to do', sent];
+  if (plan.changes.length === 0) return ['No changes.', sent];
   return [
-    outcomesText(applied),
+    outcomesText(applied, totals),
     ...(halt === undefined ? [] : [halt]),
-    doneText(totals),
-    ...effects(totals),
+    ...effects(totals, 'apply'),
     sent,
   ];
 }

@@ -4,7 +4,8 @@ import { type Applied, type ChangeEnd, type ChangeOutcome, halts, outcomes } fro
 import type { PlanNames } from '../model/names.ts';
 import type { Change } from '../model/plan.ts';
 import { changeJson, unknownJson, unresolvedJson } from './json.ts';
-import { totalsJson, totalsOf } from './totals.ts';
+import { doneText } from './sentences.ts';
+import { type Totals, totalsJson, totalsOf } from './totals.ts';
 
 /** A change with its end. */
 export interface EndedChange {
@@ -56,11 +57,18 @@ function endJson(end: ChangeEnd = { outcome: 'not-tried', done: 0, of: 0, failur
   };
 }
 
-/** `12 of 15 changes done, 2 failed, 1 not tried`. */
-export function outcomesText(applied: Applied): string {
+/** `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted. */
+export function outcomesText(applied: Applied, totals: Totals): string {
   const size = (outcome: ChangeOutcome) => endedSo(applied, outcome).length.toLocaleString('en');
-  const all = applied.plan.changes.length.toLocaleString('en');
-  return `${size('done')} of ${all} changes done, ${size('failed')} failed, ${size('not-tried')} not tried`;
+  const { changes, unresolved, unknown } = applied.plan;
+  const isDone = endedSo(applied, 'done').length === changes.length;
+  if (isDone && unresolved.length + unknown.length === 0) {
+    return `Apply complete: ${doneText(totals)}.`;
+  }
+  return (
+    `Apply incomplete: ${size('done')} of ${changes.length.toLocaleString('en')} changes done (${doneText(totals)}), ` +
+    `${size('failed')} failed, ${size('not-tried')} not attempted.`
+  );
 }
 
 /** Why it ended early; undefined where it did not. */

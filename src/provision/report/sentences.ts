@@ -9,9 +9,12 @@ import { firstFew } from './names-listed.ts';
 import type { Cost, ReportOptions } from './options.ts';
 import type { Totals } from './totals.ts';
 
-/** `12 to add, 3 to change, 1 to remove`. */
-export function totalsText({ add, change, remove }: Totals): string {
-  if (add + change + remove === 0) return 'nothing to do';
+/** `12 to add, 3 to change, 1 to remove`, or that nothing would change. */
+export function totalsText({ add, change, remove }: Totals, { unresolved, unknown }: Plan): string {
+  if (add + change + remove === 0) {
+    const isWholePlan = unresolved.length + unknown.length === 0;
+    return isWholePlan ? 'No changes. The organization matches the files.' : 'No changes.';
+  }
   const size = (count: number) => count.toLocaleString('en');
   return `${size(add)} to add, ${size(change)} to change, ${size(remove)} to remove`;
 }
@@ -22,18 +25,24 @@ export function doneText({ add, change, remove }: Totals): string {
   return `${size(add)} added, ${size(change)} changed, ${size(remove)} removed`;
 }
 
-/** What the totals do not say: people in lists, access, notifications. */
-export function effects({ lists, gains, loses, notifications, risks }: Totals): string[] {
+/** What the totals do not say: people in lists, access, notifications; of a plan, or of a run that made it so. */
+export function effects(
+  { lists, gains, loses, notifications, risks }: Totals,
+  of: 'plan' | 'apply' = 'plan',
+): string[] {
+  const [add, remove] = of === 'plan' ? ['to add', 'to remove'] : ['added', 'removed'];
   const inLists = [...lists].map(
     ([list, { added, removed }]) =>
-      `${list}: ${added.toLocaleString('en')} put in, ${removed.toLocaleString('en')} taken out`,
+      `${list}: ${added.toLocaleString('en')} ${add}, ${removed.toLocaleString('en')} ${remove}`,
   );
   return [
     ...inLists,
     ...(gains + loses > 0
       ? [`access: gained by ${counted(gains, 'person')}, lost by ${counted(loses, 'person')}`]
       : []),
-    ...(notifications > 0 ? [`messages and mails that go out: ${notifications.toLocaleString('en')}`] : []),
+    ...(notifications > 0
+      ? [`messages and emails ${of === 'plan' ? 'to send' : 'sent'}: ${notifications.toLocaleString('en')}`]
+      : []),
     ...(risks.blind > 0 ? [`done blindly: ${counted(risks.blind, 'change')}`] : []),
   ];
 }
@@ -49,7 +58,7 @@ export function deadlineText({ cost, deadline }: ReportOptions): string | undefi
   return `takes longer than --deadline ${formatDuration(deadline * 1000)}: what is left then is done by the next run`;
 }
 
-/** What is in files, what of it is so already, and what is in no file, for each kind; kinds that are all so in one line. */
+/** What is in the files, unchanged, or not in the files, for each kind; kinds of which all is unchanged in one line. */
 export function coverageLines({ coverage, unknown }: Plan): string[] {
   const size = (count: number) => count.toLocaleString('en');
   const unseen = (kind: KindName) =>
@@ -68,10 +77,10 @@ export function coverageLines({ coverage, unknown }: Plan): string[] {
       .filter((of) => !isAllSo(of))
       .map(
         ({ kind, managed, so, unmanaged, unseen: hidden }) =>
-          `${kind}: ${size(managed + hidden)} in files, ${size(so)} of these already so${hidden > 0 ? `, ${size(hidden)} unknown` : ''}; ${size(unmanaged)} in no file`,
+          `${kind}: ${size(managed + hidden)} in files, ${size(so)} unchanged${hidden > 0 ? `, ${size(hidden)} unknown` : ''}; ${size(unmanaged)} not in the files`,
       ),
     ...(allSo.length > 0
-      ? [`all in files, and so: ${allSo.map(({ kind, so }) => `${kind} (${size(so)})`).join(', ')}`]
+      ? [`managed by files and unchanged: ${allSo.map(({ kind, so }) => `${kind} (${size(so)})`).join(', ')}`]
       : []),
   ];
 }

@@ -108,7 +108,7 @@ function tellTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions
   sheet.gap();
   for (const line of coverageLines(plan)) sheet.line(0, line, { paint: style.muted });
   sheet.gap();
-  sheet.line(0, totalsText(totals), { paint: style.label });
+  sheet.line(0, totalsText(totals, plan), { paint: style.label });
   for (const line of effects(totals)) sheet.line(0, line);
   if (options.cost !== undefined && plan.steps.length > 0) sheet.line(0, costText(options.cost));
   const late = deadlineText(options);

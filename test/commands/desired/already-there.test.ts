@@ -27,7 +27,7 @@ it('with nothing to do, and a count of what is so', async () => {
       expect(told?.coverage[kind], kind).toMatchObject({ in_files: 1, already_so: 1 });
     }
   }
-  expect((await sandbox.run(['plan', file])).out).toContain('channels: 1 in files, 1 of these already so');
+  expect((await sandbox.run(['plan', file])).out).toContain('channels: 1 in files, 1 unchanged');
   expect(await sandbox.run(['apply', file])).toMatchObject({ code: 0 });
   expect(await sandbox.writes()).toEqual([]);
 });

@@ -42,7 +42,7 @@ it.each([
     expect(second, second.err).toMatchObject({ code: 0 });
     expect(second.json<AppliedItem[]>()[0]?.changes).toEqual([]);
     expect(await sandbox.writes()).toEqual([]);
-    expect((await sandbox.run(['apply', file, '--yes'])).out).toMatch(/^nothing to do\n/);
+    expect((await sandbox.run(['apply', file, '--yes'])).out).toMatch(/^No changes\.\n/);
   },
 );
 

@@ -51,7 +51,7 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     const file = desiredFile('channels: { design: { description: Drafts and opinions } }');
     const terminal = openTerminal(['apply', file], sandbox.env());
     expect(await terminal.ended()).toBe(0);
-    expect(terminal.screen()).toContain('nothing to do');
+    expect(terminal.screen()).toContain('No changes.');
   });
 });
 

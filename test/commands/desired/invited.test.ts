@@ -49,7 +49,7 @@ it('somebody who has left stays out and does not stop the others, and taking the
   const ran = await sandbox.run(['apply', file, '--yes']);
   expect(ran, ran.out + ran.err).toMatchObject({ code: 8 });
   expect(ran.out.replaceAll(/\s+/g, ' ')).toContain("'member1@sandbox.invalid' is deactivated");
-  expect(ran.out).toContain('1 of 1 changes done, 0 failed, 0 not tried');
+  expect(ran.out).toContain('1 of 1 changes done');
   const gone = sandbox.user('member1').user_id;
   for (const { params } of await sandbox.writes()) expect(JSON.stringify(params)).not.toContain(String(gone));
   const again = (await sandbox.run(['plan', file, '--json'])).json<Told[]>();

@@ -52,7 +52,7 @@ describe('of lists', () => {
     for (const form of [[], ['--format', 'markdown']]) {
       const { out } = await sandbox.run([...args, ...form]);
       expect(out).toContain(`${list}: removes ${gone.length} of `);
-      expect(out).toContain(`${list}: 0 put in, ${gone.length} taken out`);
+      expect(out).toContain(`${list}: 0 to add, ${gone.length} to remove`);
       expect(out).toContain(text.includes('exclude') ? ' (others stay)' : ' (exactly as listed)');
       for (const name of gone) expect(out).toContain(name);
     }
@@ -124,6 +124,6 @@ describe('nothing is taken away', () => {
     );
     const ran = await sandbox.run(['plan', file, '--detailed-exitcode']);
     expect(ran, ran.out + ran.err).toMatchObject({ code: 0 });
-    expect(ran.out).toContain('nothing to do');
+    expect(ran.out).toContain('No changes.');
   });
 });

@@ -13,11 +13,12 @@ it('takes the example from its first plan to one with nothing to do', async () =
   expect(planned.out).not.toMatch(/-100\d{4}|\bid:\d/);
   const applied = await sandbox.run(['apply', example, '--yes']);
   expect(applied, applied.out).toMatchObject({ code: 0 });
-  const [, changes] = /^(\d+) of \1 changes done, 0 failed, 0 not tried$/m.exec(applied.out) ?? [];
-  expect(Number(changes)).toBeGreaterThan(50);
+  const [, added, changed] =
+    /^Apply complete: (\d+) added, (\d+) changed, 0 removed\.$/m.exec(applied.out) ?? [];
+  expect(Number(added) + Number(changed)).toBeGreaterThan(50);
   const again = await sandbox.run(['plan', example, '--detailed-exitcode']);
   expect(again, again.out).toMatchObject({ code: 0 });
-  expect(again.out).toContain('\nnothing to do\n');
+  expect(again.out).toContain('\nNo changes. The organization matches the files.\n');
 });
 
 const general = (subscribers: string) =>
@@ -93,7 +94,7 @@ it('is a comment that begins with its marker, before and after', async () => {
   const applied = await sandbox.run(['apply', file, '--yes', '--format', 'markdown']);
   for (const { out } of [plan, applied]) expect(out.split('\n')[0]).toBe(marker);
   expect(plan.out).toContain('````diff\n');
-  expect(applied.out).toContain('- 1 of 1 changes done, 0 failed, 0 not tried');
+  expect(applied.out).toContain('- Apply complete: 0 added, 1 changed, 0 removed.');
 });
 
 it('fits 80 columns where it goes into a pipe or a file', async () => {
@@ -114,7 +115,7 @@ channels:
 `);
   const first = await sandbox.run(['apply', file, '--yes']);
   expect(first, first.out).toMatchObject({ code: 0 });
-  expect(first.out).toContain('2 of 2 changes done, 0 failed');
+  expect(first.out).toContain('Apply complete:');
   const left = await sandbox.run(['plan', file]);
   expect(left.out).toContain('- zoe@example.org');
 });

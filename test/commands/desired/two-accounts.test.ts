@@ -73,7 +73,7 @@ channels:
   expect(text, text.err).toMatchObject({ code: 0 });
   expect(oneLine(text.out).split(says)).toHaveLength(2);
   expect(text.out).not.toContain('not found');
-  expect(oneLine(text.out)).toContain('channels: 3 in files, 0 of these already so, 2 unknown;');
+  expect(oneLine(text.out)).toContain('channels: 3 in files, 0 unchanged, 2 unknown;');
   const markdown = await sandbox.run(['plan', file, '--format', 'markdown'], 'member1');
   expect(oneLine(markdown.out)).toContain(`**Unknown to this account** \`\`\`diff ${says}`);
   const why = 'private channels may exist that this account cannot see';

@@ -34,9 +34,9 @@ it('has totals and fingerprint first, then removals, then the rest to open', () 
 
 **1 to add, 6 to change, 1 to remove**
 
-- subscribers: 21 put in, 12 taken out
+- subscribers: 21 to add, 12 to remove
 - access: gained by 21 people, lost by 12 people
-- messages and mails that go out: 3
+- messages and emails to send: 3
 - cost: 12 requests, less than a minute at the current limit; 5 requests to read
 - **stopped by 2 brakes: nothing would be sent**
 - not found: 1 reference
@@ -160,7 +160,7 @@ describe('a plan that is too long for a comment', () => {
     });
     expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(1000);
     expect(comment).toContain('**1 to add, 2,006 to change, 1 to remove**');
-    expect(comment).toContain('subscribers: 21 put in, 12 taken out');
+    expect(comment).toContain('subscribers: 21 to add, 12 to remove');
   });
 
   it('says how much is left out, and that no more is', () => {
@@ -185,7 +185,7 @@ describe('a plan that is too long for a comment', () => {
     );
     expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(4000);
     expect(Buffer.byteLength(comment)).toBeGreaterThan(3500);
-    expect(comment).toContain('subscribers: 0 put in, 2,000 taken out');
+    expect(comment).toContain('subscribers: 0 to add, 2,000 to remove');
     expect(outside(comment)).toContain('Cut to 4,000 bytes');
   });
 });

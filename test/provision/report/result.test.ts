@@ -46,14 +46,14 @@ channels
       ! somebody changed it meanwhile
       1 of 2 steps done
 
-not tried
+not attempted
 channels
   - left  archived  in no file
 
-1 of 3 changes done, 1 failed, 1 not tried
+Apply incomplete: 1 of 3 changes done (1 added, 0 changed, 0 removed), 1 failed,
+  1 not attempted.
 ended early: the deadline came; the same command does the rest
-1 added, 0 changed, 0 removed
-subscribers: 2 put in, 0 taken out
+subscribers: 2 added, 0 removed
 access: gained by 2 people, lost by 0 people
 5 requests, and 8 to read, in 1m 12s
 `);
@@ -86,7 +86,7 @@ it('is a comment under the marker of the plan', () => {
     '<!-- realmctl plan: https://chat.example.org -->',
     '### Applied to `https://chat.example.org`',
     '',
-    '- 1 of 3 changes done, 1 failed, 1 not tried',
+    '- Apply incomplete: 1 of 3 changes done (1 added, 0 changed, 0 removed), 1 failed, 1 not attempted.',
   ]);
   expect(comment).toContain('**Failed: 1 change**');
   expect(comment).toContain('!       somebody changed it meanwhile');

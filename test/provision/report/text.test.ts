@@ -37,9 +37,9 @@ channels
       3 notifications go out
 
 1 to add, 1 to change, 0 to remove
-subscribers: 21 put in, 12 taken out
+subscribers: 21 to add, 12 to remove
 access: gained by 21 people, lost by 12 people
-messages and mails that go out: 3
+messages and emails to send: 3
 plan 8f14e45fceea for https://chat.example.org
 `);
 });
@@ -51,7 +51,9 @@ it('names everybody who is taken out, however many they are', () => {
 
 it('says that nothing is to do, and no cost', () => {
   const cost = { requests: 0, reading: 5, seconds: 0, text: '0 requests, less than a minute' };
-  expect(told(planOf(), { cost })).toBe('nothing to do\nplan 8f14e45fceea for https://chat.example.org\n');
+  expect(told(planOf(), { cost })).toBe(
+    'No changes. The organization matches the files.\nplan 8f14e45fceea for https://chat.example.org\n',
+  );
 });
 
 describe('equal changes', () => {
@@ -230,7 +232,7 @@ it('marks what each change comes from, and a part that comes from elsewhere', ()
   });
   expect(text).toContain('~ design  realm.yaml:12  (from this edit)');
   expect(text).toContain('invite_only: false -> true\n');
-  expect(text).toContain('topics_policy: inherit -> empty_topic_only (already so before this edit)');
+  expect(text).toContain('topics_policy: inherit -> empty_topic_only (drift, not from this edit)');
 });
 
 it('tells stops with the way past each and all, and one that nothing lets pass', () => {
@@ -274,9 +276,9 @@ not found
     no account has this address, did you mean bob@x.org
   what depends on them is left out, the rest is done
 
-channels: 9 in files, 2 of these already so; 4 in no file
+channels: 9 in files, 2 unchanged; 4 not in the files
 
-nothing to do
+No changes.
 plan 8f14e45fceea for https://chat.example.org
 `);
 });
@@ -288,7 +290,7 @@ it('tells kinds that are all as files say in one line', () => {
     ['folders', { managed: 4, so: 4, unmanaged: 0 }],
   ] as const);
   expect(told(planOf({ coverage }))).toContain(
-    'channels: 9 in files, 2 of these already so; 0 in no file\nall in files, and so: users (1,200), folders (4)\n',
+    'channels: 9 in files, 2 unchanged; 0 not in the files\nmanaged by files and unchanged: users (1,200), folders (4)\n',
   );
 });
 
