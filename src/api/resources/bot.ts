@@ -175,5 +175,4 @@ export const bot = resource({
   fields: botFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
   stepwise: true,
-  events: { type: 'realm_bot', made: 'add', changed: 'update', gone: 'delete' },
 });

@@ -309,5 +309,4 @@ export const channel = resource({
   fields: channelFields,
   retired: { field: 'is_archived', when: true },
   stepwise: true,
-  events: { type: 'stream', made: 'create', changed: 'update', gone: 'delete' },
 });

@@ -68,5 +68,5 @@ export const dataExport = resource({
   key: 'id',
   fields: dataExportFields,
   rows: { list: listExports, create: startExport, retire: deleteExport },
-  events: { type: 'realm_export' },
+  events: { type: 'realm_export', carries: 'exports' },
 });

@@ -265,5 +265,4 @@ export const defaultSettings = resource({
   key: '',
   fields: defaultSettingFields,
   rows: { update: setDefaults },
-  events: { type: 'realm_user_settings_defaults', changed: 'update' },
 });

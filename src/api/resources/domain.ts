@@ -85,5 +85,5 @@ export const domain = resource({
   key: 'domain',
   fields: domainFields,
   rows: { list: listDomains, create: addDomain, update: updateDomain, retire: removeDomain },
-  events: { type: 'realm_domains', made: 'add', changed: 'change', gone: 'remove' },
+  events: { type: 'realm_domains', made: 'add', changed: 'change', gone: 'remove', carries: 'realm_domain' },
 });

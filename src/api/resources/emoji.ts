@@ -70,5 +70,5 @@ export const emoji = resource({
   fields: emojiFields,
   retired: { field: 'deactivated', when: true, freesNameSince: 0 },
   rows: { list: listEmoji, create: addEmoji, retire: removeEmoji },
-  events: { type: 'realm_emoji', changed: 'update' },
+  events: { type: 'realm_emoji', changed: 'update', carries: 'realm_emoji' },
 });

@@ -110,5 +110,5 @@ export const folder = resource({
   retired: { field: 'is_archived', when: true, freesNameSince: 414 },
   rows: { list: listFolders, create: createFolder, update: updateFolder, reorder: reorderFolders },
   stepwise: true,
-  events: { type: 'channel_folder', made: 'add', changed: 'update' },
+  events: { type: 'channel_folder', made: 'add', changed: 'update', carries: 'channel_folder' },
 });

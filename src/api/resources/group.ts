@@ -160,5 +160,4 @@ export const group = resource({
   fields: groupFields,
   retired: { field: 'deactivated', when: true },
   rows: { list: listGroups, create: createGroup, update: updateGroup, retire: deactivateGroup },
-  events: { type: 'user_group', made: 'add', changed: 'update', gone: 'remove' },
 });

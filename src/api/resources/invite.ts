@@ -65,5 +65,4 @@ export const invite = resource({
   id: 'id',
   key: 'email',
   fields: inviteFields,
-  events: { type: 'invites_changed' },
 });

@@ -123,5 +123,5 @@ export const linkifier = resource({
     retire: removeLinkifier,
     reorder: reorderLinkifiers,
   },
-  events: { type: 'realm_linkifiers' },
+  events: { type: 'realm_linkifiers', carries: 'realm_linkifiers' },
 });

@@ -109,5 +109,11 @@ export const navigationView = resource({
     update: editNavigationView,
     retire: removeNavigationView,
   },
-  events: { type: 'navigation_view', made: 'add', changed: 'update', gone: 'remove' },
+  events: {
+    type: 'navigation_view',
+    made: 'add',
+    changed: 'update',
+    gone: 'remove',
+    carries: 'navigation_view',
+  },
 });

@@ -387,5 +387,4 @@ export const organization = resource({
   fields: organizationFields,
   rows: { update: updateOrganization },
   stepwise: true,
-  events: { type: 'realm', changed: 'update' },
 });

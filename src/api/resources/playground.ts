@@ -83,5 +83,5 @@ export const playground = resource({
   key: 'name',
   fields: playgroundFields,
   rows: { create: addPlayground, retire: removePlayground },
-  events: { type: 'realm_playgrounds' },
+  events: { type: 'realm_playgrounds', carries: 'realm_playgrounds' },
 });

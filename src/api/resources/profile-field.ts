@@ -201,5 +201,5 @@ export const profileField = resource({
     retire: removeProfileField,
     reorder: reorderProfileFields,
   },
-  events: { type: 'custom_profile_fields' },
+  events: { type: 'custom_profile_fields', carries: 'fields' },
 });

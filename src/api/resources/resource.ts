@@ -165,6 +165,16 @@ export function isRetired({ retired }: Resource, reading: Readonly<Record<string
   return retired !== undefined && reading[retired.field] === retired.when;
 }
 
+/** Type of the events that tell of a thing, with the words of `op`. */
+export interface ResourceEvents {
+  readonly type: string;
+  readonly made?: string;
+  readonly changed?: string;
+  readonly gone?: string;
+  /** The field that has the thing; all of the kind, where each event tells all. */
+  readonly carries: string;
+}
+
 export interface Resource {
   readonly noun: string;
   readonly plural: string;
@@ -181,13 +191,8 @@ export interface Resource {
   readonly retired?: Retirement;
   /** An update is made step by step: what comes before a refused step stays. */
   readonly stepwise?: boolean;
-  /** Type of the events that tell of it, with the words of `op`. */
-  readonly events?: {
-    readonly type: string;
-    readonly made?: string;
-    readonly changed?: string;
-    readonly gone?: string;
-  };
+  /** The events that tell of it, where they are as those of most kinds are. */
+  readonly events?: ResourceEvents;
 }
 
 /** Declares a resource; the literal type is kept. */

@@ -91,5 +91,4 @@ export const status = resource({
   key: '',
   fields: statusFields,
   rows: { update: setStatus },
-  events: { type: 'user_status' },
 });

@@ -88,5 +88,4 @@ export const user = resource({
   key: 'full_name',
   fields: userFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
-  events: { type: 'realm_user', made: 'add', changed: 'update', gone: 'remove' },
 });

@@ -1,15 +1,13 @@
 /** The events that are emitted for the organization and what belongs to it. Their fields: docs/service.md, Events. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { dataExport } from '../../api/resources/data-export.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { renderedDescription } from '../rules/html.ts';
 import type { SettingName } from '../rules/realm-settings.ts';
-import { serializeEmoji } from '../serializers/emoji.ts';
 import { serializeExports } from '../serializers/export.ts';
-import { serializePlaygrounds } from '../serializers/playground.ts';
-import { serializeProfileFields } from '../serializers/profile-field.ts';
 import { serializeSetting } from '../serializers/realm-setting.ts';
-import type { Domain } from '../state/model.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
+import { emitAll } from './things.ts';
 
 /** Settings that come in a dictionary. */
 const inDictionary: ReadonlySet<SettingName> = new Set([
@@ -63,50 +61,10 @@ export function emitNoticesOff(context: EmitContext, names: readonly SettingName
   emitData(context, Object.fromEntries(names.map((name) => [name, -1])));
 }
 
-export function emitDomainChanged(
-  { organization }: EmitContext,
-  op: 'add' | 'change',
-  realm_domain: Omit<Domain, 'id'>,
-): void {
-  organization.events.emit(everybody, { type: 'realm_domains', op, realm_domain });
-}
-
-export function emitDomainRemoved({ organization }: EmitContext, domain: string): void {
-  organization.events.emit(everybody, { type: 'realm_domains', op: 'remove', domain });
-}
-
-/** Emits all playgrounds. */
-export function emitPlaygrounds({ organization, level }: EmitContext): void {
-  organization.events.emit(everybody, {
-    type: 'realm_playgrounds',
-    realm_playgrounds: serializePlaygrounds(organization, level),
-  });
-}
-
-/** Emits all custom profile fields, in their order. */
-export function emitProfileFields({ organization, level }: EmitContext): void {
-  organization.events.emit(everybody, {
-    type: 'custom_profile_fields',
-    fields: serializeProfileFields(organization, level),
-  });
-}
-
-/** Emits all custom emoji, deactivated ones included. */
-export function emitEmoji({ organization, level }: EmitContext): void {
-  organization.events.emit(everybody, {
-    type: 'realm_emoji',
-    op: 'update',
-    realm_emoji: serializeEmoji(organization, level),
-  });
-}
-
 /** Exports are told to people who are administrators, not to administrator bots. */
 const humanAdministrators: Audience = ({ role, is_bot }) => isAtLeast(role, 'administrator') && !is_bot;
 
 /** Emits all exports. @param site where their files are */
 export function emitExports({ organization, level }: EmitContext, site: string): void {
-  organization.events.emit(humanAdministrators, {
-    type: 'realm_export',
-    exports: serializeExports(organization, { level, site }),
-  });
+  emitAll({ organization }, dataExport, serializeExports(organization, { level, site }), humanAdministrators);
 }

@@ -4,17 +4,8 @@
  */
 
 import { apiEmail } from '../rules/user-emails.ts';
-import { serializeLinkifiers } from '../serializers/linkifier.ts';
-import type { NavigationView, User } from '../state/model.ts';
+import type { User } from '../state/model.ts';
 import { type EmitContext, everybody, only } from './audience.ts';
-
-/** Emits all linkifiers, in order. */
-export function emitLinkifiers({ organization, level }: EmitContext): void {
-  organization.events.emit(everybody, {
-    type: 'realm_linkifiers',
-    realm_linkifiers: serializeLinkifiers(organization, level),
-  });
-}
 
 /** Emits a changed default setting for new users. */
 export function emitDefaultSetting(
@@ -61,32 +52,6 @@ export function emitUserStatus(
   passed: Readonly<Record<string, unknown>>,
 ): void {
   organization.events.emit(everybody, { type: 'user_status', user_id: user.user_id, ...passed });
-}
-
-export function emitNavigationViewAdded(
-  { organization }: EmitContext,
-  user: User,
-  view: NavigationView,
-): void {
-  organization.events.emit(only(user), {
-    type: 'navigation_view',
-    op: 'add',
-    navigation_view: { ...view },
-  });
-}
-
-/** Emits what was passed, also if nothing was. */
-export function emitNavigationViewUpdate(
-  { organization }: EmitContext,
-  user: User,
-  fragment: string,
-  data: Partial<NavigationView>,
-): void {
-  organization.events.emit(only(user), { type: 'navigation_view', op: 'update', fragment, data });
-}
-
-export function emitNavigationViewRemoved({ organization }: EmitContext, user: User, fragment: string): void {
-  organization.events.emit(only(user), { type: 'navigation_view', op: 'remove', fragment });
 }
 
 /** Emitted when the sandbox starts again with the queues of its last run (docs/service.md, Events). */

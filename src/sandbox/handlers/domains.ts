@@ -1,13 +1,13 @@
 import * as rows from '../../api/resources/domain.ts';
-import { emitDomainChanged, emitDomainRemoved } from '../emit/organization.ts';
+import { emitGone, emitThing } from '../emit/things.ts';
 import { domainOf, newDomain } from '../rules/domains.ts';
-import { serializeDomains } from '../serializers/domain.ts';
+import { serializeDomains } from '../serializers/things.ts';
 import { changeSetting } from './change-setting.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /realm/domains. */
-export const listDomains = defineHandler(rows.listDomains, ({ organization }) => ({
-  domains: serializeDomains(organization),
+export const listDomains = defineHandler(rows.listDomains, ({ organization, level }) => ({
+  domains: serializeDomains(organization, level),
 }));
 
 /** POST /realm/domains. */
@@ -17,7 +17,7 @@ export const addDomain = defineHandler(rows.addDomain, (call) => {
   const domain = newDomain(organization, args.domain);
   const id = organization.nextId('domain');
   organization.domains.set(domain, { id, domain, allow_subdomains });
-  emitDomainChanged(call, 'add', { domain, allow_subdomains });
+  emitThing(call, rows.domain, 'made', { domain, allow_subdomains });
   return { new_domain: [id, domain] };
 });
 
@@ -27,7 +27,7 @@ export const updateDomain = defineHandler(rows.updateDomain, (call) => {
   const { allow_subdomains } = args;
   const stored = domainOf(organization, args.domain);
   organization.domains.set(stored.domain, { ...stored, allow_subdomains });
-  emitDomainChanged(call, 'change', { domain: stored.domain, allow_subdomains });
+  emitThing(call, rows.domain, 'changed', { domain: stored.domain, allow_subdomains });
   return {};
 });
 
@@ -37,6 +37,6 @@ export const removeDomain = defineHandler(rows.removeDomain, (call) => {
   const { domain } = domainOf(organization, args.domain);
   organization.domains.delete(domain);
   if (organization.domains.size === 0) changeSetting(call, 'emails_restricted_to_domains', false);
-  emitDomainRemoved(call, domain);
+  emitGone(call, rows.domain, domain);
   return {};
 });

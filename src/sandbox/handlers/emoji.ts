@@ -1,9 +1,10 @@
 import * as rows from '../../api/resources/emoji.ts';
-import { emitEmoji } from '../emit/organization.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { emitAll } from '../emit/things.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/custom-emoji.ts';
-import { serializeEmoji } from '../serializers/emoji.ts';
-import { defineHandler } from './handler.ts';
+import { serializeEmoji } from '../serializers/things.ts';
+import { type Call, defineHandler } from './handler.ts';
 
 /** GET /realm/emoji. */
 export const listEmoji = defineHandler(rows.listEmoji, ({ organization, level }) => ({
@@ -36,3 +37,8 @@ export const removeEmoji = defineHandler(rows.removeEmoji, (call) => {
   emitEmoji(call);
   return {};
 });
+
+/** Each of its events tells all of them. */
+function emitEmoji(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
+  emitAll(call, rows.emoji, serializeEmoji(call.organization, call.level));
+}

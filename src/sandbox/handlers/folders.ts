@@ -1,10 +1,11 @@
 import * as rows from '../../api/resources/folder.ts';
-import { emitFolderCreated, emitFolderOrder, emitFolderUpdate } from '../emit/folders.ts';
+import { everybody } from '../emit/audience.ts';
+import { emitChange, emitThing } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkFolderName, checkUnarchiving, folderOf } from '../rules/folders.ts';
 import { renderedDescription } from '../rules/html.ts';
-import { serializeFolders } from '../serializers/folder.ts';
+import { serializeFolders } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 
 /**
@@ -12,6 +13,8 @@ import { defineHandler } from './handler.ts';
  * (docs/service.md, Channels).
  */
 const ordered = 414;
+/** First level that tells of another order (docs/service.md, Events). */
+const tellsOrder = 418;
 
 /** GET /channel_folders. */
 export const listFolders = defineHandler(rows.listFolders, ({ organization, level, args }) => {
@@ -31,7 +34,8 @@ export const createFolder = defineHandler(rows.createFolder, (call) => {
   const { user_id: creator_id } = account;
   const folder = { id, name, description, order: id, date_created: now, creator_id, is_archived: false };
   organization.folders.set(id, folder);
-  emitFolderCreated(caller, folder);
+  const [made = {}] = serializeFolders([folder], call.level);
+  emitThing(call, rows.folder, 'made', made);
   return { channel_folder_id: id };
 });
 
@@ -44,11 +48,12 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
   if (name !== undefined && name !== folder.name) {
     checkFolderName(caller, name);
     folder.name = name;
-    emitFolderUpdate(caller, folder, { name });
+    emitChange(call, rows.folder, folder.id, { name });
   }
   if (description !== undefined && description !== folder.description) {
     folder.description = description;
-    emitFolderUpdate(caller, folder, { description, rendered_description: renderedDescription(description) });
+    const html = { rendered_description: renderedDescription(description) };
+    emitChange(call, rows.folder, folder.id, { description, ...html });
   }
   if (is_archived !== undefined && is_archived !== folder.is_archived) {
     const isUsed = [...organization.channels.values()].some(({ folder_id }) => folder_id === folder.id);
@@ -57,7 +62,7 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
     }
     if (!is_archived) checkUnarchiving(caller, folder);
     folder.is_archived = is_archived;
-    emitFolderUpdate(caller, folder, { is_archived });
+    emitChange(call, rows.folder, folder.id, { is_archived });
   }
   return {};
 });
@@ -70,6 +75,8 @@ export const reorderFolders = defineHandler(rows.reorderFolders, (call) => {
   );
   if (order.length < organization.folders.size) throw new ApiError('Invalid order mapping.');
   for (const [place, id] of order.entries()) folderOf(callerOf(call), id).order = place;
-  emitFolderOrder(call, order);
+  if (call.level >= tellsOrder) {
+    organization.events.emit(everybody, { type: rows.folder.events.type, op: 'reorder', order });
+  }
   return {};
 });

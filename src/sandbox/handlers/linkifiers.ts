@@ -1,8 +1,9 @@
 import * as rows from '../../api/resources/linkifier.ts';
-import { emitLinkifiers } from '../emit/settings.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { emitAll } from '../emit/things.ts';
 import { checkedLinkifier, checkOrder, linkifierOf, requireTemplates } from '../rules/linkifiers.ts';
-import { serializeLinkifiers } from '../serializers/linkifier.ts';
-import { defineHandler } from './handler.ts';
+import { serializeLinkifiers } from '../serializers/things.ts';
+import { type Call, defineHandler } from './handler.ts';
 
 /** GET /realm/linkifiers. */
 export const listLinkifiers = defineHandler(rows.listLinkifiers, ({ organization, level }) => ({
@@ -49,3 +50,8 @@ export const reorderLinkifiers = defineHandler(rows.reorderLinkifiers, (call) =>
   if (ordered.length > 0) emitLinkifiers(call);
   return {};
 });
+
+/** Each of its events tells all of them. */
+function emitLinkifiers(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
+  emitAll(call, rows.linkifier, serializeLinkifiers(call.organization, call.level));
+}

@@ -1,10 +1,7 @@
 import * as rows from '../../api/resources/navigation-view.ts';
 import { navigationViewFields } from '../../api/resources/navigation-view.ts';
-import {
-  emitNavigationViewAdded,
-  emitNavigationViewRemoved,
-  emitNavigationViewUpdate,
-} from '../emit/settings.ts';
+import { only } from '../emit/audience.ts';
+import { emitChange, emitGone, emitThing } from '../emit/things.ts';
 import { checkName, refuseTaken, requireName, storedView, viewsOf } from '../rules/navigation-views.ts';
 import type { NavigationView } from '../state/model.ts';
 import { givenFields, initialFields } from '../state/stored.ts';
@@ -28,7 +25,7 @@ export const addNavigationView = defineHandler(rows.addNavigationView, (call) =>
   requireName(fragment, name, level);
   refuseTaken(account, (each) => each.fragment === fragment || (name !== null && each.name === name));
   account.navigation_views = [...viewsOf(account), view];
-  emitNavigationViewAdded(call, account, view);
+  emitThing(call, rows.navigationView, 'made', { ...view }, only(account));
   return {};
 });
 
@@ -46,7 +43,7 @@ export const editNavigationView = defineHandler(rows.editNavigationView, (call) 
   const view = storedView(account, fragment, level);
   const changed = { ...view, ...changes };
   account.navigation_views = viewsOf(account).map((each) => (each === view ? changed : each));
-  emitNavigationViewUpdate(call, account, fragment, changes);
+  emitChange(call, rows.navigationView, fragment, changes, only(account));
   return {};
 });
 
@@ -55,6 +52,6 @@ export const removeNavigationView = defineHandler(rows.removeNavigationView, (ca
   const { account, args, level } = call;
   const view = storedView(account, args.fragment, level);
   account.navigation_views = viewsOf(account).filter((each) => each !== view);
-  emitNavigationViewRemoved(call, account, view.fragment);
+  emitGone(call, rows.navigationView, view.fragment, only(account));
   return {};
 });

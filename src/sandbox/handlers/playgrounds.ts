@@ -1,9 +1,11 @@
 import * as rows from '../../api/resources/playground.ts';
-import { emitPlaygrounds } from '../emit/organization.ts';
+import type { Endpoint } from '../../api/spec.ts';
+import { emitAll } from '../emit/things.ts';
 import { checkedPlayground, playgroundOf } from '../rules/playgrounds.ts';
 import { settingOf } from '../rules/realm-settings.ts';
+import { serializePlaygrounds } from '../serializers/things.ts';
 import { changeSetting } from './change-setting.ts';
-import { defineHandler } from './handler.ts';
+import { type Call, defineHandler } from './handler.ts';
 
 /** POST /realm/playgrounds. */
 export const addPlayground = defineHandler(rows.addPlayground, (call) => {
@@ -26,3 +28,8 @@ export const removePlayground = defineHandler(rows.removePlayground, (call) => {
   emitPlaygrounds(call);
   return {};
 });
+
+/** Each of its events tells all of them. */
+function emitPlaygrounds(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
+  emitAll(call, rows.playground, serializePlaygrounds(call.organization, call.level));
+}

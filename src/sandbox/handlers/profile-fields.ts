@@ -1,15 +1,15 @@
 import { readFieldData } from '../../api/codecs/field-data.ts';
 import * as rows from '../../api/resources/profile-field.ts';
 import { profileFieldFields } from '../../api/resources/profile-field.ts';
-import type { WireArgs } from '../../api/spec.ts';
-import { emitProfileFields } from '../emit/organization.ts';
+import type { Endpoint, WireArgs } from '../../api/spec.ts';
+import { emitAll } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { isBuiltIn } from '../rules/profile-field-data.ts';
 import { checkedField, profileFieldOf, requirePlaceInSummary } from '../rules/profile-fields.ts';
-import { serializeProfileFields } from '../serializers/profile-field.ts';
+import { serializeProfileFields } from '../serializers/things.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import { givenFields, initialFields } from '../state/stored.ts';
-import { defineHandler } from './handler.ts';
+import { type Call, defineHandler } from './handler.ts';
 
 /** Below this level a change replaces all of a field: what is left out is blank. */
 const onlyGiven = 252;
@@ -90,4 +90,9 @@ function dropValues(users: Iterable<User>, id: number, options: Readonly<Record<
     const { [id]: held, ...others } = user.profile_data;
     if (held !== undefined && !Object.hasOwn(options, held.value)) user.profile_data = others;
   }
+}
+
+/** Each of its events tells all of them. */
+function emitProfileFields(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
+  emitAll(call, rows.profileField, serializeProfileFields(call.organization, call.level));
 }

@@ -9,16 +9,19 @@ import { lastMessageId, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { serializeDefaults } from '../serializers/default-settings.ts';
-import { serializeDomains } from '../serializers/domain.ts';
-import { serializeEmoji } from '../serializers/emoji.ts';
-import { serializeFolders } from '../serializers/folder.ts';
 import { groupSerializer } from '../serializers/group.ts';
-import { serializeLinkifiers } from '../serializers/linkifier.ts';
-import { serializePlaygrounds } from '../serializers/playground.ts';
-import { profileFieldTypeNames, serializeProfileFields } from '../serializers/profile-field.ts';
 import { serializeRealm } from '../serializers/realm.ts';
 import { serializeStatus } from '../serializers/status.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
+import {
+  profileFieldTypeNames,
+  serializeDomains,
+  serializeEmoji,
+  serializeFolders,
+  serializeLinkifiers,
+  serializePlaygrounds,
+  serializeProfileFields,
+} from '../serializers/things.ts';
 import type { Channel } from '../state/model.ts';
 import type { RegisterCall } from './register-call.ts';
 import { emptyStates } from './register-nothing.ts';
@@ -33,7 +36,7 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   realm_user: usersState,
   realm_bot: botsState,
   realm_emoji: ({ organization, level }) => ({ realm_emoji: serializeEmoji(organization, level) }),
-  realm_domains: ({ organization }) => ({ realm_domains: serializeDomains(organization) }),
+  realm_domains: ({ organization, level }) => ({ realm_domains: serializeDomains(organization, level) }),
   realm_playgrounds: ({ organization, level }) =>
     fieldsAt(level, { realm_playgrounds: [49, serializePlaygrounds(organization, level)] }),
   realm_user_groups: groupsState,
@@ -145,6 +148,6 @@ function statusesState({ organization }: RegisterCall): Fields {
 }
 
 function foldersState({ organization, level }: RegisterCall): Fields {
-  const folders = serializeFolders([...organization.folders.values()], level);
+  const folders = serializeFolders(organization.folders.values(), level);
   return fieldsAt(level, { channel_folders: [389, folders] });
 }
