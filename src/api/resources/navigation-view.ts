@@ -30,6 +30,7 @@ export const navigationViewFields = resourceFields({
   },
   is_pinned: {
     reads: 'boolean',
+    initial: false,
     create: { ...pinned, required: true },
     update: pinned,
     column: { name: 'pinned', listed: true },

@@ -12,7 +12,7 @@ import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
 import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
 import { fieldsOfThing } from '../export/fields.ts';
 import { escaped, referenceTexts } from '../export/reference-text.ts';
-import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import { type KindName, kindNames, kindOf, useOf } from '../model/kinds.ts';
 import type { Change } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Planned } from './planned.ts';
@@ -80,27 +80,19 @@ function undoOfKind(kind: KindName, changes: readonly Change[], telling: Telling
   return { kind, entries, notes };
 }
 
-/** How files take something out of use, and bring it back. */
-const uses: Readonly<Partial<Record<KindName, readonly [key: string, inUse: boolean]>>> = {
-  channels: ['is_archived', false],
-  folders: ['is_archived', false],
-  groups: ['deactivated', false],
-  users: ['active', true],
-};
-
 /** What a file says of one thing, or why none can. */
 function undoOf(
   change: Change,
   telling: Telling,
 ): { readonly key: string; readonly value: PlainMap } | string {
   const { kind, id, name, action } = change;
-  const use = uses[kind];
+  const use = useOf(kind);
   if (action === 'invite') return 'realmctl invite revoke takes the invitation back';
   if (action === 'resend' || action === 'revoke')
     return 'a mail that went out, or an invitation that was taken back, stays so';
   if (isPlaceholder(id)) {
     if (use === undefined) return 'it is new, and no file takes it away: its remove command does';
-    return { key: escaped(name), value: { [use[0]]: !use[1] } };
+    return { key: escaped(name), value: { [use.key]: !use.inUse } };
   }
   const reading = telling.live.kinds.get(kind)?.things.get(id);
   if (reading === undefined) return 'what was there could not be read';
@@ -111,7 +103,7 @@ function undoOf(
     key,
     value: {
       ...(change.formerName !== undefined && { renamed_from: escaped(name) }),
-      ...(isTakenOut(change) && use !== undefined && { [use[0]]: use[1] }),
+      ...(isTakenOut(change) && use !== undefined && { [use.key]: use.inUse }),
       ...fieldsBefore(change, all),
       ...listsBefore(change, telling),
     },

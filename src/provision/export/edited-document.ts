@@ -1,8 +1,7 @@
 /** Edits done in a file's own document, so that comments, order, anchors and what is not concerned stay. */
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { Entry } from '../model/desired.ts';
-import { kindOf } from '../model/kinds.ts';
-import { keyWord } from '../source/keys.ts';
+import { kindOf, nameParam } from '../model/kinds.ts';
 import type { Edit } from './edit.ts';
 import type { Plain } from './field-value.ts';
 
@@ -67,7 +66,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       return at < 0 ? undefined : { things, at };
     }
     if (!isSeq(things)) return undefined;
-    const word = keyWord(kind);
+    const word = nameParam(kind);
     const isSo = (item: unknown, isPinned: boolean) => {
       const map = followed(item);
       return isMap(map) && isKey(map.get(word, true)) && (!isPinned || map.get('id') === id?.id);
@@ -191,7 +190,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     if ((isMap(things) || isSeq(things)) && things.items.length === 0) things.flow = false;
     if (isMap(things)) things.items.push(document.createPair(added.key, added.value) as never);
     else if (isSeq(things))
-      things.items.push(document.createNode({ [keyWord(kind)]: added.key, ...added.value }));
+      things.items.push(document.createNode({ [nameParam(kind)]: added.key, ...added.value }));
   }
 
   function order({ kind, entries }: Extract<Edit, { what: 'order' }>): void {

@@ -3,6 +3,7 @@
  * files, their JSON Schema, comparison, the planner and the export derive from it. What a field is, which
  * values it takes and how it is compared say the resources (src/api/resources).
  */
+import { normalizeName } from '../../api/normalize-name.ts';
 import { channel } from '../../api/resources/channel.ts';
 import { defaultSettings } from '../../api/resources/default-settings.ts';
 import { folder } from '../../api/resources/folder.ts';
@@ -39,6 +40,10 @@ export interface KindSpec {
   readonly rows?: KindRows;
   /** Field of readings by which entries are named; empty where there is one thing of the kind. */
   readonly key: string;
+  /** What the service does not count where it compares names. */
+  readonly sameBut?: readonly ('case' | 'blanks')[];
+  /** What is wrong with a name, beside what its field says of it. */
+  readonly keyProblem?: (key: string) => string | undefined;
   /** Things of the account that asks: exported where they are named alone, since another account has its own. */
   readonly personal?: boolean;
   /** Whether the service keeps them in an order, which a list in a file then says. */
@@ -82,6 +87,7 @@ export const kinds = {
   profile_fields: {
     resource: profileField,
     key: 'name',
+    sameBut: ['case', 'blanks'],
     ordered: true,
     help: 'fields that the profiles of users have',
   },
@@ -89,6 +95,9 @@ export const kinds = {
     resource: user,
     rows: { create: createUser, update: updateUserById, retire: deactivateUser },
     key: 'delivery_email',
+    sameBut: ['case', 'blanks'],
+    keyProblem: (key) =>
+      /^[^\s@]+@[^\s@]+$/.test(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
     called: { is_active: 'active', profile_data: 'profile' },
     words: {
       join: {
@@ -102,6 +111,10 @@ export const kinds = {
   groups: {
     resource: group,
     key: 'name',
+    keyProblem: (key) =>
+      key.startsWith('role:')
+        ? `must not be that of a system group, which nobody changes: '${key}'`
+        : undefined,
     unsaid: ['members', 'direct_subgroup_ids'],
     lists: {
       members: { of: 'users', field: 'members', help: 'who is in it, subgroups apart' },
@@ -112,6 +125,7 @@ export const kinds = {
   folders: {
     resource: folder,
     key: 'name',
+    sameBut: ['case'],
     ordered: true,
     help: 'channel folders',
   },
@@ -119,6 +133,7 @@ export const kinds = {
     resource: channel,
     rows: { create: createChannel, update: updateChannel, retire: archiveChannel },
     key: 'name',
+    sameBut: ['case', 'blanks'],
     called: { folder_id: 'folder' },
     unsaid: ['stream_post_policy'],
     lists: { subscribers: { of: 'users', help: 'who is subscribed; group:NAME stands for its members' } },
@@ -127,12 +142,14 @@ export const kinds = {
   linkifiers: {
     resource: linkifier,
     key: 'pattern',
+    sameBut: ['blanks'],
     ordered: true,
     help: 'patterns in messages that become links',
   },
   nav_views: {
     resource: navigationView,
     key: 'fragment',
+    sameBut: ['blanks'],
     personal: true,
     help: 'sidebar views of the account that applies the file',
   },
@@ -154,6 +171,19 @@ export function kindOf(name: KindName): KindSpec {
 export function rowsOf(name: KindName): KindRows {
   const { resource, rows = resource.rows } = kindOf(name);
   return rows as KindRows;
+}
+
+/** The parameter that names a thing when it is made: the word for its name in lists too. */
+export function nameParam(name: KindName): string {
+  const { key, resource } = kindOf(name);
+  return resource.fields[key]?.create?.as ?? key;
+}
+
+/** How files take something out of use, and bring it back; undefined where it is gone then. */
+export function useOf(name: KindName): { readonly key: string; readonly inUse: boolean } | undefined {
+  const { resource, called = {} } = kindOf(name);
+  const { retired } = resource;
+  return retired && { key: called[retired.field] ?? retired.field, inUse: !retired.when };
 }
 
 /** A field that entries of a kind may say. */

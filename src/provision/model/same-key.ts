@@ -3,19 +3,15 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import type { Entry } from './desired.ts';
 import { type KindName, kindOf } from './kinds.ts';
 
-const without: Readonly<Record<'case' | 'blanks', ReadonlySet<KindName>>> = {
-  case: new Set(['profile_fields', 'users', 'folders', 'channels']),
-  blanks: new Set(['profile_fields', 'users', 'channels', 'linkifiers', 'nav_views']),
-};
-
 /**
  * What is equal for keys that the service takes for the same, in any composition of characters (Unicode
  * NFC); names of groups count case (docs/service.md, Groups: Rules; Channels: Names and descriptions, Folders).
  */
 export function sameKey(kind: KindName, key: string): string {
+  const { sameBut = [] } = kindOf(kind);
   const composed = key.normalize('NFC');
-  const trimmed = without.blanks.has(kind) ? normalizeName(composed) : composed;
-  return without.case.has(kind) ? trimmed.toLowerCase() : trimmed;
+  const trimmed = sameBut.includes('blanks') ? normalizeName(composed) : composed;
+  return sameBut.includes('case') ? trimmed.toLowerCase() : trimmed;
 }
 
 /** Whether a thing of the kind that is archived or deactivated may share the name of one in use. */

@@ -1,6 +1,6 @@
 /** The requests of a plan. */
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
-import { type KindName, kindNames, rowsOf } from '../model/kinds.ts';
+import { type KindName, kindNames, kindOf, nameParam, rowsOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
 import { beforeClosing } from './before-closing.ts';
 import { creationSteps } from './channel-steps.ts';
@@ -78,7 +78,7 @@ function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenS
     const step: OpenStep = {
       stage: 'make',
       row: create.id,
-      args: { ...nameAs(kind, draft), ...unsaid[kind], ...createArgs(draft.fields) },
+      args: { [nameParam(kind)]: draft.name, ...unsaid(kind), ...createArgs(draft.fields) },
       drafts: [draft],
       makes: [draft.id],
       after: [],
@@ -88,16 +88,15 @@ function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenS
   });
 }
 
-function nameAs(kind: KindName, { name }: Draft): Record<string, string> {
-  if (kind === 'linkifiers') return { pattern: name };
-  return kind === 'nav_views' ? { fragment: name } : { name };
-}
-
 /** What a new one is where its entry does not say it, and the service asks for it. */
-const unsaid: Readonly<Partial<Record<KindName, Record<string, unknown>>>> = {
-  folders: { description: '' },
-  nav_views: { is_pinned: false },
-};
+function unsaid(kind: KindName): Record<string, unknown> {
+  const { fields } = kindOf(kind).resource;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { create, initial }]) =>
+      create?.required === true && initial !== undefined ? [[create.as ?? name, initial]] : [],
+    ),
+  );
+}
 
 interface Changed {
   readonly draft: Draft;

@@ -143,7 +143,7 @@ function newlySaid({ kind, fields }: Entry): Reading {
 /** What every thing of the kind has. */
 function bare(kind: KindName, key: string, id: number): Record<string, unknown> {
   const { key: name, resource } = kindOf(kind);
-  const named = { [name]: key, ...(kind === 'nav_views' ? {} : { [resource.id]: id }) };
+  const named = { [name]: key, ...(resource.id !== name && { [resource.id]: id }) };
   if (kind === 'users') return { ...named, email: key, is_active: true, is_bot: false };
   if (kind === 'groups') {
     return { ...named, members: [], direct_subgroup_ids: [], is_system_group: false, deactivated: false };

@@ -1,10 +1,10 @@
 /** The entries of a kind, from one file. */
 import type { Param } from '../../api/spec.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
-import { type EntryWord, entryWords, type KindName, kindOf, saidFields } from '../model/kinds.ts';
+import { type EntryWord, entryWords, type KindName, kindOf, nameParam, saidFields } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
-import { isKey, keyWord } from './keys.ts';
+import { isKey } from './keys.ts';
 import { readList } from './list.ts';
 import { described, type MapNode, type Node, plainOf, variableOf } from './node.ts';
 import { readValue } from './value.ts';
@@ -18,7 +18,7 @@ export interface ReadKind {
 /** Reads what a file says of a kind: a map by names, a list, or the settings themselves where there is one thing. */
 export function readKind(kind: KindName, place: Place, node: Node, faults: Faults): ReadKind {
   const none = { place, entries: [], isList: false };
-  const word = keyWord(kind);
+  const word = nameParam(kind);
   if (node.type === 'scalar' || (node.type === 'list' && word === '')) {
     const wanted = word === '' ? 'a map of settings' : `a map by ${word}, or a list`;
     faults.add(node.place, `${kind} must be ${wanted}, not ${described(node)}`, {
@@ -130,7 +130,7 @@ function refuseUnknown(
 ): void {
   const { resource, called = {}, key } = kindOf(kind);
   const better = Object.hasOwn(called, name) ? called[name] : undefined;
-  const isName = name === key || name === keyWord(kind);
+  const isName = name === key || name === nameParam(kind);
   const isRead = Object.hasOwn(resource.fields, name);
   const why = isName
     ? 'has its name as its key already'

@@ -1,7 +1,14 @@
 /** The JSON Schema of files of desired state, derived from the kinds: by it editors complete and check them. */
-import { type EntryWord, entryWords, type KindName, kindNames, kindOf, saidFields } from '../model/kinds.ts';
+import {
+  type EntryWord,
+  entryWords,
+  type KindName,
+  kindNames,
+  kindOf,
+  nameParam,
+  saidFields,
+} from '../model/kinds.ts';
 import { riskClasses } from '../model/risk-classes.ts';
-import { keyWord } from './keys.ts';
 import { namedKinds, policyKeys } from './policy.ts';
 import { commonSchemas, fieldSchema, type JsonSchema } from './value-schema.ts';
 
@@ -29,7 +36,7 @@ function kindSchema(kind: KindName): JsonSchema {
   const { help, key, ordered = false } = kindOf(kind);
   const properties = entryProperties(kind);
   if (key === '') return { description: help, type: 'object', properties, additionalProperties: false };
-  const word = keyWord(kind);
+  const word = nameParam(kind);
   const item = {
     type: 'object',
     properties: { [word]: { description: `its ${word}`, type: 'string', minLength: 1 }, ...properties },

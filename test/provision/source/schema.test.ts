@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { entryWords, kindNames, kindOf, saidFields } from '../../../src/provision/model/kinds.ts';
-import { keyWord } from '../../../src/provision/source/keys.ts';
+import { entryWords, kindNames, kindOf, nameParam, saidFields } from '../../../src/provision/model/kinds.ts';
 import { desiredSchema } from '../../../src/provision/source/schema.ts';
 import { load } from './loading.ts';
 
@@ -34,7 +33,7 @@ const keys = kindNames.flatMap((kind) => {
 });
 
 function filesWith(kind: (typeof kindNames)[number], said: Readonly<Record<string, unknown>>): unknown[] {
-  const word = keyWord(kind);
+  const word = nameParam(kind);
   if (word === '') return [{ [kind]: said }];
   const name = names[kind] ?? 'a';
   return [{ [kind]: { [name]: said } }, { [kind]: [{ [word]: name, ...said }] }];
@@ -123,9 +122,9 @@ describe.each(kindNames)('%s', (kind) => {
       anyOf?.[0]?.additionalProperties?.properties,
       anyOf?.[1]?.items?.properties,
     ].filter((each) => each !== undefined);
-    expect(inSchema).toHaveLength(keyWord(kind) === '' ? 1 : 2);
+    expect(inSchema).toHaveLength(nameParam(kind) === '' ? 1 : 2);
     for (const each of inSchema) {
-      const { [keyWord(kind)]: _, ...others } = each;
+      const { [nameParam(kind)]: _, ...others } = each;
       expect(Object.keys(others).sort()).toEqual([...ofKind].sort());
       for (const { description } of Object.values(others)) expect(description).toMatch(/./);
     }
