@@ -12,7 +12,7 @@ import type { ExitReason } from '../base/exit-codes.ts';
 import { type Body, fieldsOf } from './envelope.ts';
 import { excerpt } from './excerpt.ts';
 import { reasonByText } from './plain-refusals.ts';
-import { showCertificate } from './show-certificate.ts';
+import { showCertificate } from './tls-errors.ts';
 import type { WireReply } from './transport-types.ts';
 
 const exitReasons = table<ExitReason>({

@@ -1,7 +1,5 @@
 /** What went wrong with a secure connection, in words that say whose fault it is and what mends it. */
 
-import { showCertificate } from './show-certificate.ts';
-
 export interface TlsError {
   readonly message: string;
   readonly hint: string;
@@ -14,6 +12,10 @@ const trust =
 const wrongHost = /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
 const ours =
   'check the files named by ZULIP_CERT_BUNDLE, ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or by cert_bundle, client_cert and client_cert_key in the zuliprc file';
+
+/** Hint where a certificate of the caller is demanded. */
+export const showCertificate =
+  'name its files with ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or client_cert and client_cert_key in the zuliprc file';
 
 /** By the error codes of Node and OpenSSL; the first that matches counts. */
 const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [

@@ -2,6 +2,7 @@
 import type { Dispatcher } from 'undici';
 import { formatDuration } from '../base/duration.ts';
 import { openConnections, type Tls } from './connections.ts';
+import { networkError } from './network-errors.ts';
 import { keepParserBaseline } from './parser-baseline.ts';
 import type { Proxies } from './proxies.ts';
 import { collector } from './reply-body.ts';
@@ -114,16 +115,10 @@ function exchange(
         },
         // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
         onResponseEnd: () => void received.then(() => setImmediate(() => setImmediate(done, false))),
-        onResponseError: (_controller, error) => finish(() => void named(error, sent).then(reject, reject)),
+        onResponseError: (_controller, error) => finish(() => reject(networkError(error, sent))),
       },
     );
   });
-}
-
-/** The error of a connection by what it means. The names for that are many, and most runs need none. */
-async function named(error: Error, sent: boolean): Promise<TransportError> {
-  const { networkError } = await import('./network-errors.ts');
-  return networkError(error, sent);
 }
 
 function flat(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
