@@ -6,6 +6,7 @@ import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { calmOver } from '../../changes/calm.ts';
+import { createStop } from '../../engine/stop.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Context } from '../../session/context.ts';
 import { readLive } from '../live/read.ts';
@@ -57,7 +58,14 @@ export async function applyDesired(
   const calm = calmOver(context);
   const client = await context.client();
   const ledger = createLedger(first.plan);
-  const sender = createSender({ client, context, ledger, until: options.until });
+  const stop = createStop({
+    signal: context.signal,
+    until: options.until,
+    wait: () => client.estimate(1).seconds,
+    maxErrors: options.stops ? 0 : undefined,
+    looksAgain: true,
+  });
+  const sender = createSender(client, stop, context);
   const replan = () => planDesired(desired, options.plan, calm.context);
   const before = client.made().writing;
   const sent = () => client.made().writing - before;
@@ -71,14 +79,22 @@ export async function applyDesired(
           const begins = ({ steps }: Plan) => {
             total = sent() + steps.length;
           };
-          left = await inRounds(first, { ...options, ledger, sender, replan, begins, context: calm.context });
+          left = await inRounds(first, {
+            ...options,
+            ledger,
+            sender,
+            stop,
+            replan,
+            begins,
+            context: calm.context,
+          });
         },
       ),
     );
   } finally {
-    sender.close();
+    stop.close();
   }
-  if (ledger.haltedBy !== undefined) context.warn(ledger.haltedBy.message);
+  if (stop.haltedBy !== undefined) context.warn(stop.haltedBy.message);
   return {
     ...first,
     applied: {
@@ -86,12 +102,12 @@ export async function applyDesired(
       ends: endsOf(first.plan, left?.plan, ledger),
       requests: client.made(),
       seconds: Math.round((performance.now() - begun) / 1000),
-      ...(ledger.halted && { halted: ledger.halted }),
+      ...(stop.halted && { halted: stop.halted }),
     },
   };
 }
 
-interface Run extends Pick<ApplyOptions, 'stops' | 'log' | 'passwordOf'>, Pick<Doing, 'ledger' | 'sender'> {
+interface Run extends Pick<ApplyOptions, 'log' | 'passwordOf'>, Pick<Doing, 'ledger' | 'sender' | 'stop'> {
   readonly context: Context;
   replan(): Promise<Planned>;
   /** Is told of each round before it sends anything. */
@@ -100,7 +116,7 @@ interface Run extends Pick<ApplyOptions, 'stops' | 'log' | 'passwordOf'>, Pick<D
 
 /** The plan of what is left at the end; undefined where that could not be read. */
 async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> {
-  const { ledger, sender, replan, context } = run;
+  const { ledger, stop, replan, context } = run;
   const sent = new Set<string>();
   let planned = first;
   let idle = 0;
@@ -114,14 +130,14 @@ async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> 
       ids: createMadeIds(changes, (kind) => readKind(kind, context)),
       beforeSending: beforeSending(context, planned.live.me, run.passwordOf),
     });
-    if (sender.isOver()) return undefined;
+    if (stop.isOver()) return undefined;
     const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);
     if (isUnclear) await systemClock.sleep(backoff(round, Math.random(), pauses), context.signal);
     try {
       planned = await replan();
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      sender.giveUp(error);
+      stop.giveUp(error);
       return undefined;
     }
     idle = ledger.count === done ? idle + 1 : 0;

@@ -1,20 +1,21 @@
-/** Does the steps of a plan: a stage after the other, several at a time, none before what it needs. */
+/** Does the steps of a plan: a stage after the other, none before what it needs. */
 
 import { createGroup } from '../../api/resources/group.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
+
 import { table } from '../../api/table/index.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { whatBecameOf } from '../../engine/became.ts';
+import { execute, type Piece } from '../../engine/execute.ts';
+import type { Stop } from '../../engine/stop.ts';
 import type { Change, Plan, Step } from '../model/plan.ts';
 import { stages } from '../model/plan.ts';
 import type { BeforeSending } from './before-sending.ts';
 import type { Ledger } from './ledger.ts';
 import { type MadeIds, placeholdersIn } from './made-ids.ts';
 import type { RunLog } from './run-log.ts';
-import { type Sender, whatBecameOf } from './sender.ts';
-
-/** Steps under way at once; the rate limit is shared by all of them. */
-const concurrency = 4;
+import type { Sender } from './sender.ts';
 
 /** Of these, those that touch the same rows of a server's database at once can end in a deadlock there. */
 const sharing: ReadonlySet<string> = new Set([
@@ -28,19 +29,22 @@ export interface Doing {
   readonly ledger: Ledger;
   readonly ids: MadeIds;
   readonly sender: Sender;
+  readonly stop: Stop;
   readonly log: RunLog;
   /** Steps that were confirmed in this run, as they were sent: none is sent twice. */
   readonly sent: Set<string>;
-  /** Whether the first refusal ends the run. */
-  readonly stops: boolean;
   readonly beforeSending: BeforeSending;
 }
 
-/** A request, or a part of one. */
-type Piece = Omit<Step, 'index'>;
+/** A step, or a part of one. */
+interface Part {
+  readonly step: Omit<Step, 'index'>;
+  /** Changes that are not done by the whole step, in the end. */
+  readonly open: Set<number>;
+}
 
-/** A step that has ended: which of its changes are not done by it. */
-type Ended = Pick<Step, 'makes'> & { readonly open: ReadonlySet<number> };
+/** Of a part that ended without a failure: whether it was sent, or left to whoever plans again. */
+type Became = 'sent' | 'left';
 
 const rows: ReadonlyMap<string, Endpoint> = new Map(table.map((row) => [row.id, row]));
 
@@ -56,108 +60,72 @@ export function rowOf({ row }: Pick<Step, 'row'>): Endpoint {
  * What is unclear is left: whoever plans again sees whether it is done.
  */
 export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<void> {
-  const { ledger, ids, sender, log, sent, stops } = doing;
-  const ended = new Map<number, Promise<Ended>>();
-  const of = (piece: Piece): Change[] => piece.changes.flatMap((index) => changes[index] ?? []);
+  const { ledger, ids, sender, stop, log, sent } = doing;
+  const pieces = new Map<number, Piece<Part, Became>>();
+  const of = ({ step }: Part): Change[] => step.changes.flatMap((index) => changes[index] ?? []);
 
-  const isBlocked = (piece: Piece, need: Ended): boolean => {
+  const isBlocked = ({ step: { args, changes: own } }: Part, need: Part): boolean => {
     if (need.open.size === 0) return false;
-    if (need.makes.length === 0) return true;
-    const held = new Set(placeholdersIn(piece.args));
+    if (need.step.makes.length === 0) return true;
+    const held = new Set(placeholdersIn(args));
     return (
-      need.makes.some((id) => held.has(id) && ids.unknownIn(id).length > 0) ||
-      piece.changes.some((index) => need.open.has(index))
+      need.step.makes.some((id) => held.has(id) && ids.unknownIn(id).length > 0) ||
+      own.some((index) => need.open.has(index))
     );
   };
 
-  const attempt = async (piece: Piece, needs: readonly Ended[], open: Set<number>): Promise<void> => {
-    const leaveWhole = () => {
-      for (const index of piece.changes) open.add(index);
-    };
-    const leave = async () => {
-      if (piece.parts === undefined || ledger.halted !== undefined) leaveWhole();
-      else for (const part of piece.parts) await attempt(part, needs, open);
-    };
-    if (ledger.halted !== undefined || sender.isOver()) return leave();
+  const run = async (part: Part): Promise<Became | undefined> => {
+    const { step } = part;
+    // What was refused of a thing before, or is no part of what was agreed to, is left out.
+    if (!of(part).every(ledger.isOpen)) return undefined;
     // Where reading fails, whoever plans again finds out.
-    await ids.lookUp(piece.args).catch(onlyCliErrors);
-    if (needs.some((need) => isBlocked(piece, need))) return leave();
-    const { args: filled, lacks } = withoutRefused(ids.fill(piece.args), changes, doing);
-    if (ids.unknownIn(filled).length > 0) return leave();
-    const key = JSON.stringify([piece.row, filled]);
-    if (sent.has(key)) return leaveWhole();
-    const args = await doing.beforeSending(piece.row, filled);
-    if (args === undefined) return leaveWhole();
-    const entry = { row: rowOf(piece), args, changes: of(piece) };
+    await ids.lookUp(step.args).catch(onlyCliErrors);
+    const needs = step.needs.flatMap((index) => pieces.get(index)?.of ?? []);
+    if (needs.some((need) => isBlocked(part, need))) return undefined;
+    const { args: filled, lacks } = withoutRefused(ids.fill(step.args), changes, doing);
+    if (ids.unknownIn(filled).length > 0) return undefined;
+    const key = JSON.stringify([step.row, filled]);
+    const args = sent.has(key) ? undefined : await doing.beforeSending(step.row, filled);
+    if (args === undefined) return 'left';
+    const entry = { row: rowOf(step), args, changes: of(part) };
     await log.intended(entry);
-    const became = await sender.send(entry.row, args).then(
-      (reply) => ({ reply }),
-      (error: unknown) => {
-        if (error instanceof CliError) return { error };
-        throw error;
-      },
-    );
-    if ('reply' in became) {
-      sent.add(key);
-      ids.made(piece, became.reply);
-      for (const change of entry.changes) {
-        ledger.confirmed(change);
-        for (const lack of lacks) ledger.lacks(change, lack);
-      }
-      return log.done(entry);
-    }
-    const { error } = became;
-    const what = whatBecameOf(error);
-    await log.failed(entry, what, error);
-    if (what === 'refused' && piece.parts !== undefined) return leave();
-    leaveWhole();
+    const reply = await sender.send(entry.row, args).catch(async (error: unknown) => {
+      if (error instanceof CliError) await log.failed(entry, whatBecameOf(error), error);
+      throw error;
+    });
+    sent.add(key);
+    ids.made(step, reply);
     for (const change of entry.changes) {
-      if (what === 'refused') ledger.refused(change, error);
-      if (what === 'unclear') ledger.unclear(change, error);
+      ledger.confirmed(change);
+      for (const lack of lacks) ledger.lacks(change, lack);
     }
-    if (what === 'hopeless') sender.giveUp(error);
-    if (what === 'refused' && stops) ledger.halted ??= 'errors';
+    await log.done(entry);
+    return 'sent';
   };
 
-  const begin = async (step: Step): Promise<Ended> => {
-    const needs = await Promise.all(step.needs.map((index) => ended.get(index)));
-    const open = new Set<number>();
-    await attemptOpen(
-      step,
-      needs.flatMap((need) => need ?? []),
-      open,
-    );
-    return { makes: step.makes, open };
-  };
-  /** What was refused of a thing before, or is no part of what was agreed to, is left out. */
-  const attemptOpen = async (piece: Piece, needs: readonly Ended[], open: Set<number>): Promise<void> => {
-    if (of(piece).every(ledger.isOpen)) return attempt(piece, needs, open);
-    if (piece.parts === undefined) for (const index of piece.changes) open.add(index);
-    else for (const part of piece.parts) await attemptOpen(part, needs, open);
-  };
-
-  for (const stage of stages) {
-    const queue = steps.filter((step) => step.stage === stage);
-    let next = 0;
-    let before: Promise<unknown> = Promise.resolve();
-    /** After those before it that share rows with it, however they ended. */
-    const inTurn = (step: Step): Promise<Ended> => {
-      if (!sharing.has(step.row)) return begin(step);
-      const end = before.then(() => begin(step));
-      before = end.catch(() => undefined);
-      return end;
-    };
-    const worker = async () => {
-      for (let step = queue[next++]; step !== undefined; step = queue[next++]) {
-        const end = inTurn(step);
-        ended.set(step.index, end);
-        await end;
+  const pieceOf = (part: Part): Piece<Part, Became> => ({
+    of: part,
+    round: stages.indexOf(part.step.stage),
+    needs: part.step.needs.flatMap((index) => pieces.get(index) ?? []),
+    shares: sharing.has(part.step.row),
+    run: () => run(part),
+    parts: () => part.step.parts?.map((step) => pieceOf({ step, open: part.open })),
+  });
+  for (const step of steps) pieces.set(step.index, pieceOf({ step, open: new Set() }));
+  await execute([...pieces.values()], {
+    stop,
+    ended({ of: part }, end) {
+      if (end.is === 'done' && end.value === 'sent') return 0;
+      for (const index of part.step.changes) part.open.add(index);
+      if (end.is !== 'failed') return 0;
+      const became = whatBecameOf(end.error);
+      for (const change of of(part)) {
+        if (became === 'refused') ledger.refused(change, end.error);
+        if (became === 'unclear') ledger.unclear(change, end.error);
       }
-    };
-    // What is under way is finished, also where one of them ends the run.
-    const workers = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-    for (const each of workers) if (each.status === 'rejected') throw each.reason;
-  }
+      return became === 'refused' ? 1 : 0;
+    },
+  });
 }
 
 /**

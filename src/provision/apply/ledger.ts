@@ -1,16 +1,12 @@
 /** What is known of a run's changes while it goes on: what was refused, what was left unclear, how much of each is confirmed. */
 import type { CliError } from '../../base/cli-error.ts';
-import type { ChangeFailure, Halt } from '../model/applied.ts';
+import type { ChangeFailure } from '../model/applied.ts';
 import type { Change, Plan } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { isOfSame, keyOf } from './key.ts';
 
 export interface Ledger {
-  /** Why the run ends before all is tried. */
-  halted: Halt | undefined;
-  /** The first failure that ended it. */
-  haltedBy: CliError | undefined;
   /** Whether a change is one of those that were agreed to, and nothing of it was refused. */
   isOpen(change: Change): boolean;
   refused(change: Change, failure: CliError): void;
@@ -38,8 +34,6 @@ export function createLedger(plan: Plan): Ledger {
   const confirmed = new Map<string, number>();
   let count = 0;
   return {
-    halted: undefined,
-    haltedBy: undefined,
     isOpen(change) {
       const key = keyOf(change);
       const own = agreed.get(key);

@@ -5,11 +5,11 @@
 import { encodeRequest } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
+import type { Became } from '../../engine/became.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { openToAppend } from '../../files/open-as-it-is.ts';
 import type { Context } from '../../session/context.ts';
 import type { Change, Step } from '../model/plan.ts';
-import type { Became } from './sender.ts';
 
 /** A request that is about to be sent, or was. */
 export interface LogEntry {

@@ -1,5 +1,6 @@
 /** What became of a plan: of each of its changes, as far as it is confirmed. */
 import type { ExitReason } from '../../base/exit-codes.ts';
+import type { Halt } from '../../engine/stop.ts';
 import type { Plan } from './plan.ts';
 
 /** How a change ended: all of it confirmed; something of it refused, or not there afterwards; not begun, or not finished. */
@@ -31,8 +32,7 @@ export const halts = {
   errors: 'a change failed, and --on-error says to stop',
   unreachable: 'the server could not be reached any more',
   'rate-limited': 'the rate limit took too long',
-} as const;
-export type Halt = keyof typeof halts;
+} as const satisfies Record<Halt, string>;
 
 export interface Applied {
   /** As it was begun. */
