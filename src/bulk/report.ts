@@ -1,6 +1,7 @@
 /** What a run over a table tells: each row with what became of it. */
 
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import { type Stop, untriedReason } from '../engine/stop.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
@@ -28,18 +29,25 @@ export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, b
   };
 }
 
-/** One item for each row, in their order, and how the run ends. */
+/**
+ * One item for each row, in their order, and how the run ends.
+ * @param stop what may have ended the run before all was tried
+ */
 export function tableResult(
   { bulk }: { readonly bulk: BulkSpec },
   ends: readonly RowEnd[],
   done: readonly ResultLine[],
+  stop: Stop,
 ): ListResult {
   const { tells = [] } = bulk;
   const items = [
     ...done.map(({ row, key, outcome, id }) => ({ row, key, [bulk.id]: id, outcome, error: null })),
     ...ends.map(itemOf),
   ].sort((one, other) => one.row - other.row);
-  const exitReason = combinedExitReason([...done.map(() => undefined), ...ends.map(reasonOf)]);
+  const exitReason = combinedExitReason([
+    ...done.map(() => undefined),
+    ...ends.map((end) => reasonOf(end, stop)),
+  ]);
   return {
     list: items,
     columns: [
@@ -63,7 +71,6 @@ function itemOf({ row: { row, key }, outcome, known, error }: RowEnd): Item & { 
   return { row, key, ...known, outcome, error: told ?? null };
 }
 
-function reasonOf({ outcome, error }: RowEnd): ExitReason | undefined {
-  if (error !== undefined) return error.exitReason;
-  return isDone({ outcome }) ? undefined : 'refused';
+function reasonOf({ outcome, error }: RowEnd, stop: Stop): ExitReason | undefined {
+  return error?.exitReason ?? (isDone({ outcome }) ? undefined : untriedReason(stop));
 }

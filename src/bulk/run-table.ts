@@ -4,7 +4,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { calmOver } from '../changes/calm.ts';
 import { guard } from '../changes/guard.ts';
-import { createStop } from '../engine/stop.ts';
+import { createStop, endedEarly } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { doWorks } from './do-works.ts';
@@ -145,7 +145,8 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const isLost = left !== undefined && !(await triedToWrite(() => left.write(final), context));
   for (const text of failureLines(final)) context.note(text, 'failure');
   context.note(summaryOf({ ends: final, done }, bulk.noun));
-  const result = tableResult(verb, final, done);
+  endedEarly(stop, context);
+  const result = tableResult(verb, final, done, stop);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
 }
@@ -168,7 +169,7 @@ async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<
   await doing(plan.works);
   if (plan.next !== undefined) await doing(await plan.next([]));
   for (const line of failureLines(ends)) context.note(line, 'failure');
-  return tableResult(verb, ends, []);
+  return tableResult(verb, ends, [], stop);
 }
 
 /** Rows without what the server's level has no more: readings of it go on telling that in its new form too. */

@@ -53,19 +53,20 @@ export async function runMany(
   };
   if (only !== undefined && all.length === 1 && !selected) tell(only, await only.run());
   else {
-    const [{ execute }, { createStop }] = await Promise.all([
+    const [{ execute }, { createStop, endedEarly, untriedReason }] = await Promise.all([
       import('../engine/execute.ts'),
       import('../engine/stop.ts'),
     ]);
+    const stop = createStop();
     const pieces = all.map((work) => ({ of: work, round: roundOf([work]), run: () => work.run() }));
     await context.withProgress(
       () => `${ends.size} of ${all.length} ${noun}`,
       () =>
         execute(pieces, {
-          stop: createStop(),
+          stop,
           ended({ of: work }, end) {
             if (end.is === 'done') tell(work, end.value);
-            else if (end.is === 'not-tried') ends.set(work, notTried(work));
+            else if (end.is === 'not-tried') ends.set(work, notTried(work, untriedReason(stop)));
             else {
               context.warn(`${work.thing}: ${end.error.message}`, 'failure');
               ends.set(work, failed(work, end.error));
@@ -74,6 +75,7 @@ export async function runMany(
           },
         }),
     );
+    endedEarly(stop, context);
   }
   const ended = all.flatMap((work) => ends.get(work) ?? []);
   const exitReason = combinedExitReason(ended.map((each) => each.exitReason));
@@ -99,7 +101,7 @@ function failed({ known }: Prepared, error: CliError): Ended {
   return { item: { ...known, outcome, error: { exit, code, message } }, exitReason };
 }
 
-function notTried({ known }: Prepared): Ended {
+function notTried({ known }: Prepared, exitReason: ExitReason): Ended {
   const outcome: Outcome = 'not-tried';
-  return { item: { ...known, outcome, error: null }, exitReason: 'refused' };
+  return { item: { ...known, outcome, error: null }, exitReason };
 }

@@ -1,6 +1,7 @@
 /** What became of a plan, in every form in which it is printed, and how the run ends. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Outcome } from '../changes/outcome.ts';
+import { untriedReason } from '../engine/stop.ts';
 import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';
 import type { Applied } from '../provision/model/applied.ts';
@@ -55,15 +56,10 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
   return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
 }
 
-/** What was not tried ends as what ended the run does. */
 function reasonOf(
   { outcome, failures }: Applied['ends'][number],
   halted: Applied['halted'],
 ): ExitReason | undefined {
   if (outcome === 'done') return undefined;
-  const [first] = failures;
-  if (first !== undefined) return first.exitReason;
-  return halted === undefined || halted === 'errors' || halted === 'interrupted' || halted === 'deadline'
-    ? 'partial'
-    : halted;
+  return failures[0]?.exitReason ?? untriedReason({ halted, haltedBy: undefined });
 }

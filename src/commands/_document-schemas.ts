@@ -4,8 +4,9 @@
  */
 import { exitCodes } from '../base/exit-codes.ts';
 import { outcomes as outcomeWords } from '../changes/outcome.ts';
+import { halts } from '../engine/stop.ts';
 import { formatVersion } from '../output/json.ts';
-import { outcomes as changeOutcomes, halts } from '../provision/model/applied.ts';
+import { outcomes as changeOutcomes } from '../provision/model/applied.ts';
 import { kindNames } from '../provision/model/kinds.ts';
 import { origins } from '../provision/model/origin.ts';
 import { actions } from '../provision/model/plan.ts';

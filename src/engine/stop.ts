@@ -1,9 +1,18 @@
 /** When a run begins nothing more: one rule for every door. What is under way then is finished. */
 import type { CliError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
 import { whatBecameOf } from './became.ts';
 
-/** Why a run ended before all was tried. */
-export type Halt = 'deadline' | 'interrupted' | 'unauthenticated' | 'errors' | 'unreachable' | 'rate-limited';
+/** Why a run ended before all was tried, in words. */
+export const halts = {
+  deadline: 'the deadline came',
+  interrupted: 'it was interrupted',
+  unauthenticated: 'the account was refused',
+  errors: 'more failed than --max-errors or --on-error allows',
+  unreachable: 'the server could not be reached any more',
+  'rate-limited': 'the rate limit took too long',
+} as const;
+export type Halt = keyof typeof halts;
 
 export interface Stop {
   /** Why nothing more begins; undefined while the run goes on. */
@@ -93,6 +102,20 @@ export function createStop({
       signal?.removeEventListener('abort', interrupt);
     },
   };
+}
+
+/** How something ends that was not tried: as what ended the run. */
+export function untriedReason({ halted, haltedBy }: Pick<Stop, 'halted' | 'haltedBy'>): ExitReason {
+  if (haltedBy !== undefined) return haltedBy.exitReason;
+  return halted === undefined || halted === 'errors' || halted === 'deadline' ? 'partial' : halted;
+}
+
+/** Tells a person why not all was tried, where that is so. */
+export function endedEarly(
+  { halted }: Pick<Stop, 'halted'>,
+  { note }: { note(text: string, look: 'failure'): void },
+): void {
+  if (halted !== undefined) note(`ended early: ${halts[halted]}`, 'failure');
 }
 
 function haltOf({ exitReason }: CliError): Halt {

@@ -47,14 +47,12 @@ export async function changeMembership(
   const rows = new Map<string, Row>();
   const calls = await callsFor(group, todo, context);
   for (const call of calls) await call.check(call.wishes);
-  let gaveUp = false;
-  for (const call of calls) {
-    const made: Row[] = gaveUp ? notTried(call) : await tried(group, call, calls.length > 1, context);
-    gaveUp ||= made.some(
-      ({ exitReason = 'refused' }) => exitReason !== 'refused' && exitReason !== 'forbidden',
-    );
-    for (const row of made) rows.set(row.reference, row);
-  }
+  const [only] = calls;
+  const ended =
+    only !== undefined && calls.length === 1
+      ? await settle(group, only, context)
+      : await oneAfterTheOther(group, calls, context);
+  for (const row of ended) rows.set(row.reference, row);
   const all = wishes.map((wish) => rows.get(wish.member.reference) ?? soAlready(wish));
   const list = context.options.dryRun ? [] : all.map(({ exitReason: _, ...item }) => item);
   return { list, exitReason: combinedExitReason(all.map((row) => row.exitReason)) };
@@ -115,19 +113,31 @@ function lists<const N extends string>(
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0)) as { [K in N]?: number[] };
 }
 
-async function tried(group: Group, call: Call, several: boolean, context: Context): Promise<Row[]> {
-  try {
-    return await settle(group, call, context);
-  } catch (error) {
-    if (!(error instanceof CliError) || !several) throw error;
-    const { message, exitReason } = error;
-    context.warn(message, 'failure');
-    return call.wishes.map(({ member }) => ({ ...member, outcome: 'failed', message, exitReason }));
-  }
-}
-
-function notTried({ wishes }: Call): Row[] {
-  return wishes.map(({ member }) => ({ ...member, outcome: 'not-tried', exitReason: 'refused' }));
+/** Requests that concern one group: failures are rows. */
+async function oneAfterTheOther(group: Group, calls: readonly Call[], context: Context): Promise<Row[]> {
+  const [{ execute }, { createStop, untriedReason }] = await Promise.all([
+    import('../../engine/execute.ts'),
+    import('../../engine/stop.ts'),
+  ]);
+  const stop = createStop();
+  const rows: Row[] = [];
+  const pieces = calls.map((call) => ({ of: call, shares: true, run: () => settle(group, call, context) }));
+  await execute(pieces, {
+    stop,
+    ended({ of: { wishes } }, end) {
+      const alike = (row: Omit<Row, keyof Member>) => wishes.map(({ member }) => ({ ...member, ...row }));
+      if (end.is === 'done') rows.push(...end.value);
+      else if (end.is === 'not-tried') {
+        rows.push(...alike({ outcome: 'not-tried', exitReason: untriedReason(stop) }));
+      } else {
+        const { message, exitReason } = end.error;
+        context.warn(message, 'failure');
+        rows.push(...alike({ outcome: 'failed', message, exitReason }));
+      }
+      return end.is === 'failed' ? 1 : 0;
+    },
+  });
+  return rows;
 }
 
 /** Times that the rest is sent again after somebody else did a part of it meanwhile. */

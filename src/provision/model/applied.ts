@@ -24,16 +24,6 @@ export interface ChangeEnd {
   readonly failures: readonly ChangeFailure[];
 }
 
-/** Why a run ended before all was tried. */
-export const halts = {
-  deadline: 'the deadline came',
-  interrupted: 'it was interrupted',
-  unauthenticated: 'the account was refused',
-  errors: 'a change failed, and --on-error says to stop',
-  unreachable: 'the server could not be reached any more',
-  'rate-limited': 'the rate limit took too long',
-} as const satisfies Record<Halt, string>;
-
 export interface Applied {
   /** As it was begun. */
   readonly plan: Plan;

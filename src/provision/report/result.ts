@@ -1,6 +1,7 @@
 /** What became of a plan, in the plan's shape: what is confirmed is counted, what failed and what was not tried is told. */
 import { exitCode } from '../../base/exit-codes.ts';
-import { type Applied, type ChangeEnd, type ChangeOutcome, halts, outcomes } from '../model/applied.ts';
+import { halts } from '../../engine/stop.ts';
+import { type Applied, type ChangeEnd, type ChangeOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Change } from '../model/plan.ts';
 import { changeJson, unknownJson, unresolvedJson } from './json.ts';

@@ -1,0 +1,54 @@
+/** What a command on several things tells, without a server. */
+import { expect, it } from 'vitest';
+import { CliError } from '../../src/base/cli-error.ts';
+import type { ExitReason } from '../../src/base/exit-codes.ts';
+import { type Prepared, runMany } from '../../src/changes/many.ts';
+import type { Context } from '../../src/session/context.ts';
+
+async function ran(fates: readonly (ExitReason | undefined)[]) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const context = {
+    options: { yes: true, dryRun: false },
+    asks: [],
+    note: say,
+    done: say,
+    warn: say,
+    withProgress: (_: unknown, work: () => Promise<unknown>) => work(),
+  } as unknown as Context;
+  const works = fates.map(
+    (fate, id): Prepared => ({
+      thing: `thing ${id}`,
+      hazards: [],
+      known: { id },
+      async run() {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (fate !== undefined) throw new CliError(fate, `no: ${id}`);
+        return { object: { id, outcome: 'updated' }, fields: [], id: 'id', done: `did ${id}` };
+      },
+    }),
+  );
+  const results = { doing: 'Update', noun: 'things', id: 'id', fields: ['id', 'outcome'] };
+  const { list, exitReason } = await runMany(works, results, context);
+  return { outcomes: list.map(({ outcome }) => outcome), exitReason, said };
+}
+
+it('tells each in the order in which it was named, and goes on after a refusal', async () => {
+  const { outcomes, exitReason, said } = await ran([undefined, 'refused', undefined]);
+  expect([outcomes, exitReason]).toEqual([['updated', 'failed', 'updated'], 'partial']);
+  expect(said).toEqual(['did 0', 'thing 1: no: 1', 'did 2']);
+});
+
+it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as const)(
+  'what was not tried ends as what ended the run: %s',
+  async (reason) => {
+    const { outcomes, exitReason, said } = await ran([reason, reason, reason, reason, undefined, undefined]);
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'not-tried', 'not-tried']);
+    expect(exitReason).toBe(reason);
+    expect(said.at(-1)).toMatch(/^ended early: /);
+  },
+);
+
+it('throws what the only one throws', async () => {
+  await expect(ran(['conflict'])).rejects.toMatchObject({ exitReason: 'conflict' });
+});
