@@ -3,7 +3,7 @@ import type { Reference } from '../api/reference.ts';
 import type { Params, WireParams } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Prepared } from '../changes/many.ts';
-import type { Outcome } from '../changes/outcome.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
 import type { BulkRow, Plan, Planning, RowEnd, Work } from './plan.ts';

@@ -3,7 +3,7 @@
 import { halves } from '../base/batches.ts';
 import type { Block } from '../base/blocks.ts';
 import type { CliError } from '../base/cli-error.ts';
-import type { Outcome } from '../changes/outcome.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { BulkRow, RowEnd, Work } from './plan.ts';
 

@@ -1,7 +1,7 @@
 /** What a verb makes of the rows of a table, before anything is sent, and what became of each. */
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
-import type { Outcome } from '../changes/outcome.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';

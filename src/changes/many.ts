@@ -1,11 +1,11 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
 import type { CliError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
-import type { Outcome } from './outcome.ts';
 import { roundOf } from './rounds.ts';
 import type { Selected } from './selected.ts';
 

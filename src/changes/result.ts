@@ -1,10 +1,10 @@
 /** What a verb that changes something reports: the thing as reading it would give it, and what became of it. */
 import { type Reading, readingOfCreation } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import type { Item, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { asTyped } from './as-typed.ts';
-import type { Outcome } from './outcome.ts';
 import { thingText } from './thing-text.ts';
 import type { Updated } from './update.ts';
 

@@ -1,6 +1,6 @@
 /** What became of a plan, in every form in which it is printed, and how the run ends. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
-import type { Outcome } from '../changes/outcome.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import { untriedReason } from '../engine/stop.ts';
 import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';

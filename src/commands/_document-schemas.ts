@@ -3,7 +3,7 @@
  * forbidden: a renamed field breaks the schema, a new one does not.
  */
 import { exitCodes } from '../base/exit-codes.ts';
-import { outcomes as outcomeWords } from '../changes/outcome.ts';
+import { outcomes as outcomeWords } from '../engine/outcome.ts';
 import { halts } from '../engine/stop.ts';
 import { formatVersion } from '../output/json.ts';
 import { outcomes as changeOutcomes } from '../provision/model/applied.ts';

@@ -1,6 +1,6 @@
 /** Putting a list in another order: those that are named come first, the others follow as they stand. */
 import { confirmedWrite } from '../changes/confirmed-write.ts';
-import type { Outcome } from '../changes/outcome.ts';
+import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 

@@ -1,8 +1,8 @@
 import { listTopics, markTopicRead } from '../../api/table/topics.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
-import type { Outcome } from '../../changes/outcome.ts';
 import type { Channel } from '../../directory/channels.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { comparableTopic, noSuchTopic, readTopics } from './_topics.ts';

@@ -9,7 +9,7 @@ import { CliError, usageError } from '../../base/cli-error.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';

@@ -2,7 +2,7 @@ import { listInvites, resendInvite } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { explainGone, type Invite, knownOf, showInvite } from './_open.ts';

@@ -1,7 +1,7 @@
 import { listInvites, revokeInvite, revokeInviteLink } from '../../api/table/invites.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { explainGone, type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';

@@ -1,6 +1,6 @@
 import { editTyping } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
 
 const fields = [...Object.keys(editTyping.params), 'outcome'];

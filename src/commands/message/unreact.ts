@@ -2,7 +2,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { removeReaction } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';

@@ -1,6 +1,6 @@
 import { registerApns } from '../../api/table/push.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';

@@ -1,7 +1,7 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerPush } from '../../api/table/push.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import type { Outcome } from '../../changes/outcome.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';

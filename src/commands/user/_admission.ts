@@ -1,8 +1,8 @@
 /** People of a table whose accounts are there, on their way into channels and groups. */
 import type { CliError } from '../../base/cli-error.ts';
 import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
-import type { Outcome } from '../../changes/outcome.ts';
 import type { User } from '../../directory/users.ts';
+import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { type Step, stepsFor } from './_onboarding.ts';
 import type { Person } from './_person.ts';
