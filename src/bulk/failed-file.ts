@@ -1,10 +1,10 @@
 /** The rows that were not done, as a table that can be fed back once it is mended. */
 import { usageError } from '../base/cli-error.ts';
+import { isDone } from '../engine/outcome.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
 import { headOf } from '../files/output-file.ts';
 import { tableHeader, tableRows } from '../tables/write-table.ts';
 import type { RowEnd } from './plan.ts';
-import { isDone } from './resume.ts';
 import type { RowsRead } from './rows.ts';
 import { unwritten } from './table-files.ts';
 

@@ -1,12 +1,12 @@
 /** What a run over a table tells: each row with what became of it. */
 
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import { failureItem, isDone } from '../engine/outcome.ts';
 import { type Stop, untriedReason } from '../engine/stop.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 import type { ResultLine } from './results-file.ts';
-import { isDone } from './resume.ts';
 
 /** The line of a row that is about to be sent. */
 export function begunLine(row: number, key: string, begun: number): ResultLine {
@@ -67,8 +67,7 @@ export function tableResult(
 }
 
 function itemOf({ row: { row, key }, outcome, known, error }: RowEnd): Item & { readonly row: number } {
-  const told = error && { exit: error.exit, code: error.code ?? null, message: error.message };
-  return { row, key, ...known, outcome, error: told ?? null };
+  return { row, key, ...known, outcome, error: error === undefined ? null : failureItem(error) };
 }
 
 function reasonOf({ outcome, error }: RowEnd, stop: Stop): ExitReason | undefined {

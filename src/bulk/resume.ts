@@ -2,20 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
+import { isDone } from '../engine/outcome.ts';
 import { openTable } from '../tables/read-table.ts';
 import type { TableRecord } from '../tables/record.ts';
 import type { BulkRow } from './plan.ts';
 import type { ResultLine } from './results-file.ts';
 import { resultFields } from './results-file.ts';
 import type { RowsRead } from './rows.ts';
-
-/** What is to be done once more, or for the first time. */
-const open: ReadonlySet<string> = new Set(['begun', 'failed', 'not-tried', 'partial']);
-
-/** Whether a row needs nothing any more. */
-export function isDone({ outcome }: Pick<ResultLine, 'outcome'>): boolean {
-  return !open.has(outcome);
-}
 
 /**
  * The last line of each row, by row number; half a line at the end is left out. Throws a usage error

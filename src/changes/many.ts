@@ -1,7 +1,7 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
 import type { CliError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
-import type { Outcome } from '../engine/outcome.ts';
+import { failureItem, type Outcome } from '../engine/outcome.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
@@ -96,9 +96,8 @@ interface Ended {
 }
 
 function failed({ known }: Prepared, error: CliError): Ended {
-  const { exit, code = null, message, exitReason } = error;
   const outcome: Outcome = 'failed';
-  return { item: { ...known, outcome, error: { exit, code, message } }, exitReason };
+  return { item: { ...known, outcome, error: failureItem(error) }, exitReason: error.exitReason };
 }
 
 function notTried({ known }: Prepared, exitReason: ExitReason): Ended {

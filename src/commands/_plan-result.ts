@@ -1,5 +1,7 @@
 /** What the commands on desired state print: text for people, a comment, or one document for each organization. */
+
 import type { ExitReason } from '../base/exit-codes.ts';
+import { failureItem } from '../engine/outcome.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { formatVersion } from '../output/json.ts';
 import type { Column, Item, Result } from '../output/result.ts';
@@ -58,10 +60,7 @@ export async function toldResult(
           format_version: formatVersion,
           profile: profile ?? null,
           ...value?.told.item(),
-          error:
-            error === undefined
-              ? null
-              : { exit: error.exit, code: error.code ?? null, message: error.message },
+          error: error === undefined ? null : failureItem(error),
         }));
   return {
     list,

@@ -2,11 +2,13 @@
  * Whether new things have what was asked of them. Success is not proof: servers take parameters that they do not
  * apply. What no reply shows is read back, all things of a run at once, and set by an update where it is missing.
  */
+
 import { asUpdate, holds, type Reading, readingOf, writtenField } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
 import { changeResult } from '../changes/result.ts';
 import { thingText } from '../changes/thing-text.ts';
+import { failureItem } from '../engine/outcome.ts';
 import type { ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
@@ -91,8 +93,7 @@ export async function provedResult(
   if (error === undefined) return result;
   const { resource } = proving;
   context.warn(`${thingText(resource, result.object)} was created, but ${error.message}`);
-  const { exit, code = null, message } = error;
-  const object = { ...result.object, error: { exit, code, message } };
+  const object = { ...result.object, error: failureItem(error) };
   return {
     ...changeResult(resource, object, { outcome: 'partial', done: result.done ?? '' }),
     exitReason: 'partial',

@@ -22,3 +22,21 @@ export const outcomes = [
   'not-tried',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** Outcomes after which there is something left to do, now or in a later run; `begun` stands in results of a run that was killed. */
+const open: ReadonlySet<string> = new Set(['begun', 'failed', 'not-tried', 'partial']);
+
+/** Whether nothing is left to do. */
+export function isDone({ outcome }: { readonly outcome: string }): boolean {
+  return !open.has(outcome);
+}
+
+/** A failure as documents have it beside the outcome of a thing. */
+export function failureItem(failure: {
+  readonly exit: number;
+  readonly code?: string | undefined;
+  readonly message: string;
+}) {
+  const { exit, code, message } = failure;
+  return { exit, code: code ?? null, message };
+}

@@ -1,10 +1,12 @@
 /** One person brought where they belong, and told how that went. */
+
 import { user as resource } from '../../api/resources/user.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import { changeResult, createdResult, updatedResult } from '../../changes/result.ts';
 import type { User } from '../../directory/users.ts';
+import { failureItem } from '../../engine/outcome.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
@@ -116,7 +118,7 @@ function told(
   const message = failures.map((each) => each.message).join('; ');
   warn(`${but} ${message}`);
   const { outcome: _, ...object } = result.object;
-  const error = { exit: first.exit, code: first.code ?? null, message };
+  const error = failureItem(first.with({ message }));
   return {
     ...changeResult(resource, { ...object, error }, { outcome: 'partial', done: result.done ?? '' }),
     exitReason: 'partial',

@@ -6,6 +6,7 @@ import { encodeRequest } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import type { Became } from '../../engine/became.ts';
+import { failureItem } from '../../engine/outcome.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { openToAppend } from '../../files/open-as-it-is.ts';
 import type { Context } from '../../session/context.ts';
@@ -56,8 +57,7 @@ export async function openRunLog(
   return {
     intended: (entry) => write('intended', entry),
     done: (entry) => write('done', entry),
-    failed: (entry, what, { exit, code = null, message }) =>
-      write(what, entry, { error: { exit, code, message } }),
+    failed: (entry, what, failure) => write(what, entry, { error: failureItem(failure) }),
     close: () => file.close(),
   };
 }

@@ -1,5 +1,6 @@
 /** What became of a plan, in the plan's shape: what is confirmed is counted, what failed and what was not tried is told. */
 import { exitCode } from '../../base/exit-codes.ts';
+import { failureItem } from '../../engine/outcome.ts';
 import { halts } from '../../engine/stop.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
@@ -50,11 +51,9 @@ function endJson(end: ChangeEnd = { outcome: 'not-tried', done: 0, of: 0, failur
   return {
     outcome: end.outcome.replace('-', '_'),
     steps: { confirmed: end.done, of: end.of },
-    failures: end.failures.map(({ exitReason, code, message }) => ({
-      exit: exitCode(exitReason),
-      code: code ?? null,
-      message,
-    })),
+    failures: end.failures.map(({ exitReason, ...failure }) =>
+      failureItem({ exit: exitCode(exitReason), ...failure }),
+    ),
   };
 }
 
