@@ -15,8 +15,8 @@ import { profileField } from '../../api/resources/profile-field.ts';
 import type { FieldParam, Resource, ResourceField, ResourceRows } from '../../api/resources/resource.ts';
 import { user } from '../../api/resources/user.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { archiveChannel, createChannel, updateChannel } from '../../api/table/channels.ts';
-import { createUser, deactivateUser, updateUserById } from '../../api/table/users.ts';
+import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
+import { createUser, deactivateUser, listUsers, updateUserById } from '../../api/table/users.ts';
 
 /** A list that a thing has beside its fields: files say it exactly (`[…]`) or as `{ include: […], exclude: […] }`. */
 export interface FileList {
@@ -93,7 +93,7 @@ export const kinds = {
   },
   users: {
     resource: user,
-    rows: { create: createUser, update: updateUserById, retire: deactivateUser },
+    rows: { list: listUsers, create: createUser, update: updateUserById, retire: deactivateUser },
     key: 'delivery_email',
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
@@ -131,7 +131,7 @@ export const kinds = {
   },
   channels: {
     resource: channel,
-    rows: { create: createChannel, update: updateChannel, retire: archiveChannel },
+    rows: { list: listChannels, create: createChannel, update: updateChannel, retire: archiveChannel },
     key: 'name',
     sameBut: ['case', 'blanks'],
     called: { folder_id: 'folder' },
