@@ -143,12 +143,16 @@ function newlySaid({ kind, fields }: Entry): Reading {
 /** What every thing of the kind has. */
 function bare(kind: KindName, key: string, id: number): Record<string, unknown> {
   const { key: name, resource } = kindOf(kind);
-  const named = { [name]: key, ...(resource.id !== name && { [resource.id]: id }) };
-  if (kind === 'users') return { ...named, email: key, is_active: true, is_bot: false };
-  if (kind === 'groups') {
-    return { ...named, members: [], direct_subgroup_ids: [], is_system_group: false, deactivated: false };
-  }
-  return kind === 'channels' || kind === 'folders' ? { ...named, is_archived: false } : named;
+  const { retired } = resource;
+  const thing = {
+    [name]: key,
+    ...(resource.id !== name && { [resource.id]: id }),
+    ...(retired && { [retired.field]: !retired.when }),
+  };
+  if (kind === 'users') return { ...thing, email: key, is_bot: false };
+  return kind === 'groups'
+    ? { ...thing, members: [], direct_subgroup_ids: [], is_system_group: false }
+    : thing;
 }
 
 /** Each of them has the one before as its subgroup (docs/service.md, Groups: System groups). */

@@ -1,5 +1,5 @@
 /** One request for all that changes of one thing: its settings, its name, its coming back. */
-import { rowsOf } from '../model/kinds.ts';
+import { kindOf, rowsOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, targetOf } from './draft.ts';
 import { updateArgs } from './field-changes.ts';
@@ -33,7 +33,9 @@ function alongWith(
   args: Readonly<Record<string, unknown>>,
   level: number,
 ): Record<string, unknown> {
-  if (kind === 'linkifiers') return { pattern: reading?.pattern, url_template: reading?.url_template };
+  const { fields } = kindOf(kind).resource;
+  const always = Object.keys(fields).filter((name) => fields[name]?.update?.required === true);
+  if (always.length > 0) return Object.fromEntries(always.map((name) => [name, reading?.[name]]));
   if (kind === 'profile_fields' && level < profileFieldsKeep) {
     return { name: reading?.name, hint: reading?.hint };
   }

@@ -5,10 +5,8 @@ import type { FieldData } from '../../api/codecs/field-data.ts';
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import { writtenField } from '../../api/resources/compare.ts';
 import { profileFieldTypes } from '../../api/resources/profile-field.ts';
-import type { Endpoint } from '../../api/spec.ts';
-import { createChannel, updateChannel } from '../../api/table/channels.ts';
 import type { Entry } from '../model/desired.ts';
-import { type KindName, kindOf } from '../model/kinds.ts';
+import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
 
 /** What a rule about one entry sees. */
@@ -20,11 +18,6 @@ interface Ruled {
   /** Refuses what an entry says of two fields, at the later one. */
   refuse(one: string, other: string, message: string): void;
 }
-
-/** Rows whose rules between parameters hold between fields. */
-const rows: Readonly<Partial<Record<KindName, readonly Endpoint[]>>> = {
-  channels: [createChannel, updateChannel],
-};
 
 const rules: Readonly<Partial<Record<KindName, (ruled: Ruled) => void | Promise<void>>>> = {
   channels: channelRules,
@@ -61,13 +54,13 @@ function ruledEntry(entry: Entry, faults: Faults): Ruled {
   };
 }
 
-/** The rules of the table: what excludes each other. */
+/** The rules of the rows that make and change things: what excludes each other. */
 function rowRules(kind: KindName, { value, refuse }: Ruled): void {
   const told = new Set<string>();
-  for (const row of rows[kind] ?? []) {
-    for (const rule of row.rules ?? []) {
+  const rows = rowsOf(kind);
+  for (const on of ['create', 'update'] as const) {
+    for (const rule of rows[on]?.rules ?? []) {
       if (rule.rule !== 'excludes') continue;
-      const on = row === createChannel ? 'create' : 'update';
       const [one, other] = rule.params.map(
         (param) => writtenField(kindOf(kind).resource, param, on)?.name ?? '',
       );

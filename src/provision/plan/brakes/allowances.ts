@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
     brake: 'archive',
     allowance: 'archive',
     would: 'would go out of use or be deleted',
-    concerns: (draft) => draft.kind !== 'users' && draft.kind !== 'nav_views' && retires(draft),
+    concerns: (draft) => draft.kind !== 'users' && kindOf(draft.kind).personal !== true && retires(draft),
   },
   {
     brake: 'deactivate',
