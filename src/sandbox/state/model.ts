@@ -166,7 +166,7 @@ const profileFieldShape = shape({
 });
 export interface ProfileField extends ReplyOf<typeof profileFieldShape> {}
 
-/** Fields of a linkifier's readings that follow from others (../serializers/linkifier.ts). */
+/** Fields of a linkifier's readings that follow from others (../serializers/things.ts). */
 export const computedLinkifierFields = ['url_format'] as const;
 
 const linkifierShape = storedShape(linkifierReading, computedLinkifierFields);
@@ -197,7 +197,7 @@ export interface Invite extends ReplyOf<typeof inviteShape> {}
 const domainShape = shape({ ...storedShape(domainReading, []), id: 'integer' });
 export interface Domain extends ReplyOf<typeof domainShape> {}
 
-/** Fields of a playground's readings that follow from others (../serializers/playground.ts). */
+/** Fields of a playground's readings that follow from others (../serializers/things.ts). */
 export const computedPlaygroundFields = ['url_prefix'] as const;
 
 const playgroundShape = storedShape(playgroundReading, computedPlaygroundFields);
