@@ -1,7 +1,7 @@
 /** Subscribing users: the requests it takes, and what became of each user in each channel. */
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
-import { CliError } from '../../base/cli-error.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -12,7 +12,7 @@ import { sameChannels } from './_same-channels.ts';
 
 type Args = WireArgs<typeof subscribe>;
 export type Subscribing = Omit<Args, 'subscriptions'>;
-export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed';
+export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed' | 'not-tried';
 
 /** A user as the rows name it. */
 export interface Subscriber {
@@ -46,10 +46,16 @@ export async function subscribeBatches(
   await context.withProgress(
     () => `subscribing: ${done} of ${batches.length} requests done`,
     async () => {
-      for (const batch of batches) {
-        rows.push(...(await sendBatch(batch, users, rows.length > 0, context)));
-        done += 1;
-      }
+      const [only] = batches;
+      if (only !== undefined && batches.length === 1) rows.push(...(await sendBatch(only, users, context)));
+      else
+        await sendAll(batches, users, {
+          rows,
+          context,
+          ended() {
+            done += 1;
+          },
+        });
     },
   );
   const exitReason = combinedExitReason(rows.map((row) => row.exitReason));
@@ -68,33 +74,61 @@ interface Row extends Subscriber {
 }
 
 /** What the first request meets ends the run; later failures are rows, beside what was done already. */
+async function sendAll(
+  batches: readonly Batch[],
+  users: readonly Subscriber[],
+  { rows, context, ended }: { rows: Row[]; context: Context; ended(): void },
+): Promise<void> {
+  const [{ execute }, { createStop, untriedReason }] = await Promise.all([
+    import('../../engine/execute.ts'),
+    import('../../engine/stop.ts'),
+  ]);
+  const stop = createStop();
+  let thrown: CliError | undefined;
+  const pieces = batches.map((batch) => ({
+    of: batch,
+    shares: true,
+    run: () => sendBatch(batch, users, context),
+  }));
+  await execute(pieces, {
+    stop,
+    ended({ of: { channels } }, end) {
+      ended();
+      if (end.is === 'done') rows.push(...end.value);
+      else if (end.is === 'not-tried') {
+        const exitReason = untriedReason(stop);
+        rows.push(...rowsOf(channels, users, () => ({ outcome: 'not-tried', exitReason })));
+      } else {
+        const { message, exitReason } = end.error;
+        if (rows.length === 0) {
+          thrown = end.error;
+          stop.giveUp(end.error);
+        }
+        rows.push(...rowsOf(channels, users, () => ({ outcome: 'failed', message, exitReason })));
+      }
+      return end.is === 'failed' ? 1 : 0;
+    },
+  });
+  if (thrown !== undefined) throw thrown;
+}
+
 async function sendBatch(
   { channels, subscriptions, args }: Batch,
   users: readonly Subscriber[],
-  begun: boolean,
   context: Context,
 ): Promise<Row[]> {
-  try {
-    const same = sameChannels(channels, context);
-    const makes = channels.some(({ stream_id }) => stream_id === undefined);
-    const request = { ...args, subscriptions };
-    const written = await context.write(subscribe, request, { still: same.still, makes });
-    if (!written.sent) return [];
-    await same.after();
-    if (
-      written.reply.new_subscription_messages_sent === false &&
-      args.send_new_subscription_messages !== false
-    )
-      context.note('too many subscriptions at once: the server did not tell the users of them');
-    const rows = rowsOf(channels, users, (channel, user) =>
-      withExitReason(outcomeOf(written.reply, channel, user)),
-    );
-    return written.repeated === true ? ownDoing(rows, channels, context) : rows;
-  } catch (error) {
-    if (!(error instanceof CliError) || !begun) throw error;
-    const { message, exitReason } = error;
-    return rowsOf(channels, users, () => ({ outcome: 'failed', message, exitReason }));
-  }
+  const same = sameChannels(channels, context);
+  const makes = channels.some(({ stream_id }) => stream_id === undefined);
+  const request = { ...args, subscriptions };
+  const written = await context.write(subscribe, request, { still: same.still, makes });
+  if (!written.sent) return [];
+  await same.after();
+  if (written.reply.new_subscription_messages_sent === false && args.send_new_subscription_messages !== false)
+    context.note('too many subscriptions at once: the server did not tell the users of them');
+  const rows = rowsOf(channels, users, (channel, user) =>
+    withExitReason(outcomeOf(written.reply, channel, user)),
+  );
+  return written.repeated === true ? ownDoing(rows, channels, context) : rows;
 }
 
 /**
@@ -153,7 +187,8 @@ function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscr
 
 /** Ids of channels that were just made; unknown where the account cannot see what it made. */
 async function withIds(rows: readonly Row[], context: Context): Promise<readonly Row[]> {
-  const isNew = ({ stream_id, outcome }: Row) => stream_id === null && outcome !== 'failed';
+  const isNew = ({ stream_id, outcome }: Row) =>
+    stream_id === null && outcome !== 'failed' && outcome !== 'not-tried';
   if (!rows.some(isNew)) return rows;
   const channels = await readChannels(context);
   return rows.map((row) => {

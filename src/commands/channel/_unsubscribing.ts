@@ -1,10 +1,13 @@
 /** Unsubscribing users: the fewest requests that tell what became of each user in each channel. */
+
 import type { Reply } from '../../api/spec.ts';
 import { unsubscribe } from '../../api/table/channels.ts';
+import { halves } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../../base/exit-codes.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Channel } from '../../directory/channels.ts';
+import type { Piece } from '../../engine/execute.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, toldSubscribers } from './_holder.ts';
@@ -12,7 +15,7 @@ import { explainRemoval } from './_removal-refused.ts';
 import { sameChannels } from './_same-channels.ts';
 import type { Subscriber } from './_subscribing.ts';
 
-export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed';
+export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed' | 'not-tried';
 
 /** A channel with those who are in it; undefined where the service does not tell. */
 export interface Occupied {
@@ -51,12 +54,11 @@ export async function unsubscribeAll(
   users: readonly Subscriber[],
   context: Context,
 ): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
-  const rows = new Map<string, Row>();
   const batches = batchesOf(places, users);
-  for (const batch of batches) {
-    const begun = rows.size > 0 || batches.length > 1;
-    for (const row of await sendBatch(batch, begun, context)) rows.set(keyOf(row, row), row);
-  }
+  const [only] = batches;
+  const isOne = only !== undefined && batches.length === 1 && only.places.length === 1;
+  const sent = isOne ? await sendOne(only, context) : await sendAll(batches, context);
+  const rows = new Map(sent.map((row) => [keyOf(row, row), row]));
   const all = places.flatMap(({ channel, present }) =>
     users.flatMap((user): Row[] => {
       const row = rows.get(keyOf(channel, user));
@@ -89,29 +91,60 @@ function batchesOf(places: readonly Occupied[], users: readonly Subscriber[]): B
   ];
 }
 
-/** What the only request meets ends the run; where there are several, failures are rows. */
-async function sendBatch(batch: Batch, begun: boolean, context: Context): Promise<Row[]> {
-  try {
-    return await send(batch, context);
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    const { places } = batch;
-    const several = places.length > 1;
-    // The service removes nobody where one of the channels is not the account's to clear.
-    if (several && error.status === 400) return sendApart(batch, context);
-    const told = await explained(error, () => explainRemoval(error, places[0]?.channel, context));
-    if (!begun) throw told;
-    return failures(batch, told);
-  }
+async function sendOne(batch: Batch, context: Context): Promise<Row[]> {
+  return send(batch, context).catch(async (error: unknown) => {
+    throw error instanceof CliError ? await whyRefused(error, batch, context) : error;
+  });
 }
 
-async function sendApart({ places, users }: Batch, context: Context): Promise<Row[]> {
+/** What the only request meets ends the run, unless it is refused for one of its channels; else failures are rows. */
+async function sendAll(batches: readonly Batch[], context: Context): Promise<Row[]> {
+  const [{ execute }, { createStop, untriedReason }] = await Promise.all([
+    import('../../engine/execute.ts'),
+    import('../../engine/stop.ts'),
+  ]);
+  const stop = createStop();
   const rows: Row[] = [];
-  for (const place of places) {
-    const leaving = users.filter(({ user_id }) => place.present?.has(user_id) !== false);
-    rows.push(...(await sendBatch({ places: [place], users: leaving }, true, context)));
-  }
+  let thrown: CliError | undefined;
+  await execute(
+    batches.map((batch) => pieceOf(batch, context)),
+    {
+      stop,
+      async ended({ of: batch }, end) {
+        if (end.is === 'done') rows.push(...end.value);
+        else if (end.is === 'not-tried') {
+          rows.push(...alike(batch, { outcome: 'not-tried', exitReason: untriedReason(stop) }));
+        } else {
+          const told = await whyRefused(end.error, batch, context);
+          const { message, exitReason } = told;
+          if (batches.length === 1 && batch === batches[0]) thrown = told;
+          rows.push(...alike(batch, { outcome: 'failed', message, exitReason }));
+        }
+        return end.is === 'failed' ? 1 : 0;
+      },
+    },
+  );
+  if (thrown !== undefined) throw thrown;
   return rows;
+}
+
+/** The service removes nobody where one of the channels is not the account's to clear: then halves are sent. */
+function pieceOf(batch: Batch, context: Context): Piece<Batch, Row[]> {
+  const { places, users } = batch;
+  const halfOf = (some: readonly Occupied[]) => {
+    const isIn = ({ user_id }: Subscriber) => some.some(({ present }) => present?.has(user_id) !== false);
+    return pieceOf({ places: some, users: users.filter(isIn) }, context);
+  };
+  return {
+    of: batch,
+    shares: true,
+    run: () => send(batch, context),
+    ...(places.length > 1 && { parts: () => halves(places).map(halfOf) }),
+  };
+}
+
+function whyRefused(error: CliError, { places }: Batch, context: Context): Promise<CliError> {
+  return explained(error, () => explainRemoval(error, places[0]?.channel, context));
 }
 
 async function send({ places, users }: Batch, context: Context): Promise<Row[]> {
@@ -169,10 +202,8 @@ function outcomeOf(
   return { outcome: was ? 'removed' : 'was-not-subscribed' };
 }
 
-function failures({ places, users }: Batch, { message, exitReason }: CliError): Row[] {
-  return places.flatMap(({ channel }) =>
-    users.map((user) => rowOf(channel, user, { outcome: 'failed', message, exitReason })),
-  );
+function alike({ places, users }: Batch, became: Parameters<typeof rowOf>[2]): Row[] {
+  return places.flatMap(({ channel }) => users.map((user) => rowOf(channel, user, became)));
 }
 
 function rowOf(
