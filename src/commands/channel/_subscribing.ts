@@ -1,7 +1,6 @@
 /** Subscribing users: the requests it takes, and what became of each user in each channel. */
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
-import type { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -47,15 +46,12 @@ export async function subscribeBatches(
     () => `subscribing: ${done} of ${batches.length} requests done`,
     async () => {
       const [only] = batches;
-      if (only !== undefined && batches.length === 1) rows.push(...(await sendBatch(only, users, context)));
-      else
-        await sendAll(batches, users, {
-          rows,
-          context,
-          ended() {
-            done += 1;
-          },
+      const several = () =>
+        sendAll(batches, users, context, () => {
+          done += 1;
         });
+      const isOne = only !== undefined && batches.length === 1;
+      rows.push(...(await (isOne ? sendBatch(only, users, context) : several())));
     },
   );
   const exitReason = combinedExitReason(rows.map((row) => row.exitReason));
@@ -77,39 +73,23 @@ interface Row extends Subscriber {
 async function sendAll(
   batches: readonly Batch[],
   users: readonly Subscriber[],
-  { rows, context, ended }: { rows: Row[]; context: Context; ended(): void },
-): Promise<void> {
-  const [{ execute }, { createStop, untriedReason }] = await Promise.all([
-    import('../../engine/execute.ts'),
-    import('../../engine/stop.ts'),
-  ]);
-  const stop = createStop();
-  let thrown: CliError | undefined;
-  const pieces = batches.map((batch) => ({
-    of: batch,
-    shares: true,
-    run: () => sendBatch(batch, users, context),
-  }));
-  await execute(pieces, {
-    stop,
-    ended({ of: { channels } }, end) {
-      ended();
-      if (end.is === 'done') rows.push(...end.value);
-      else if (end.is === 'not-tried') {
-        const exitReason = untriedReason(stop);
-        rows.push(...rowsOf(channels, users, () => ({ outcome: 'not-tried', exitReason })));
-      } else {
-        const { message, exitReason } = end.error;
-        if (rows.length === 0) {
-          thrown = end.error;
-          stop.giveUp(end.error);
-        }
-        rows.push(...rowsOf(channels, users, () => ({ outcome: 'failed', message, exitReason })));
-      }
-      return end.is === 'failed' ? 1 : 0;
+  context: Context,
+  done: () => void,
+): Promise<Row[]> {
+  const { rowsInTurn } = await import('../../engine/rows.ts');
+  const run = async (batch: Batch) => {
+    const rows = await sendBatch(batch, users, context);
+    done();
+    return rows;
+  };
+  return rowsInTurn<Batch, Row>(
+    batches.map((batch) => ({ of: batch, run: () => run(batch) })),
+    ({ channels }, row) => rowsOf(channels, users, () => row),
+    (failure, batch) => {
+      if (batch === batches[0]) throw failure;
+      return failure;
     },
-  });
-  if (thrown !== undefined) throw thrown;
+  );
 }
 
 async function sendBatch(

@@ -99,33 +99,17 @@ async function sendOne(batch: Batch, context: Context): Promise<Row[]> {
 
 /** What the only request meets ends the run, unless it is refused for one of its channels; else failures are rows. */
 async function sendAll(batches: readonly Batch[], context: Context): Promise<Row[]> {
-  const [{ execute }, { createStop, untriedReason }] = await Promise.all([
-    import('../../engine/execute.ts'),
-    import('../../engine/stop.ts'),
-  ]);
-  const stop = createStop();
-  const rows: Row[] = [];
-  let thrown: CliError | undefined;
-  await execute(
+  const { rowsInTurn } = await import('../../engine/rows.ts');
+  return rowsInTurn<Batch, Row>(
     batches.map((batch) => pieceOf(batch, context)),
-    {
-      stop,
-      async ended({ of: batch }, end) {
-        if (end.is === 'done') rows.push(...end.value);
-        else if (end.is === 'not-tried') {
-          rows.push(...alike(batch, { outcome: 'not-tried', exitReason: untriedReason(stop) }));
-        } else {
-          const told = await whyRefused(end.error, batch, context);
-          const { message, exitReason } = told;
-          if (batches.length === 1 && batch === batches[0]) thrown = told;
-          rows.push(...alike(batch, { outcome: 'failed', message, exitReason }));
-        }
-        return end.is === 'failed' ? 1 : 0;
-      },
+    ({ places, users }, row) =>
+      places.flatMap(({ channel }) => users.map((user) => rowOf(channel, user, row))),
+    async (error, batch) => {
+      const told = await whyRefused(error, batch, context);
+      if (batches.length === 1 && batch === batches[0]) throw told;
+      return told;
     },
   );
-  if (thrown !== undefined) throw thrown;
-  return rows;
 }
 
 /** The service removes nobody where one of the channels is not the account's to clear: then halves are sent. */
@@ -137,7 +121,6 @@ function pieceOf(batch: Batch, context: Context): Piece<Batch, Row[]> {
   };
   return {
     of: batch,
-    shares: true,
     run: () => send(batch, context),
     ...(places.length > 1 && { parts: () => halves(places).map(halfOf) }),
   };
@@ -200,10 +183,6 @@ function outcomeOf(
     return { outcome: 'failed', message: 'still subscribed after it', exitReason: 'refused' };
   }
   return { outcome: was ? 'removed' : 'was-not-subscribed' };
-}
-
-function alike({ places, users }: Batch, became: Parameters<typeof rowOf>[2]): Row[] {
-  return places.flatMap(({ channel }) => users.map((user) => rowOf(channel, user, became)));
 }
 
 function rowOf(

@@ -115,29 +115,15 @@ function lists<const N extends string>(
 
 /** Requests that concern one group: failures are rows. */
 async function oneAfterTheOther(group: Group, calls: readonly Call[], context: Context): Promise<Row[]> {
-  const [{ execute }, { createStop, untriedReason }] = await Promise.all([
-    import('../../engine/execute.ts'),
-    import('../../engine/stop.ts'),
-  ]);
-  const stop = createStop();
-  const rows: Row[] = [];
-  const pieces = calls.map((call) => ({ of: call, shares: true, run: () => settle(group, call, context) }));
-  await execute(pieces, {
-    stop,
-    ended({ of: { wishes } }, end) {
-      const alike = (row: Omit<Row, keyof Member>) => wishes.map(({ member }) => ({ ...member, ...row }));
-      if (end.is === 'done') rows.push(...end.value);
-      else if (end.is === 'not-tried') {
-        rows.push(...alike({ outcome: 'not-tried', exitReason: untriedReason(stop) }));
-      } else {
-        const { message, exitReason } = end.error;
-        context.warn(message, 'failure');
-        rows.push(...alike({ outcome: 'failed', message, exitReason }));
-      }
-      return end.is === 'failed' ? 1 : 0;
+  const { rowsInTurn } = await import('../../engine/rows.ts');
+  return rowsInTurn<Call, Row>(
+    calls.map((call) => ({ of: call, run: () => settle(group, call, context) })),
+    ({ wishes }, row) => wishes.map(({ member }) => ({ ...member, ...row })),
+    (failure) => {
+      context.warn(failure.message, 'failure');
+      return failure;
     },
-  });
-  return rows;
+  );
 }
 
 /** Times that the rest is sent again after somebody else did a part of it meanwhile. */

@@ -1,0 +1,41 @@
+/** Several requests one after the other, of each of which there are rows to tell. */
+import type { CliError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
+import { execute, type Piece } from './execute.ts';
+import { createStop, untriedReason } from './stop.ts';
+
+/** What a row of a request that was not done tells. */
+export interface Undone {
+  readonly outcome: 'failed' | 'not-tried';
+  readonly message?: string;
+  readonly exitReason: ExitReason;
+}
+
+/**
+ * The rows of all requests. Throws what `failed` throws; nothing more is sent then.
+ * @param undone the rows of a request that was not done
+ * @param failed gives the failure in words that help
+ */
+export async function rowsInTurn<W, R>(
+  pieces: readonly Omit<Piece<W, readonly R[]>, 'shares'>[],
+  undone: (of: W, row: Undone) => readonly R[],
+  failed: (error: CliError, of: W) => Promise<CliError> | CliError,
+): Promise<R[]> {
+  const stop = createStop();
+  const rows: R[] = [];
+  const inTurn = pieces.map((piece) => ({ ...piece, shares: true }));
+  await execute<W, readonly R[]>(inTurn, {
+    stop,
+    async ended({ of }, end) {
+      if (end.is === 'done') rows.push(...end.value);
+      else if (end.is === 'not-tried') {
+        rows.push(...undone(of, { outcome: 'not-tried', exitReason: untriedReason(stop) }));
+      } else {
+        const { message, exitReason } = await failed(end.error, of);
+        rows.push(...undone(of, { outcome: 'failed', message, exitReason }));
+      }
+      return end.is === 'failed' ? 1 : 0;
+    },
+  });
+  return rows;
+}
