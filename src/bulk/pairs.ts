@@ -7,12 +7,12 @@ import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { BulkRow, RowEnd, Work } from './plan.ts';
 
-/** A row: every one of the people in, or out of, the place. */
+/** A row, or a part of one that is about several places: every one of the people in, or out of, the place. */
 export interface PairRow {
   readonly row: BulkRow;
   readonly place: number;
   readonly people: readonly number[];
-  /** What identifies the place, as reading gives it. */
+  /** What identifies what the row is about, as reading gives it. */
   readonly known: Item;
 }
 
@@ -32,10 +32,11 @@ export interface PairWork {
 export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], how: PairWork): Work[] {
   const byPlace = new Map<number, PairRow[]>();
   for (const row of rows) byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row]);
-  const left = new Map(rows.map(({ row, people }) => [row, new Set(people)]));
+  const left = new Map(rows.map((pairs) => [pairs, new Set(pairs.people)]));
+  const open = new Map<BulkRow, number>();
+  for (const { row } of rows) open.set(row, (open.get(row) ?? 0) + 1);
   const changed = new Set<BulkRow>();
   const errors = new Map<BulkRow, CliError>();
-  const done = new Set<BulkRow>();
 
   const rowsOf = ({ places, people }: Block) => {
     const some = new Set(people);
@@ -46,14 +47,16 @@ export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], ho
   const settle = (block: Block, end: BlockEnd | CliError): RowEnd[] =>
     rowsOf(block).flatMap((pairs): RowEnd[] => {
       const { row, place, known } = pairs;
+      const unsettled = left.get(pairs);
       for (const person of block.people) {
-        if (left.get(row)?.delete(person) !== true) continue;
+        if (unsettled?.delete(person) !== true) continue;
         if (!('changed' in end)) errors.set(row, end);
         else if (end.changed(place, person)) changed.add(row);
       }
-      if (left.get(row)?.size !== 0 || done.has(row)) return [];
-      done.add(row);
-      return [endOf(row, known)];
+      if (unsettled?.size !== 0 || !left.delete(pairs)) return [];
+      const others = (open.get(row) ?? 1) - 1;
+      open.set(row, others);
+      return others === 0 ? [endOf(row, known)] : [];
     });
   const endOf = (row: BulkRow, known: Item): RowEnd => {
     const error = errors.get(row);
@@ -71,7 +74,7 @@ export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], ho
           ? halves(people).map((some): Block => ({ places, people: some }))
           : undefined;
     return {
-      rows: rowsOf(block).map(({ row }) => row),
+      rows: [...new Set(rowsOf(block).map(({ row }) => row))],
       endangered: [],
       shares: true,
       requests: 1,

@@ -1,4 +1,5 @@
 /** What a verb makes of the rows of a table, before anything is sent, and what became of each. */
+import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
 import type { Outcome } from '../engine/outcome.ts';
@@ -90,6 +91,17 @@ export interface BulkSpec {
   readonly columns?: readonly string[];
   /** Positionals that may stand beside `--from`, for all rows: the group of `group members add`. */
   readonly forAll?: readonly string[];
+  /**
+   * What the rows are about where this positional stands beside `--from`, for all of them: the users of
+   * `channel subscribe design --from people.csv`.
+   */
+  readonly beside?: {
+    readonly positional: string;
+    readonly key: string;
+    /** The field of a reading that identifies whom a row names. */
+    readonly id: string;
+    readonly resource: Resource;
+  };
   /** Options of the verb, beside its parameters, that say something of a thing: columns too. */
   readonly optionColumns?: readonly string[];
   /** Options that go with a table and are for the run as a whole: `if_exists`. Others do not go with one. */

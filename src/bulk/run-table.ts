@@ -35,8 +35,9 @@ export interface TableInput {
  * Throws a usage error that tells all that is wrong with the rows, and then nothing was sent. Else each
  * row has its outcome, and the run ends as its rows did.
  */
-export async function runTable(verb: TableVerb, input: TableInput, context: Context): Promise<Result> {
+export async function runTable(declared: TableVerb, input: TableInput, context: Context): Promise<Result> {
   const { extra } = input;
+  const verb = aboutRows(declared, extra);
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
   await checkTableFiles({
     '--from': from === '-' ? undefined : from,
@@ -49,6 +50,18 @@ export async function runTable(verb: TableVerb, input: TableInput, context: Cont
   const run = () => runChecked(verb, input, context);
   // A dry run writes nothing, and may look on while another one works.
   return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);
+}
+
+/** The verb as its rows are: where the command line names the place of all of them, they name who it is for. */
+function aboutRows(verb: TableVerb, extra: TableInput['extra']): TableVerb {
+  const { beside, forAll = [], needs = [] } = verb.bulk;
+  if (beside === undefined || extra[beside.positional] === undefined) return verb;
+  const { positional, key, id, resource } = beside;
+  return {
+    ...verb,
+    resource,
+    bulk: { ...verb.bulk, key, id, forAll: [...forAll, positional], needs: [...needs, positional] },
+  };
 }
 
 /** The run, whose files were looked at. */
@@ -240,6 +253,12 @@ function defaultsOf(
     if (given[param] !== undefined || extra[param] !== undefined) {
       throw usageError(`--from and ${name} exclude each other`, 'the table names what it is about');
     }
+  }
+  if (given[bulk.key] !== undefined) {
+    throw usageError(
+      `--from and ${flagLabel(bulk.key)} exclude each other`,
+      'the table names what it is about',
+    );
   }
   const { optionColumns = [], runOptions = [] } = bulk;
   const ofRun = [...Object.keys(bulkOptions), ...runOptions];

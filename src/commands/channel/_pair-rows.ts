@@ -5,12 +5,13 @@ import { parseChannelReference } from '../../api/reference.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { Param } from '../../api/spec.ts';
 import { counted } from '../../base/words.ts';
-import { targetsOf } from '../../bulk/one-by-one.ts';
+import { type Targeted, targetsOf } from '../../bulk/one-by-one.ts';
 import type { PairRow } from '../../bulk/pairs.ts';
-import type { Planning } from '../../bulk/plan.ts';
+import type { BulkRow, Planning } from '../../bulk/plan.ts';
 import { placeOf, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Endangered } from '../../changes/guard.ts';
 import { manyPeople } from '../../changes/hazards.ts';
+import { findTargets } from '../../changes/targets.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 
@@ -28,16 +29,19 @@ export async function channelRows(
   planning: Planning,
   principals: Pick<Param, 'flag' | 'help'>,
 ): Promise<ChannelRows> {
-  const { faults, context } = planning;
+  const { faults, context, options } = planning;
   const directory = await context.directory();
-  const targets = await targetsOf(planning, {
-    key: 'channels',
+  const sort = {
     noun: 'channel',
     find: (reference: Reference | string) =>
       directory.channel(typeof reference === 'string' ? parseChannelReference(reference) : reference),
-    idOf: ({ stream_id }) => stream_id,
-    repeats: true,
-  });
+    idOf: ({ stream_id }: Channel) => stream_id,
+  };
+  const beside = options.channels as readonly Reference[] | undefined;
+  const targets =
+    beside === undefined
+      ? await targetsOf(planning, { ...sort, key: 'channels', repeats: true })
+      : inEach(planning.rows, await findTargets(beside, sort));
   const users = { ...principals, kind: 'users' } as const;
   const named = await resolveRows({ principals: users }, planning.rows, faults, context);
   const people = new Map(named.map(({ row, args }) => [row, args.principals]));
@@ -47,9 +51,16 @@ export async function channelRows(
     const meant = people.get(row) ?? [user_id];
     if (meant.length === 0) faults.add({ ...placeOf(row), column: 'users' }, { message: 'names nobody' });
     const { stream_id, name } = thing;
-    return [{ row, place: stream_id, people: meant, known: { stream_id, name } }];
+    const [person] = meant;
+    const known = beside === undefined ? { stream_id, name } : meant.length > 1 ? {} : { user_id: person };
+    return [{ row, place: stream_id, people: meant, known }];
   });
   return { rows, channels: new Map(targets.map(({ thing }) => [thing.stream_id, thing])) };
+}
+
+/** Each row with each of the channels that the command line names. */
+function inEach(rows: readonly BulkRow[], channels: readonly Channel[]): Targeted<Channel>[] {
+  return rows.flatMap((row) => channels.map((thing) => ({ row, thing })));
 }
 
 /** What is worth a question: channels in which many people are named; who of them is in it is not read. */

@@ -1,5 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
+import { user } from '../../api/resources/user.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { createChannel, listChannels, listSubscribers, subscribe } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
@@ -44,6 +45,7 @@ export const command = verb({
   bulk: {
     key: 'channels',
     columns: ['principals'],
+    beside: { positional: 'channels', key: 'principals', id: 'user_id', resource: user },
     runOptions: ['include_archived'],
     doing: 'Subscribe users to',
     noun: 'channels',

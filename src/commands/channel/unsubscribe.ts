@@ -1,5 +1,6 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
+import { user } from '../../api/resources/user.ts';
 import { listChannels, listSubscribers, unsubscribe } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { countedAre } from '../../changes/counted-are.ts';
@@ -33,6 +34,7 @@ export const command = verb({
   bulk: {
     key: 'channels',
     columns: ['principals'],
+    beside: { positional: 'channels', key: 'principals', id: 'user_id', resource: user },
     doing: 'Unsubscribe users from',
     noun: 'channels',
     id: 'stream_id',

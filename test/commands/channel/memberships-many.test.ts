@@ -19,6 +19,60 @@ const run = (verb: string, table: string, ...flags: string[]) =>
 const one = 'member1@sandbox.invalid';
 const two = 'member2@sandbox.invalid';
 
+describe('channels on the command line beside --from', () => {
+  it('are what everybody in the table is subscribed to and unsubscribed from', async () => {
+    await sandbox.run(['channel', 'create', 'x']);
+    await sandbox.run(['channel', 'create', 'y']);
+    await sandbox.writes();
+    const people = `id,name,email,role\n14,Somebody,${one},member\n15,Else,${two},member\n`;
+    const ran = await runHere(
+      ['channel', 'subscribe', 'x', 'y', '--from', '-', '--json'],
+      sandbox.env(),
+      people,
+    );
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.json()).toMatchObject([
+      { row: 1, key: '14', user_id: 14, outcome: 'updated' },
+      { row: 2, key: '15', user_id: 15, outcome: 'updated' },
+    ]);
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
+      { subscriptions: [{ name: 'x' }, { name: 'y' }], principals: [14, 15] },
+    ]);
+    const out = await runHere(
+      ['channel', 'unsubscribe', 'x', 'y', '--from', '-', '--column', 'E-mail', '--json'],
+      sandbox.env(),
+      `Who,E-mail\nSomebody,${one}\nElse,${two}\n`,
+    );
+    expect(out.code, out.err).toBe(0);
+    expect(out.json<{ outcome: string }[]>().map(({ outcome }) => outcome)).toEqual(['removed', 'removed']);
+    expect((await sandbox.writes()).map(({ params }) => params)).toEqual([
+      { subscriptions: ['x', 'y'], principals: [14, 15] },
+    ]);
+  });
+
+  it('are looked up first, and the table alone names users', async () => {
+    for (const [words, says] of [
+      [['none such'], "there is no channel 'none such'"],
+      [['general', '--users', 'me'], '--from and --users exclude each other'],
+    ] as const) {
+      const ran = await runHere(
+        ['channel', 'subscribe', ...words, '--from', '-'],
+        sandbox.env(),
+        `email\n${one}\n`,
+      );
+      expect(ran.code).not.toBe(0);
+      expect(ran.err).toContain(says);
+    }
+    const wrong = await runHere(
+      ['channel', 'unsubscribe', 'general', '--from', '-'],
+      sandbox.env(),
+      'email\nnobody@sandbox.invalid\n',
+    );
+    expect(wrong.err).toContain("row 1 (line 2), email: there is no user 'nobody@sandbox.invalid'");
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
 describe('channel subscribe --from', () => {
   it('takes a row a membership, and sends them in the fewest requests', async () => {
     await sandbox.run(['channel', 'create', 'a']);
