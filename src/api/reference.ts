@@ -40,9 +40,12 @@ export function parseReference(text: string): Reference {
   return { by: 'name', name: text };
 }
 
-/** Reads a reference to a channel, also as the service shows and copies it: `#design`, `#**design**`. */
+/**
+ * Reads a reference to a channel, also as the service shows and copies it: `#design`, `#**design**`, and with a topic
+ * `#**design>plans**`. Between stars the service ends the name at `>`: channels that have one are copied as links.
+ */
 export function parseChannelReference(text: string): Reference {
-  const [, name] = /^#\*\*(.+)\*\*$/.exec(text) ?? /^#(.+)$/.exec(text) ?? [];
+  const [, name] = /^#\*\*([^>]+)(?:>.*)?\*\*$/.exec(text) ?? /^#(.+)$/.exec(text) ?? [];
   return name === undefined ? parseReference(text) : { by: 'name', name, copied: text };
 }
 

@@ -12,11 +12,14 @@ beforeEach(() => sandbox.writes());
 
 const sent = async () => (await sandbox.writes()).map(({ params }) => params);
 
-it.each(['#design', '#**design**'])('a channel: %s', async (name) => {
-  const ran = await sandbox.run(['channel', 'view', name, '--json']);
-  expect(ran.code, ran.err).toBe(0);
-  expect(ran.json()).toMatchObject({ name: 'design' });
-});
+it.each(['#design', '#**design**', '#**design>plans**', '#**design>plans@12**'])(
+  'a channel: %s',
+  async (name) => {
+    const ran = await sandbox.run(['channel', 'view', name, '--json']);
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.json()).toMatchObject({ name: 'design' });
+  },
+);
 
 it('a user, a group and a channel of one command', async () => {
   const { full_name, user_id } = sandbox.user('member2');
