@@ -1,34 +1,58 @@
-/** Words of a command line that come from stdin: a `-` among the things that a verb works on. */
+/** Words of a command line that come from stdin: a `-` among the things that a verb works on, or that an option names. */
+import { codecOf } from '../api/codecs/index.ts';
+import { flagsOf } from '../api/derive/flags.ts';
+import { camel } from '../api/derive/names.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { Verb } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 
 export interface StdinWords {
   readonly words: readonly unknown[];
+  readonly values: Values;
   /** What of the command line names nothing, because stdin was empty. */
   readonly nothing?: string;
 }
 
+/** What commander collected of the options, by their names in camel case. */
+type Values = Readonly<Record<string, unknown>>;
+
 /**
- * The arguments with each `-` of a variadic one replaced by the lines of stdin, blank ones
- * left out. Throws a usage error where stdin is a terminal, or is no UTF-8.
+ * The arguments and options with each `-` of a variadic argument, or of an option that names users, channels or
+ * groups, replaced by the lines of stdin, blank ones left out. Throws a usage error where stdin is a terminal, is no
+ * UTF-8, or is to be two things.
  */
 export async function withStdinWords(
-  { positionals = [] }: Pick<Verb, 'positionals'>,
-  words: readonly unknown[],
+  verb: Verb,
+  { words, values }: { readonly words: readonly unknown[]; readonly values: Values },
   io: Io,
 ): Promise<StdinWords> {
+  const { positionals = [] } = verb;
   const given: unknown[] = [...words];
+  const options: Record<string, unknown> = { ...values };
+  let reader = [values.from].flat().includes('-') ? '--from' : undefined;
   let nothing: string | undefined;
+  const read = async (name: string, texts: readonly unknown[], mayBeEmpty = false) => {
+    if (reader !== undefined)
+      throw usageError(`${reader} - and ${name} - exclude each other: both read stdin`);
+    reader = name;
+    const lines = await linesOfStdin(name, io);
+    const all = texts.flatMap((text) => (text === '-' ? lines : [text]));
+    if (all.length === 0 && !mayBeEmpty) nothing ??= name;
+    return all;
+  };
   for (const [at, { name, variadic, mayBeEmpty, isFile }] of positionals.entries()) {
     const texts = given[at];
     if (variadic !== true || isFile === true || !Array.isArray(texts) || !texts.includes('-')) continue;
-    const lines = await linesOfStdin(name, io);
-    const all = texts.flatMap((text) => (text === '-' ? lines : [text]));
-    if (all.length === 0 && mayBeEmpty !== true) nothing ??= name;
-    given[at] = all;
+    given[at] = await read(name, texts, mayBeEmpty);
   }
-  return { words: given, ...(nothing !== undefined && { nothing }) };
+  for (const { flag, also, quiet, param } of flagsOf(verb)) {
+    if (codecOf(param.kind).fromStdin !== true) continue;
+    for (const name of [flag, ...also, ...quiet]) {
+      const texts = options[camel(name)];
+      if (Array.isArray(texts) && texts.includes('-')) options[camel(name)] = await read(`--${name}`, texts);
+    }
+  }
+  return { words: given, values: options, ...(nothing !== undefined && { nothing }) };
 }
 
 /** The verb where stdin names nothing for it to work on: it says so, sends nothing and ends well, as `--all` without a match. */

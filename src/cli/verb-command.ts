@@ -25,12 +25,11 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
   command.action(async () => {
     refuseSwallowedFlags(argv, command.options);
     refuseContradictions(argv, command.options);
-    const values = command.opts();
-    const stdin = command.processedArgs.flat().includes('-') ? await import('./stdin-words.ts') : undefined;
-    const { words, nothing } = (await stdin?.withStdinWords(verb, command.processedArgs, io)) ?? {
-      words: command.processedArgs,
-      nothing: undefined,
-    };
+    const typed = { words: command.processedArgs, values: command.opts() };
+    const stdin = namesStdin(typed) ? await import('./stdin-words.ts') : undefined;
+    const read = await stdin?.withStdinWords(verb, typed, io);
+    const { words, values } = read ?? typed;
+    const nothing = read?.nothing;
     const { given, extra, expected } = readOptions(verb, values, words);
     choose({
       verb: (nothing !== undefined && stdin?.withNothingToDo(verb, nothing)) || verb,
@@ -42,6 +41,17 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
       dryRun: values.dryRun === true,
     });
   });
+}
+
+/** Whether a `-` stands somewhere: most often for stdin. */
+function namesStdin({
+  words,
+  values,
+}: {
+  readonly words: readonly unknown[];
+  readonly values: object;
+}): boolean {
+  return [...words, ...Object.values(values)].flat().includes('-');
 }
 
 /** As typed after the program's name: `group reactivate`. */

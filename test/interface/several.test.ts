@@ -4,7 +4,9 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { codecOf } from '../../src/api/codecs/index.ts';
+import { flagsOf } from '../../src/api/derive/flags.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { run } from '../../src/main.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
@@ -227,4 +229,39 @@ it('an interruption keeps what was done before it', async () => {
     ['two', 'failed'],
     ['three', 'not-tried'],
   ]);
+});
+
+describe('an option that names several', () => {
+  it('takes them from stdin, one a line', async () => {
+    const sandbox = await startSandbox();
+    const words = ['channel', 'subscribe', 'general', '--users', '-', '--json'];
+    const ran = await runHere(words, sandbox.env(), 'member1@sandbox.invalid\n\nid:15\r\n');
+    expect(ran.json<{ user_id: number }[]>().map(({ user_id }) => user_id)).toEqual([14, 15]);
+    const twice = await runHere(['channel', 'subscribe', '-', '--users', '-'], sandbox.env(), 'general\n');
+    expect(twice).toMatchObject({ code: 2, out: '' });
+    expect(twice.err).toContain('CHANNEL - and --users - exclude each other: both read stdin');
+    const table = await runHere(
+      ['channel', 'subscribe', '--from', '-', '--users', '-'],
+      sandbox.env(),
+      'x\n',
+    );
+    expect(table.err).toContain('--from - and --users - exclude each other: both read stdin');
+  });
+
+  it('has nothing to do, and sends nothing, where stdin names nobody', async () => {
+    const sandbox = await startSandbox();
+    const tried: string[] = [];
+    for (const { words: path, verb } of await everyVerb()) {
+      const named = flagsOf(verb).filter(({ param }) => codecOf(param.kind).fromStdin === true);
+      const things = (verb.positionals ?? []).filter(({ optional }) => optional !== true).map(() => 'x');
+      for (const { flag } of named) {
+        const ran = await runHere([...path, ...things, `--${flag}`, '-'], sandbox.env(), '\n');
+        expect(ran, `${path.join(' ')} --${flag}: ${ran.err}`).toMatchObject({ code: 0, out: '' });
+        expect(ran.err).toContain(`--${flag}: no names on standard input, nothing to do`);
+        tried.push(flag);
+      }
+    }
+    expect(tried).toContain('users');
+    expect(await sandbox.writes()).toEqual([]);
+  });
 });

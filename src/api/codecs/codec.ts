@@ -23,6 +23,8 @@ export interface Codec<Written, Wire> {
   readonly repeatable?: boolean;
   /** True where one text may hold several words, separated by commas. */
   readonly commaSeparated?: boolean;
+  /** True where `-` stands for the lines of stdin: what is named may be many. */
+  readonly fromStdin?: boolean;
   /** Reads a list that is split already, where `parse` splits at commas: here those are part of an item. */
   parseItems?(items: readonly string[], param: ValueOptions): Written;
   /** Joins the values of a flag given more than once; only where `repeatable`. */

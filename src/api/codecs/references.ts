@@ -18,6 +18,7 @@ function references(
   return {
     encoding: 'json',
     repeatable: true,
+    fromStdin: true,
     placeholder: `<${noun}>`,
     parse: (written) => [requireName(parse(written), noun)],
     join: (values) => values.flat(),

@@ -18,6 +18,7 @@ export const users: Codec<readonly Principal[], readonly number[]> = {
   encoding: 'json',
   repeatable: true,
   commaSeparated: true,
+  fromStdin: true,
   placeholder: '<users>',
   parse(written) {
     if (written === 'none') return [];

@@ -19,7 +19,9 @@ function notesOf(param: Param, also: readonly string[]): string[] {
   if (param.since !== undefined) notes.push(`level ${param.since}`);
   const late = param.choices?.filter(({ since }) => since !== undefined) ?? [];
   for (const { label, since } of late) notes.push(`${label}: level ${since}`);
-  if (codecOf(param.kind).repeatable === true) notes.push('repeatable');
+  const { repeatable, fromStdin } = codecOf(param.kind);
+  if (repeatable === true) notes.push('repeatable');
+  if (fromStdin === true && !param.help.includes('stdin')) notes.push('- reads stdin');
   if (also.length > 0) notes.push(`also ${also.map((name) => `--${name}`).join(', ')}`);
   return notes;
 }
