@@ -31,6 +31,10 @@ export interface ListResult {
   readonly columns: readonly Column[];
   /** Field names that `--fields` knows even when the list is empty. */
   readonly fields: readonly string[];
+  /**
+   * Of each item the values in words, where a person reads all of each item as its names and values and no table.
+   */
+  readonly words?: readonly Readonly<Record<string, string>>[];
   /** Field that `--quiet` prints, one a line. */
   readonly id: string;
   /** What the items are called, for the heading and the empty note: `channels`. */

@@ -72,10 +72,27 @@ export function writerOf(format: Format = defaultFormat): FormatWriter {
 async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
   if (options.quiet) return print(io, idLines(whole, result.id));
   if (result.show === false && options.fields === undefined) return;
+  if (result.words !== undefined) return eachForPeople(items, result.words, io);
   // Asked for by name it is a table in a log too.
   return io.stdoutIsTerminal || options.format === 'table'
     ? presentTable(columns, items, { noun: result.noun, folds: options.columns === undefined }, io)
     : print(io, tabbedRows(columns, items));
+}
+
+/** Names and values of each item, with an empty line between them. */
+async function eachForPeople(
+  items: readonly Item[],
+  words: NonNullable<ListResult['words']>,
+  io: Io,
+): Promise<void> {
+  const { label } = await loadStyle(io.colour.stdout);
+  const blocks = items.map((item, index) =>
+    keyValueLines(inWords(item, words[index]), { aligned: io.stdoutIsTerminal, label }),
+  );
+  await print(
+    io,
+    blocks.flatMap((lines, index) => (index === 0 ? [...lines] : ['\n', ...lines])),
+  );
 }
 
 /** Names and values, and what was done on stderr; the id alone where it was asked for. */

@@ -395,3 +395,42 @@ describe.each(refused)('$verb', ({ verb, before = [], targets, flags = [], setup
     expect(ran.code).toBe(items[0]?.error?.exit);
   });
 });
+
+describe.each([
+  { noun: 'channel', names: ['design', 'general'], ids: [103, 101], id: 'stream_id', missing: 'desgin' },
+  {
+    noun: 'user',
+    names: ['member1@sandbox.invalid', 'id:11'],
+    ids: [14, 11],
+    id: 'user_id',
+    missing: 'nobody',
+  },
+  { noun: 'group', names: ['designers', 'on-call'], ids: [39, 40], id: 'id', missing: 'desginers' },
+])('$noun view', ({ noun, names, ids, id, missing }) => {
+  const view = (words: readonly string[], input?: string) =>
+    runHere([noun, 'view', ...words], sandbox.env(), input);
+
+  it('gives an object for one name, and a list of such objects for several', async () => {
+    const [one, two] = await Promise.all(names.map(async (name) => (await view([name, '--json'])).json()));
+    const both = await view([...names, '--json']);
+    expect(both.code, both.err).toBe(0);
+    expect(both.json()).toEqual([one, two]);
+    expect(one).toMatchObject({ [id]: ids[0] });
+    const piped = await view(['-', '--quiet'], `${names.join('\n')}\n`);
+    expect(piped.out.trim().split('\n').map(Number)).toEqual(ids);
+    const lines = await view([...names, '--format', 'ndjson', '--fields', id]);
+    expect(lines.out).toBe(ids.map((each) => `{"${id}":${each}}\n`).join(''));
+  });
+
+  it('shows a person each as it shows one', async () => {
+    const single = await Promise.all(names.map(async (name) => (await view([name])).out));
+    expect((await view(names)).out).toBe(single.join('\n'));
+    expect((await view([...names, '--format', 'csv'])).out.trim().split('\n')).toHaveLength(3);
+  });
+
+  it('tells all that are missing, and shows nothing', async () => {
+    const ran = await view([names[0] as string, missing, '--json']);
+    expect(ran).toMatchObject({ code: 3, out: '' });
+    expect(ran.err).toContain(missing);
+  });
+});

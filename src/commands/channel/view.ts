@@ -4,11 +4,11 @@ import { listGroups } from '../../api/resources/group.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { inWords } from '../_in-words.ts';
+import { viewed } from '../_view-several.ts';
 import { toldSubscribers } from './_holder.ts';
 
 const fields = fieldNames(listChannels.reply, 'streams');
@@ -16,21 +16,30 @@ const fields = fieldNames(listChannels.reply, 'streams');
 export const command = verb({
   description:
     'All that this server tells of it. A person reads names in place of ids; JSON has it as the service ' +
-    'gives it. Servers below feature level 394 do not count subscribers: there they are counted here.',
+    'gives it, and several as a list. Servers below feature level 394 do not count subscribers: there they are counted here.',
   rows: [listChannels, listSubscribers, listFolders, listGroups, listUsers],
   params: {},
   fields,
-  extra: { channel: { kind: 'channel', required: true, help: 'the channel' } },
-  positionals: [{ param: 'channel', name: 'CHANNEL' }],
+  extra: { channels: { kind: 'channel-references', help: 'the channels; - reads them from stdin' } },
+  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   examples: [
     { line: 'realmctl channel view design', what: 'settings, subscribers and who may do what' },
     { line: 'realmctl channel view design --fields name,subscriber_count', what: 'some of it' },
+    { line: 'realmctl channel view design general --fields name,subscriber_count', what: 'of two channels' },
   ],
   async run({ extra }, context) {
-    if (extra.channel === undefined) throw usageError('no channel is named');
-    const listed = await (await context.directory()).listedChannel(extra.channel);
-    const channel = { ...listed, ...(await counted(listed, context)) };
-    return { object: channel, words: await inWords(resource, channel, context), fields, id: resource.id };
+    const { listedChannel } = await context.directory();
+    return viewed(extra.channels, {
+      nouns: ['channel', 'channels'],
+      fields,
+      id: resource.id,
+      find: listedChannel,
+      idOf: ({ stream_id }) => stream_id,
+      async show(listed) {
+        const object = { ...listed, ...(await counted(listed, context)) };
+        return { object, words: await inWords(resource, object, context) };
+      },
+    });
   },
 });
 

@@ -6,13 +6,12 @@ import { getStatus } from '../../api/resources/status.ts';
 import { user as resource, userReading } from '../../api/resources/user.ts';
 import { getPresence } from '../../api/table/presence.ts';
 import { getUser, getUserByEmail, listUserChannels, listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { readingNames } from '../../directory/reading-names.ts';
 import type { User } from '../../directory/users.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { oneUser } from './_one.ts';
+import { type Shown, viewed } from '../_view-several.ts';
 import { momentText, seenOf } from './_presence.ts';
 import { namesPeople, profileText, readFields } from './_profile.ts';
 import { roleLabel, roleOf } from './_roles.ts';
@@ -23,7 +22,7 @@ const fields = [...Object.keys(userReading), 'status', 'presence', 'last_active'
 export const command = verb({
   description:
     'All that this server tells of it: profile fields, status, when it was seen, groups, and from ' +
-    'feature level 440 on channels. A person reads names in place of ids.',
+    'feature level 440 on channels. A person reads names in place of ids; JSON has several as a list.',
   rows: [
     getUser,
     getUserByEmail,
@@ -37,38 +36,50 @@ export const command = verb({
   params: {},
   fields,
   extra: {
-    user: { ...oneUser, required: true },
+    users: {
+      kind: 'user-references',
+      help: 'the users: an email, a full name, id:N, a link, me; - reads them from stdin',
+    },
   },
-  positionals: [{ param: 'user', name: 'USER' }],
+  positionals: [{ param: 'users', name: 'USER', variadic: true }],
   examples: [
     { line: 'realmctl user view member1@sandbox.invalid', what: 'everything of one user' },
     { line: 'realmctl user view me --fields role,group_ids', what: 'some of it' },
   ],
   async run({ extra }, context) {
-    if (extra.user === undefined) throw usageError('no user is named');
-    const user = await readUser(extra.user, context);
-    const [seen, status, groups, channels] = await Promise.all([
-      seenOf(user, context),
-      statusOf(user, context),
-      groupsOf(user, context),
-      channelsOf(user, context),
-    ]);
-    const object = {
-      ...user,
-      status: status ?? null,
-      ...seen,
-      group_ids: groups?.map(({ id }) => id) ?? null,
-      channel_ids: channels ?? null,
-    };
-    const words = {
-      ...(await inWords(user, channels, context)),
-      ...(groups !== undefined && { group_ids: groups.map(({ name }) => name).join(', ') }),
-      ...(seen.last_active !== null && { last_active: momentText(seen.last_active) }),
-      ...(status !== undefined && { status: statusText(status) }),
-    };
-    return { object, words, fields, id: resource.id };
+    return viewed(extra.users, {
+      nouns: ['user', 'users'],
+      fields,
+      id: resource.id,
+      find: (reference) => readUser(reference, context),
+      idOf: ({ user_id }) => user_id,
+      show: (user) => shown(user, context),
+    });
   },
 });
+
+async function shown(user: User, context: Context): Promise<Shown> {
+  const [seen, status, groups, channels] = await Promise.all([
+    seenOf(user, context),
+    statusOf(user, context),
+    groupsOf(user, context),
+    channelsOf(user, context),
+  ]);
+  const object = {
+    ...user,
+    status: status ?? null,
+    ...seen,
+    group_ids: groups?.map(({ id }) => id) ?? null,
+    channel_ids: channels ?? null,
+  };
+  const words = {
+    ...(await inWords(user, channels, context)),
+    ...(groups !== undefined && { group_ids: groups.map(({ name }) => name).join(', ') }),
+    ...(seen.last_active !== null && { last_active: momentText(seen.last_active) }),
+    ...(status !== undefined && { status: statusText(status) }),
+  };
+  return { object, words };
+}
 
 function statusText({ status_text = '', emoji_name }: Item): string {
   return `${emoji_name === undefined ? '' : `:${emoji_name}: `}${status_text}`.trim();
