@@ -27,7 +27,8 @@ export function readDuration(
     return { problem: `must be a length of time such as 90s, 10m or 1h30m, or seconds, not '${written}'` };
   }
   if (ms < least || ms > most) {
-    const bound = least > 0 ? 'more than nothing and ' : '';
+    const bound =
+      least > 1 ? `at least ${formatDuration(least)} and ` : least > 0 ? 'more than nothing and ' : '';
     return { problem: `must be ${bound}at most ${Math.floor(most / 86_400_000)} days, not '${written}'` };
   }
   return { ms };

@@ -32,8 +32,10 @@ export const seeded = {
   message: 1001,
 } as const;
 
-/** A choice has its own list; no row has a duration, members as a person writes them, or a file that a verb reads. */
-const byKind: Readonly<Record<Exclude<CodecName, 'choice' | 'duration' | 'file' | 'members'>, unknown>> = {
+/** A choice has its own list; no row has a duration, several choices, members as a person writes them, or a file that a verb reads. */
+const byKind: Readonly<
+  Record<Exclude<CodecName, 'choice' | 'choices' | 'duration' | 'file' | 'members'>, unknown>
+> = {
   text: 'a sample',
   texts: ['a sample'],
   markdown: 'a *sample*',

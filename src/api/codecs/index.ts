@@ -2,7 +2,7 @@
 import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
 import { channelName } from './channel-name.ts';
-import { choice } from './choice.ts';
+import { choice, choices } from './choice.ts';
 import type { Codec } from './codec.ts';
 import { duration } from './duration.ts';
 import { fieldData } from './field-data.ts';
@@ -40,6 +40,7 @@ export const codecs = {
   duration,
   minutes,
   choice,
+  choices,
   user,
   users,
   principals,

@@ -6,7 +6,7 @@ import { filterOptions, searched } from '../_filters.ts';
 import type { Bot } from './_read.ts';
 
 export const botFilters = {
-  type: { kind: 'choice', choices: botTypes, help: 'only those of a type' },
+  type: { kind: 'choices', choices: botTypes, help: 'only those of these types' },
   owner: { kind: 'user', help: 'only those of an owner; me for those of this account' },
   include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
   search: filterOptions.search,
@@ -23,7 +23,7 @@ export async function filterBots(
   const ownerId = owner === undefined ? undefined : (await (await context.directory()).user(owner)).user_id;
   return searched(bots, search, 'full_name', 'email').filter(
     (bot) =>
-      (type === undefined || (bot.bot_type ?? 1) === type) &&
+      (type === undefined || type.includes(bot.bot_type ?? 1)) &&
       (ownerId === undefined || bot.bot_owner_id === ownerId) &&
       (include_deactivated === true || bot.is_active !== false),
   );

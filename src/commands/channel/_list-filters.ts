@@ -10,9 +10,9 @@ import { privacies, privacy } from './_columns.ts';
 export const channelFilters = {
   archived: { kind: 'flag', help: 'archived channels alone; --no-archived: active ones alone' },
   privacy: {
-    kind: 'choice',
+    kind: 'choices',
     choices: privacies.map((value) => ({ value, label: value })),
-    help: 'only those of that privacy',
+    help: 'only those of these privacies',
   },
   folder: {
     kind: 'folder',
@@ -48,7 +48,7 @@ export function filterChannels<C extends Channel>(
   return searched(channels, search, 'name', 'description').filter(
     (channel) =>
       (archived === undefined || (channel.is_archived === true) === archived) &&
-      (wanted === undefined || privacy(channel) === wanted) &&
+      (wanted === undefined || wanted.includes(privacy(channel))) &&
       (inFolder === undefined || (channel.folder_id ?? null) === inFolder),
   );
 }

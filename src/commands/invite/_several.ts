@@ -9,7 +9,7 @@ import { findInvites, type Invite, openInvites } from './_open.ts';
 
 /** Filters of the list of invitations, which `--all` of the verbs that change them has too. */
 export const inviteFilters = {
-  role: { kind: 'choice', choices: roles, help: 'only those for a role' },
+  role: { kind: 'choices', choices: roles, help: 'only those for these roles' },
   by: { kind: 'user', help: 'only those that a user sent' },
   links: { kind: 'flag', help: 'links alone; --no-links: invitations by email alone' },
   search: filterOptions.search,
@@ -44,7 +44,7 @@ export async function filterInvites<I extends Invite>(
   const inviter = by === undefined ? undefined : await (await context.directory()).userId(by);
   return searched(invites, search, 'email').filter(
     (invite) =>
-      (role === undefined || invite.invited_as === role) &&
+      (role === undefined || role.includes(invite.invited_as)) &&
       (inviter === undefined || invite.invited_by_user_id === inviter) &&
       (links === undefined || invite.is_multiuse === links),
   );

@@ -7,11 +7,13 @@ export const command = listVerb(resource, {
   // Told where it is so alone.
   particular: { summary: ({ display_in_profile_summary: shown }) => shown === true },
   extra: {
-    type: { kind: 'choice', choices: profileFieldTypes, help: 'only those of a type' },
+    type: { kind: 'choices', choices: profileFieldTypes, help: 'only those of these types' },
     ...filterOptions,
   },
   filter: (all, { type, search }) =>
-    searched(all, search, 'name', 'hint').filter((field) => type === undefined || field.type === type),
+    searched(all, search, 'name', 'hint').filter(
+      (field) => type === undefined || type.some((each) => each === field.type),
+    ),
   examples: [
     { line: 'realmctl profile-field list', what: 'all of them' },
     {

@@ -12,8 +12,11 @@ import { roleOf } from './_roles.ts';
 /** What the list of users tells beside their fields, where it is asked when they were seen. */
 export const seenFields = ['presence', 'last_active', 'last-active'] as const;
 
+/** Milliseconds. */
+const day = 86_400_000;
+
 export const userFilters = {
-  role: { kind: 'choice', choices: roles, help: 'only those of a role' },
+  role: { kind: 'choices', choices: roles, help: 'only those of these roles' },
   bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
   include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
   deactivated: { kind: 'flag', help: 'deactivated ones alone; --no-deactivated: active ones alone' },
@@ -24,6 +27,12 @@ export const userFilters = {
     nonEmpty: true,
     help: 'only those with an address of this domain, as far as this account sees addresses',
   },
+  inactive: {
+    kind: 'duration',
+    min: day,
+    max: 3650 * day,
+    help: 'only people who were not seen for so long, 90d; for more than 14d one request each',
+  },
   search: filterOptions.search,
 } as const satisfies Params;
 
@@ -32,21 +41,32 @@ export type UserSelection = WrittenArgs<typeof userFilters>;
 /** Those of the users who pass, active ones unless told otherwise. */
 export async function filterUsers<U extends User>(
   users: readonly U[],
-  { role, bots, include_deactivated, deactivated, search, email_domain, ...memberships }: UserSelection,
+  {
+    role,
+    bots,
+    include_deactivated,
+    deactivated,
+    search,
+    email_domain,
+    inactive,
+    ...memberships
+  }: UserSelection,
   context: Context,
 ): Promise<readonly U[]> {
   const onlyActive = deactivated === undefined ? include_deactivated !== true : !deactivated;
   const isMember = await membershipFilter(memberships, context);
   const hasDomain = domainFilter(email_domain);
-  return searched(users, search, 'full_name', 'delivery_email', 'email').filter(
+  const found = searched(users, search, 'full_name', 'delivery_email', 'email').filter(
     (user) =>
       (user.is_active !== false || !onlyActive) &&
       (deactivated !== true || user.is_active === false) &&
       (bots === undefined || (user.is_bot === true) === bots) &&
-      (role === undefined || roleOf(user) === role) &&
+      (role === undefined || role.includes(roleOf(user))) &&
       isMember(user) &&
       hasDomain(user),
   );
+  if (inactive === undefined) return found;
+  return (await import('./_inactive.ts')).inactiveFor(inactive, found, context);
 }
 
 /** Whether a user is in the group, its subgroups included, and in the channel; without either everybody is. */

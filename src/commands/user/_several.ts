@@ -25,7 +25,7 @@ export const several = { ...named, ...underAll(selecting) };
 /** The same where it goes without saying whether they are active. */
 export const severalOfAState = {
   ...named,
-  ...underAll(without(selecting, 'deactivated', 'include_deactivated')),
+  ...underAll(without(selecting, 'deactivated', 'include_deactivated', 'inactive')),
 };
 
 /** The same for people who are active. */

@@ -3,6 +3,7 @@ import { user as resource } from '../../api/resources/user.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listInvites } from '../../api/table/invites.ts';
+import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
@@ -30,7 +31,16 @@ export const command = verb({
     'The user cannot log in any more; messages, channels and role stay. Says before what depends on the user ' +
     'alone (channels, groups, permissions), and which groups, bots and open invitations there are. A deactivated user ' +
     'is left as it is; bots are deactivated with their owner.',
-  rows: [deactivateUser, listUsers, listGroups, listChannels, listInvites, registerQueue],
+  rows: [
+    deactivateUser,
+    listUsers,
+    listGroups,
+    listChannels,
+    listInvites,
+    registerQueue,
+    listPresence,
+    getPresence,
+  ],
   params: without(deactivateUser.params, 'user_id', 'actions'),
   extra: {
     ...severalPeople,

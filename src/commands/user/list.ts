@@ -3,7 +3,8 @@ import { listGroups } from '../../api/resources/group.ts';
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { fieldNames } from '../../api/shape.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
-import { listPresence } from '../../api/table/presence.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Column } from '../../output/result.ts';
@@ -23,7 +24,16 @@ export const command = verb({
   description:
     'Without a filter these are all active users and bots. Each profile field is a column by its name, and ' +
     'profile-data shows all of them.',
-  rows: [listUsers, listGroups, listChannels, listSubscribers, listPresence, listProfileFields],
+  rows: [
+    listUsers,
+    listGroups,
+    listChannels,
+    listSubscribers,
+    listPresence,
+    listProfileFields,
+    getPresence,
+    registerQueue,
+  ],
   params: listUsers.params,
   selectable,
   extra: {
@@ -37,6 +47,8 @@ export const command = verb({
   examples: [
     { line: 'realmctl user list', what: 'all active users and bots' },
     { line: 'realmctl user list --role guest --no-bots', what: 'the guests' },
+    { line: 'realmctl user list --role owner,administrator', what: 'all of two roles' },
+    { line: 'realmctl user list --inactive 90d', what: 'people whom nobody saw for 90 days, or ever' },
     { line: 'realmctl user list --include-deactivated --sort joined', what: 'everybody there ever was' },
     { line: 'realmctl user list --deactivated', what: 'those that were deactivated' },
     { line: 'realmctl user list --group designers --channel general', what: 'who is in both' },
@@ -64,9 +76,14 @@ export const command = verb({
     const profile = profileColumns({ fields: profileFields, users: everybody }, context.options);
     const columns = await userColumns(found, everybody, context, {
       particular: profile.particular,
-      more: [{ ...lastActiveColumn, extra: last_active !== true }, ...profile.more],
+      more: [
+        { ...lastActiveColumn, extra: last_active !== true && filters.inactive === undefined },
+        ...profile.more,
+      ],
     });
-    const tellsSeen = last_active === true || wantsSeen(columns, context.options);
+    // Who is looked for by being inactive comes with when that was.
+    const tellsSeen =
+      filters.inactive === undefined && (last_active === true || wantsSeen(columns, context.options));
     return {
       list: tellsSeen ? await withSeen(found, context) : found,
       columns,

@@ -2,6 +2,8 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { user as resource } from '../../api/resources/user.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { runMany } from '../../changes/many.ts';
@@ -17,7 +19,7 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description: 'Only what is named changes. Everything named goes in one request for each user.',
-  rows: [updateUser, updateUserById, listUsers, listProfileFields],
+  rows: [updateUser, updateUserById, listUsers, listProfileFields, listPresence, getPresence, registerQueue],
   params: changeParams,
   extra: several,
   fields,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editedReplies } from '../../support/edited-replies.ts';
+import { runHere } from '../../support/in-process.ts';
 import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -20,6 +22,10 @@ describe('user list', () => {
       [14, 15, 17],
     ],
     [['--role', '100'], [11]],
+    [
+      ['--role', 'owner,admin', '--role', 'moderator'],
+      [11, 12, 13],
+    ],
     [['--role', 'guest', '--include-deactivated'], [16]],
     [
       ['--sort', '-id', '--no-bots', '--role', 'member'],
@@ -88,5 +94,78 @@ describe('user list', () => {
     const old = await startSandbox({ level: 58 });
     const ran = await old.run(['user', 'list', '--role', 'guest', '--columns', 'id,role']);
     expect(ran.out).toBe('16\tguest\n');
+  });
+});
+
+describe('user list --inactive', () => {
+  const day = 86_400;
+  const now = () => Math.floor(Date.now() / 1000);
+  async function seen() {
+    const sandbox = await startSandbox();
+    for (const each of sandbox.organization.users.values()) delete each.last_seen;
+    sandbox.user('owner').last_seen = now() - 60;
+    sandbox.user('admin').last_seen = now() - 5 * day;
+    sandbox.user('member1').last_seen = now() - 40 * day;
+    sandbox.user('member2').last_seen = now() - 200 * day;
+    sandbox.user('guest').date_joined = now() - 3 * day;
+    return sandbox;
+  }
+
+  it.each([
+    ['3d', [12, 13, 14, 15, 16]],
+    ['4d', [12, 13, 14, 15]],
+    ['30d', [13, 14, 15]],
+    ['90d', [13, 15]],
+  ])(
+    '%s: who was not seen for so long, the never seen among them, and nobody who just joined',
+    async (time, expected) => {
+      const { run } = await seen();
+      const ran = await run(['user', 'list', '--inactive', time, '--json']);
+      expect(ran.code, ran.err).toBe(0);
+      expect(ran.json<{ user_id: number }[]>().map(({ user_id }) => user_id)).toEqual(expected);
+    },
+  );
+
+  it('tells when each was seen, also of those whom the list of all has forgotten', async () => {
+    const { run } = await seen();
+    const { out } = await run(['user', 'list', '--inactive', '30d', '--columns', 'id,last-active']);
+    const moment = new Date((now() - 40 * day) * 1000).toISOString().slice(0, 10);
+    expect(out).toContain(`14\t${moment}`);
+    expect(out).toContain('13\t\n');
+  });
+
+  it('selects for --all', async () => {
+    const { run, writes } = await seen();
+    await writes();
+    const ran = await run([
+      'user',
+      'deactivate',
+      '--all',
+      '--where-inactive',
+      '90d',
+      '--where-role',
+      'member',
+      '--yes',
+    ]);
+    expect(ran.code, ran.err).toBe(0);
+    expect((await writes()).map(({ path }) => path)).toEqual(['/users/15']);
+  });
+
+  it('takes a number without a unit for seconds, which is too short to mean anything', async () => {
+    const { run } = await seen();
+    const ran = await run(['user', 'list', '--inactive', '90']);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain("--inactive must be at least 1d and at most 3650 days, not '90'");
+  });
+
+  it('calls nobody inactive where the organization keeps no presence', async () => {
+    const sandbox = await startSandbox();
+    for (const each of sandbox.organization.users.values()) delete each.last_seen;
+    const env = await editedReplies(sandbox, (call, body) =>
+      call === 'POST /register' ? { ...body, realm_presence_disabled: true } : body,
+    );
+    const ran = await runHere(['user', 'list', '--inactive', '30d'], env);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('does not keep when people are active');
   });
 });

@@ -1,0 +1,55 @@
+/** Who was not seen for a time (docs/service.md, Users). */
+import { fetchState } from '../../api/fetch-state.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { type Seen, seenLately, seenOf } from './_presence.ts';
+
+/** Milliseconds for which one call tells of everybody. */
+const remembered = 14 * 86_400_000;
+
+/**
+ * The active people who were last seen, or joined if nobody ever saw them, so long ago, with when they were seen.
+ * Bots and deactivated users have no presence, so they are not among them. Throws where the organization keeps no
+ * presence: there everybody would look inactive.
+ */
+export async function inactiveFor<U extends User>(
+  ms: number,
+  users: readonly U[],
+  context: Context,
+): Promise<readonly (U & Seen)[]> {
+  const people = users.filter(({ is_bot, is_active }) => is_bot !== true && is_active !== false);
+  if (people.length === 0) return [];
+  const lately = await seenLately(context);
+  if (lately.size === 0) await requirePresence(context);
+  const since = Date.now() - ms;
+  const isLongAgo = (seconds: number) => seconds * 1000 <= since;
+  const joinedLongAgo = people.filter(({ date_joined }) => !(Date.parse(date_joined ?? '') > since));
+  const unseen = joinedLongAgo.filter(({ email }) => !lately.has(email));
+  const asked = ms <= remembered ? new Map<number, Seen>() : await seenEver(unseen, context);
+  return joinedLongAgo.flatMap((user) => {
+    const { presence, last_active } = lately.get(user.email) ?? asked.get(user.user_id) ?? neverSeen;
+    return last_active === null || isLongAgo(last_active) ? [{ ...user, presence, last_active }] : [];
+  });
+}
+
+const neverSeen: Seen = { presence: null, last_active: null };
+
+/** When each was seen, by a request each: the list of all forgets after two weeks, and a user's own presence does not. */
+async function seenEver(users: readonly User[], context: Context): Promise<ReadonlyMap<number, Seen>> {
+  const seen = new Map<number, Seen>();
+  await context.withProgress(
+    () => `${seen.size.toLocaleString('en')} of ${users.length.toLocaleString('en')} people looked at`,
+    () => Promise.all(users.map(async (user) => seen.set(user.user_id, await seenOf(user, context)))),
+  );
+  return seen;
+}
+
+async function requirePresence(context: Context): Promise<void> {
+  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
+  if (state.realm_presence_disabled !== true) return;
+  throw new CliError('refused', 'this organization does not keep when people are active', {
+    hint: 'presence is turned off in it, so everybody would look inactive',
+  });
+}
