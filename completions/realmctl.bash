@@ -209,7 +209,7 @@ _realmctl_command() {
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
-      takes='--users --role --group --channel --email-domain --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --role --group --channel --email-domain --inactive --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --deactivated --no-deactivated --last-active --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user view')
@@ -221,11 +221,11 @@ _realmctl_command() {
       switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --new-email --delivery-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --new-email --delivery-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user deactivate')
-      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
       switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
@@ -741,6 +741,7 @@ _realmctl_value() {
       offer='stop continue'
       ;;
     'channel list --privacy' | 'channel update --where-privacy' | 'channel archive --where-privacy' | 'channel unarchive --where-privacy' | 'channel subscribe --where-privacy' | 'channel unsubscribe --where-privacy' | 'channel default add --where-privacy' | 'channel default remove --where-privacy')
+      list=list
       offer='public private web-public'
       ;;
     'channel list --folder' | 'channel update --folder' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-events-channel' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
@@ -871,7 +872,8 @@ _realmctl_value() {
     'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user create --role' | 'user update --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'bot update --role' | 'invite list --role' | 'invite create --role' | 'invite resend --where-role' | 'invite revoke --where-role')
+    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role')
+      list=list
       offer='owner administrator moderator member guest'
       ;;
     'user list --fields')
@@ -888,6 +890,9 @@ _realmctl_value() {
     'user view --fields')
       list=list
       offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version status presence last_active group_ids channel_ids'
+      ;;
+    'user create --role' | 'user update --role' | 'bot update --role' | 'invite create --role')
+      offer='owner administrator moderator member guest'
       ;;
     'user create --fields')
       list=list
@@ -923,7 +928,8 @@ _realmctl_value() {
     'user presence --sort')
       offer='id name email presence last-active'
       ;;
-    'bot list --type' | 'bot create --type' | 'bot update --where-type' | 'bot deactivate --where-type' | 'bot reactivate --where-type')
+    'bot list --type' | 'bot update --where-type' | 'bot deactivate --where-type' | 'bot reactivate --where-type')
+      list=list
       offer='generic incoming-webhook outgoing-webhook embedded'
       ;;
     'bot list --fields')
@@ -936,6 +942,9 @@ _realmctl_value() {
       ;;
     'bot list --sort')
       offer='id name email type role owner active short-name sending-channel events-channel all-public payload-url service interface'
+      ;;
+    'bot create --type')
+      offer='generic incoming-webhook outgoing-webhook embedded'
       ;;
     'bot create --interface' | 'bot update --interface')
       offer='json slack'
@@ -1210,7 +1219,8 @@ _realmctl_value() {
       list=list
       offer='name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
       ;;
-    'profile-field list --type' | 'profile-field add --type')
+    'profile-field list --type')
+      list=list
       offer='short-text long-text options date link people external-account pronouns'
       ;;
     'profile-field list --fields')
@@ -1223,6 +1233,9 @@ _realmctl_value() {
       ;;
     'profile-field list --sort')
       offer='id name type hint required editable field-data summary matching order'
+      ;;
+    'profile-field add --type')
+      offer='short-text long-text options date link people external-account pronouns'
       ;;
     'profile-field add --account' | 'profile-field update --account')
       offer='github twitter'
@@ -1473,7 +1486,7 @@ _realmctl_argument() {
   case "$at $count" in
     'schema 0') offer='plan outcome results error' ;;
     'completion 0') offer='bash zsh fish' ;;
-    'user view 0') offer='me' ;;
+    'user view '*) offer='me' ;;
     'user update '*) offer='me' ;;
     'user deactivate '*) offer='me' ;;
     'user reactivate '*) offer='me' ;;

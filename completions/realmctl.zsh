@@ -1515,7 +1515,7 @@ _realmctl_specs() {
         '--no-include-all-active[all active channels (administrators only)]'
         '--archived[archived channels alone; --no-archived\: active ones alone]'
         '--no-archived[archived channels alone; --no-archived\: active ones alone]'
-        '--privacy=[only those of that privacy]:privacy: _realmctl_words public private web-public'
+        '*--privacy=[only those of these privacies]:privacy: _realmctl_list public private web-public'
         '--folder=[only those in that folder; none\: those in no folder]:folder: _realmctl_words none'
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
@@ -1563,7 +1563,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'channel access')
@@ -1709,7 +1709,7 @@ _realmctl_specs() {
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
         '--where-archived[archived channels alone; --where-no-archived\: active ones alone]'
         '--where-no-archived[archived channels alone; --where-no-archived\: active ones alone]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--from=[work on the rows of a table\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
@@ -1751,7 +1751,7 @@ _realmctl_specs() {
     'channel archive')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--from=[work on the rows of a table\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
@@ -1792,7 +1792,7 @@ _realmctl_specs() {
     'channel unarchive')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests without sending them]'
@@ -1860,7 +1860,7 @@ _realmctl_specs() {
         '--send-new-subscription-messages[notify the subscribed users in a direct message]'
         '--no-send-new-subscription-messages[notify the subscribed users in a direct message]'
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--create[make the channels that do not exist]'
@@ -1905,7 +1905,7 @@ _realmctl_specs() {
       specs=(
         '*--users=[users to unsubscribe (default\: you)]:users: _realmctl_list me none group\:'
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--from=[work on the rows of a table\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
@@ -2144,7 +2144,7 @@ _realmctl_specs() {
     'channel default add')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests without sending them]'
@@ -2174,7 +2174,7 @@ _realmctl_specs() {
     'channel default remove')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-privacy=[only those of that privacy]:where-privacy: _realmctl_words public private web-public'
+        '*--where-privacy=[only those of these privacies]:where-privacy: _realmctl_list public private web-public'
         '--where-folder=[only those in that folder; none\: those in no folder]:where-folder: _realmctl_words none'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests without sending them]'
@@ -2378,7 +2378,7 @@ _realmctl_specs() {
         '--include-custom-profile-fields[include custom profile fields]'
         '--no-include-custom-profile-fields[include custom profile fields]'
         '*--users=[only these users]:users: _realmctl_list me none group\:'
-        '--role=[only those of a role]:role: _realmctl_words owner administrator moderator member guest'
+        '*--role=[only those of these roles]:role: _realmctl_list owner administrator moderator member guest'
         '--bots[only bots, or with --no-bots only people]'
         '--no-bots[only bots, or with --no-bots only people]'
         '--include-deactivated[deactivated ones too]'
@@ -2387,6 +2387,7 @@ _realmctl_specs() {
         '--group=[only members of a group, those of its subgroups too]:group:_files'
         '--channel=[only subscribers of a channel]:channel:_files'
         '--email-domain=[only those with an address of this domain, as far as this account sees addresses]:email-domain:_files'
+        '--inactive=[only people who were not seen for so long, 90d; for more than 14d one request each]:inactive:_files'
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--last-active[tell when each was seen, where that is about two weeks ago at most]'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
@@ -2434,7 +2435,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument: _realmctl_words me'
+        '*:argument: _realmctl_words me'
       )
       ;;
     'user create')
@@ -2494,7 +2495,7 @@ _realmctl_specs() {
         '--role=[new role; only owners can add or remove the owner role]:role: _realmctl_words owner administrator moderator member guest'
         '*--profile-field=[value of a custom profile field, by name or id; people as in --users; an empty value clears it]:profile-field:_files'
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-role=[only those of a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '*--where-role=[only those of these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-bots[bots in place of people]'
         '--where-no-bots[bots in place of people]'
         '--where-include-deactivated[deactivated ones too]'
@@ -2503,6 +2504,7 @@ _realmctl_specs() {
         '--where-group=[only members of a group, those of its subgroups too]:where-group:_files'
         '--where-channel=[only subscribers of a channel]:where-channel:_files'
         '--where-email-domain=[only those with an address of this domain, as far as this account sees addresses]:where-email-domain:_files'
+        '--where-inactive=[only people who were not seen for so long, 90d; for more than 14d one request each]:where-inactive:_files'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--from=[work on the rows of a table\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
         '--template[print an empty table with all columns]'
@@ -2544,10 +2546,11 @@ _realmctl_specs() {
       specs=(
         '--comment=[email the user with this comment; an empty comment sends the email without one]:comment:_files'
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-role=[only those of a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '*--where-role=[only those of these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-group=[only members of a group, those of its subgroups too]:where-group:_files'
         '--where-channel=[only subscribers of a channel]:where-channel:_files'
         '--where-email-domain=[only those with an address of this domain, as far as this account sees addresses]:where-email-domain:_files'
+        '--where-inactive=[only people who were not seen for so long, 90d; for more than 14d one request each]:where-inactive:_files'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--notify[send the user a mail without a comment]'
         '--delete-profile[delete the profile too, for good]'
@@ -2592,7 +2595,7 @@ _realmctl_specs() {
     'user reactivate')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-role=[only those of a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '*--where-role=[only those of these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-bots[bots in place of people]'
         '--where-no-bots[bots in place of people]'
         '--where-group=[only members of a group, those of its subgroups too]:where-group:_files'
@@ -2689,7 +2692,7 @@ _realmctl_specs() {
       ;;
     'bot list')
       specs=(
-        '--type=[only those of a type]:type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '*--type=[only those of these types]:type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--owner=[only those of an owner; me for those of this account]:owner: _realmctl_words me'
         '--include-deactivated[deactivated ones too]'
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
@@ -2768,7 +2771,7 @@ _realmctl_specs() {
         '--interface=[payload format of an outgoing webhook]:interface: _realmctl_words json slack'
         '--avatar=[avatar image\: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads stdin]:avatar:_files'
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-type=[only those of a type]:where-type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '*--where-type=[only those of these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only those of an owner; me for those of this account]:where-owner: _realmctl_words me'
         '--where-include-deactivated[deactivated ones too]'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
@@ -2801,7 +2804,7 @@ _realmctl_specs() {
     'bot deactivate')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-type=[only those of a type]:where-type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '*--where-type=[only those of these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only those of an owner; me for those of this account]:where-owner: _realmctl_words me'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests without sending them]'
@@ -2831,7 +2834,7 @@ _realmctl_specs() {
     'bot reactivate')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-type=[only those of a type]:where-type: _realmctl_words generic incoming-webhook outgoing-webhook embedded'
+        '*--where-type=[only those of these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only those of an owner; me for those of this account]:where-owner: _realmctl_words me'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests without sending them]'
@@ -2967,7 +2970,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument:_default'
+        '*:argument:_default'
       )
       ;;
     'group create')
@@ -3315,7 +3318,7 @@ _realmctl_specs() {
       ;;
     'invite list')
       specs=(
-        '--role=[only those for a role]:role: _realmctl_words owner administrator moderator member guest'
+        '*--role=[only those for these roles]:role: _realmctl_list owner administrator moderator member guest'
         '--by=[only those that a user sent]:by: _realmctl_words me'
         '--links[links alone; --no-links\: invitations by email alone]'
         '--no-links[links alone; --no-links\: invitations by email alone]'
@@ -3394,7 +3397,7 @@ _realmctl_specs() {
     'invite resend')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-role=[only those for a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '*--where-role=[only those for these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-by=[only those that a user sent]:where-by: _realmctl_words me'
         '--where-search=[only those whose name or description holds this text; case does not count]:where-search:_files'
         '--dry-run[print the requests without sending them]'
@@ -3424,7 +3427,7 @@ _realmctl_specs() {
     'invite revoke')
       specs=(
         '--all[in place of names\: all that match the --where-... options, or without one all there are]'
-        '--where-role=[only those for a role]:where-role: _realmctl_words owner administrator moderator member guest'
+        '*--where-role=[only those for these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-by=[only those that a user sent]:where-by: _realmctl_words me'
         '--where-links[links alone; --where-no-links\: invitations by email alone]'
         '--where-no-links[links alone; --where-no-links\: invitations by email alone]'
@@ -4187,7 +4190,7 @@ _realmctl_specs() {
       ;;
     'profile-field list')
       specs=(
-        '--type=[only those of a type]:type: _realmctl_words short-text long-text options date link people external-account pronouns'
+        '*--type=[only those of these types]:type: _realmctl_list short-text long-text options date link people external-account pronouns'
         '--search=[only those whose name or description holds this text; case does not count]:search:_files'
         '--limit=[at most so many, the first ones in the order asked for]:limit:_files'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
