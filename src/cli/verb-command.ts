@@ -8,6 +8,7 @@ import { buildOptions, namesWritten, readOptions } from './commander-options.ts'
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
 import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from './option-value-guard.ts';
+import type { StdinWords } from './stdin-words.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {
@@ -26,10 +27,10 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
     refuseSwallowedFlags(argv, command.options);
     refuseContradictions(argv, command.options);
     const typed = { words: command.processedArgs, values: command.opts() };
-    const stdin = namesStdin(typed) ? await import('./stdin-words.ts') : undefined;
-    const read = await stdin?.withStdinWords(verb, typed, io);
-    const { words, values } = read ?? typed;
-    const nothing = read?.nothing;
+    // A `-` by itself, or after the `=` of an option.
+    const stdin = argv.some((word) => word.endsWith('-')) ? await import('./stdin-words.ts') : undefined;
+    const read: StdinWords = stdin ? await stdin.withStdinWords(verb, typed, io) : typed;
+    const { words, values, nothing } = read;
     const { given, extra, expected } = readOptions(verb, values, words);
     choose({
       verb: (nothing !== undefined && stdin?.withNothingToDo(verb, nothing)) || verb,
@@ -41,17 +42,6 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
       dryRun: values.dryRun === true,
     });
   });
-}
-
-/** Whether a `-` stands somewhere: most often for stdin. */
-function namesStdin({
-  words,
-  values,
-}: {
-  readonly words: readonly unknown[];
-  readonly values: object;
-}): boolean {
-  return [...words, ...Object.values(values)].flat().includes('-');
 }
 
 /** As typed after the program's name: `group reactivate`. */

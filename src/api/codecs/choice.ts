@@ -1,5 +1,4 @@
 import type { Choice, ValueOptions } from '../value-options.ts';
-import { splitList } from './_list.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
 /** One of a list of values, written as its label or as its value. */
@@ -18,26 +17,17 @@ export const choice: Codec<string | number, string | number> = {
   },
   resolve: (written) => written,
   schema: (s, param) => s.literal((param.choices ?? []).flatMap(spelledValues)),
-  complete: labels,
+  complete: (param) => (param.choices ?? []).map(({ label }) => label),
 };
 
 /** Several of a list of values, separated by commas or given one after the other: any of them will do. */
-export const choices: Codec<readonly (string | number)[], readonly (string | number)[]> = {
-  encoding: 'json',
+export const choices = {
+  ...(choice as Codec<unknown, unknown>),
   repeatable: true,
   commaSeparated: true,
-  placeholder: '<choices>',
-  parse: (written, param) =>
-    splitList(written, 'choice', 'leave the flag out for all').map((word) => choice.parse(word, param)),
+  parse: (written, param) => written.split(',').map((word) => choice.parse(word.trim(), param)),
   join: (values) => values.flat(),
-  resolve: (written) => written,
-  schema: (s, param) => s.array(choice.schema(s, param)),
-  complete: labels,
-};
-
-function labels({ choices: some = [] }: ValueOptions): string[] {
-  return some.map(({ label }) => label);
-}
+} as Codec<readonly (string | number)[], readonly (string | number)[]>;
 
 /** Case, and which of `-` and `_` was typed, tell no two choices apart. */
 function plain(word: string): string {

@@ -21,7 +21,7 @@ function notesOf(param: Param, also: readonly string[]): string[] {
   for (const { label, since } of late) notes.push(`${label}: level ${since}`);
   const { repeatable, fromStdin } = codecOf(param.kind);
   if (repeatable === true) notes.push('repeatable');
-  if (fromStdin === true && !param.help.includes('stdin')) notes.push('- reads stdin');
+  if (fromStdin) notes.push('- reads stdin');
   if (also.length > 0) notes.push(`also ${also.map((name) => `--${name}`).join(', ')}`);
   return notes;
 }

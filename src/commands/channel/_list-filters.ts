@@ -12,7 +12,7 @@ export const channelFilters = {
   privacy: {
     kind: 'choices',
     choices: privacies.map((value) => ({ value, label: value })),
-    help: 'only those of these privacies',
+    help: 'only those',
   },
   folder: {
     kind: 'folder',
