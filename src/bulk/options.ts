@@ -44,7 +44,14 @@ export const bulkOptions = {
     kind: 'texts',
     placeholder: '<header=column>',
     group,
-    help: 'what a header of a foreign file means; nothing leaves the column out',
+    help: 'what a header of a foreign file means; nothing leaves it out, A+B joins two headers',
+  },
+  map_file: {
+    kind: 'text',
+    nonEmpty: true,
+    placeholder: '<file>',
+    group,
+    help: 'what headers mean, from a YAML or JSON file: one key for each header',
   },
   empty_clears: { kind: 'switch', group, help: 'an empty cell clears; without it, only two quotes do' },
   results: {

@@ -4,6 +4,7 @@ import type { FlagSpec } from '../api/derive/flags.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { plainText } from '../output/cell.ts';
 import {
   joined,
   notRead,
@@ -15,7 +16,8 @@ import {
 } from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
 import type { TableForm } from '../tables/forms.ts';
-import { createHeaders, type Headers, readMap } from '../tables/headers.ts';
+import { createHeaders, type Headers } from '../tables/headers.ts';
+import type { Mapping } from '../tables/mapping.ts';
 import { openTable, type TableSource } from '../tables/read-table.ts';
 import type { Cell } from '../tables/record.ts';
 import { createFaults, type Faults, type Place } from './faults.ts';
@@ -50,7 +52,8 @@ export interface RowsRead {
 
 export interface ReadingOptions {
   readonly source: TableSource;
-  readonly map?: readonly string[] | undefined;
+  /** What headers of a foreign file mean. */
+  readonly map: Mapping;
   /** The header of the only column that counts. */
   readonly column?: string | undefined;
   readonly emptyClears: boolean;
@@ -87,13 +90,12 @@ export async function readRows(
     key: verb.bulk.key,
     resource: verb.resource,
     listed: verb.bulk.listed,
-    renamed: readMap(map),
+    renamed: map,
     only: column === undefined ? undefined : { header: column, column: verb.bulk.key },
     perRecord,
   });
   const faults = createFaults(source.where, (flag) => {
-    const [header] = [...headers.meant()].find(([, column]) => column.header === flag) ?? [flag];
-    return header;
+    return headers.meant().find(({ column }) => column.header === flag)?.header ?? flag;
   });
   const cells: (readonly Cell[])[] = [];
   const rows: BulkRow[] = [];
@@ -164,7 +166,7 @@ async function refuseHeaders(
   for (const header of headers.unusedNames()) {
     faults.add({}, { message: `--map renames '${header}', which is no header` });
   }
-  const there = new Set([...headers.meant().values()].map(({ name }) => name));
+  const there = new Set(headers.meant().map(({ column }) => column.name));
   for (const name of needed) {
     if (there.has(name) || defaults[name] !== undefined) continue;
     const header = headerOf(columns, name) ?? name;
@@ -186,13 +188,13 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
   const given: Record<string, unknown> = { ...defaults };
   const own = new Set<string>();
   let shown = '';
-  const { columns } = headers.layout(cells);
-  for (const [index, cell] of cells.entries()) {
-    const column = columns[index];
-    if (column === undefined) {
-      if (cell !== undefined && cell !== '') headers.filled(index);
-      continue;
-    }
+  const { fed, unfed } = headers.layout(cells);
+  for (const index of unfed) {
+    const cell = cells[index];
+    if (cell !== undefined && cell !== '') headers.filled(index);
+  }
+  for (const { indexes, header, column } of fed) {
+    const cell = joinedCell(indexes.map((index) => cells[index]));
     if (column.name === key) shown = typeof cell === 'object' ? JSON.stringify(cell) : String(cell ?? '');
     try {
       const value = values(cell, column);
@@ -206,13 +208,21 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
       own.add(column.name);
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
-      faults.add(
-        { ...at, column: headers.names[index] },
-        new CliError('usage', error.message, { hint: error.hint }),
-      );
+      faults.add({ ...at, column: header }, new CliError('usage', error.message, { hint: error.hint }));
     }
   }
   return { given, key: shown };
+}
+
+/** The cell of a column: that of its header, or the texts of those that are joined, with a blank between them. */
+function joinedCell(cells: readonly Cell[]): Cell {
+  if (cells.length === 1) return cells[0];
+  const filled = cells.filter((cell) => cell !== undefined && cell !== null);
+  if (filled.length === 0) return undefined;
+  return filled
+    .map((cell) => plainText(cell).trim())
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 /** Equal cells that were read already; beyond so many a column is taken for one in which each is another. */

@@ -7,6 +7,7 @@ import { guard } from '../changes/guard.ts';
 import { createStop, endedEarly } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
+import { type Mapping, readMap } from '../tables/mapping.ts';
 import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
@@ -41,6 +42,7 @@ export async function runTable(declared: TableVerb, input: TableInput, context: 
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
   await checkTableFiles({
     '--from': from === '-' ? undefined : from,
+    '--map-file': extra.map_file as string | undefined,
     '--resume': resume,
     '--results': resultsPath,
     '--failed': failed,
@@ -72,7 +74,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const calm = calmOver(context);
   const read = await readRows(verb, {
     source: sourceOf(String(from), extra, context),
-    map: extra.map as readonly string[] | undefined,
+    map: await mappingOf(extra),
     column: extra.column as string | undefined,
     emptyClears: extra.empty_clears === true,
     keepsCells: failed !== undefined,
@@ -222,6 +224,14 @@ function madeFiles(
   return Object.fromEntries(names.map((name) => [flagLabel(name), extra[name] as string | undefined]));
 }
 
+/** What headers mean: as the file of them says, save those of the command line. */
+async function mappingOf({ map, map_file: file }: TableInput['extra']): Promise<Mapping> {
+  const own = readMap(map as readonly string[] | undefined);
+  if (file === undefined) return own;
+  const { readMapFile } = await import('../tables/map-file.ts');
+  return new Map([...(await readMapFile(String(file))), ...own]);
+}
+
 /** The plan in the order of the rows. Throws a CliError that tells all faults of the rows, or that none can be done. */
 async function planned(
   { faults }: RowsRead,
@@ -245,8 +255,9 @@ function defaultsOf(
   { given, extra }: TableInput,
   flagLabel: Context['flagLabel'],
 ) {
-  if (extra.map !== undefined && extra.column !== undefined) {
-    throw usageError('--map and --column exclude each other');
+  for (const name of ['map', 'map_file']) {
+    if (extra[name] === undefined || extra.column === undefined) continue;
+    throw usageError(`${flagLabel(name)} and --column exclude each other`);
   }
   for (const { param, name } of positionals) {
     if (bulk.forAll?.includes(param)) continue;

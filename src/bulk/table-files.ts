@@ -9,6 +9,7 @@ import { alreadyExists } from '../files/output-file.ts';
 export interface TableFiles {
   /** The table; undefined also where it comes from stdin. */
   readonly '--from'?: string | undefined;
+  readonly '--map-file'?: string | undefined;
   readonly '--resume'?: string | undefined;
   readonly '--results'?: string | undefined;
   readonly '--failed'?: string | undefined;

@@ -1,31 +1,23 @@
 /** Which column each header of a file means. */
 import type { Resource } from '../api/resources/resource.ts';
-import { usageError } from '../base/cli-error.ts';
 import { keyHeaders, plainHeader, readOnlyNames, type TableColumn, wordColumns } from './columns.ts';
+import { type Mapping, mappingOf, partsOf } from './mapping.ts';
 import type { Cell, TableProblem } from './record.ts';
 
-/** Headers of a foreign file as `--map` renames them; the empty word leaves a column out. */
-export type HeaderNames = ReadonlyMap<string, string>;
-
-/** Reads `HEADER=COLUMN` for each use of `--map`. Throws a usage error for what is no such pair. */
-export function readMap(words: readonly string[] = []): HeaderNames {
-  const names = new Map<string, string>();
-  for (const word of words) {
-    const cut = word.lastIndexOf('=');
-    if (cut < 1) {
-      throw usageError(`--map takes HEADER=COLUMN, not '${word}'`, "such as --map 'E-mail=email'");
-    }
-    const header = word.slice(0, cut).trim();
-    if (names.has(header)) throw usageError(`--map renames '${header}' twice`);
-    names.set(header, word.slice(cut + 1).trim());
-  }
-  return names;
+/** A column with the headers whose cells give it: one, or several whose texts are joined. */
+export interface Fed {
+  /** Of the headers, in the order in which their texts are joined. */
+  readonly indexes: readonly number[];
+  /** How messages name them. */
+  readonly header: string;
+  readonly column: TableColumn;
 }
 
 /** What the headers of a record mean together. */
 export interface Layout {
-  /** By the index of the header; nothing for one that is left out, read only or unknown. */
-  readonly columns: readonly (TableColumn | undefined)[];
+  readonly fed: readonly Fed[];
+  /** Indexes of headers that are left out, read only or unknown. */
+  readonly unfed: readonly number[];
 }
 
 /** Takes the headers of a file one by one. */
@@ -38,8 +30,8 @@ export interface Headers {
   filled(index: number): void;
   /** As the file has them. */
   readonly names: readonly string[];
-  /** The columns that any record had, with the header of each. */
-  meant(): ReadonlyMap<string, TableColumn>;
+  /** The columns that any record had, each with its header. */
+  meant(): readonly Pick<Fed, 'header' | 'column'>[];
   /** Headers of what a list tells and the verb does not change. */
   readOnly(): readonly string[];
   /**
@@ -47,7 +39,7 @@ export interface Headers {
    * @param isItem whether the organization has a profile field of that name
    */
   problems(isItem: (name: string) => Promise<boolean>): Promise<readonly TableProblem[]>;
-  /** Those of `--map` that the file does not have. */
+  /** Headers that the command line renames and the file does not have. */
   unusedNames(): readonly string[];
 }
 
@@ -59,7 +51,7 @@ export interface HeaderOptions {
   readonly resource?: Resource | undefined;
   /** Further columns of its list. */
   readonly listed?: readonly string[] | undefined;
-  readonly renamed: HeaderNames;
+  readonly renamed: Mapping;
   /** The only header that counts, with the column that it means. */
   readonly only?: { readonly header: string; readonly column: string } | undefined;
   /** Each record tells its own names: one that comes again is the same. */
@@ -77,68 +69,100 @@ interface Meaning {
   readonly isItem?: boolean;
 }
 
+/** Headers that may mean one column: a header as it stands, or those that a mapping joins. */
+interface Slot {
+  /** By the places of their headers in the join. */
+  readonly parts: (number | undefined)[];
+  readonly header: string;
+  readonly meaning: Meaning;
+}
+
 export function createHeaders(options: HeaderOptions): Headers {
   const { columns, key, renamed, only, perRecord } = options;
   const meaningOf = meanings(options);
   const keyColumn = columns.find(({ name }) => name === key);
-  const plainly = new Map([...renamed.keys()].map((header) => [plainHeader(header), header]));
+  const byHeader = mappingOf(renamed);
   const names: string[] = [];
-  const all: Meaning[] = [];
+  const slots: Slot[] = [];
+  const joins = new Map<string, Slot>();
   const indexes = new Map<string, number>();
   const filled = new Set<number>();
   const used = new Set<string>();
   const twice = new Map<string, TableProblem>();
   const layouts = new Map<string, Layout>();
-  const meant = new Map<string, TableColumn>();
-  const passedOver = new Set<number>();
+  const meant = new Map<string, Fed>();
+  const passedOver = new Set<Slot>();
 
   const add = (header: string) => {
     const index = names.push(header) - 1;
     indexes.set(header, index);
-    const mapped = renamed.has(header) ? header : (plainly.get(plainHeader(header)) ?? header);
-    used.add(mapped);
-    const wanted = renamed.get(mapped) ?? header;
-    if (only !== undefined)
-      all.push(isSame(header, only.header) ? { column: keyColumn } : { isLeftOut: true });
-    else all.push(wanted === '' && renamed.has(mapped) ? { isLeftOut: true } : meaningOf(wanted));
+    const alone = (meaning: Meaning) => slots.push({ parts: [index], header, meaning });
+    if (only !== undefined) {
+      alone(isSame(header, only.header) ? { column: keyColumn } : { isLeftOut: true });
+      return index;
+    }
+    const { known, wanted } = byHeader(header);
+    used.add(known);
+    if (wanted === undefined) alone(meaningOf(header));
+    for (const { column, joined } of wanted ?? []) {
+      if (joined === undefined) alone(column === '' ? { isLeftOut: true } : meaningOf(column));
+      else {
+        const slot = joins.get(joined.header) ?? {
+          parts: joined.parts.map(() => undefined),
+          header: joined.header,
+          meaning: meaningOf(column),
+        };
+        if (!joins.has(joined.header)) slots.push(slot);
+        joins.set(joined.header, slot);
+        slot.parts[joined.parts.indexOf(known)] = index;
+      }
+    }
     return index;
   };
 
   const layoutOf = (present: readonly number[]): Layout => {
-    const isKeyThere = present.some((index) => all[index]?.column?.name === key);
-    const references = isKeyThere ? [] : present.filter((index) => all[index]?.prefix !== undefined);
-    const naming = references.find((index) => all[index]?.prefix === 'id:') ?? references[0];
-    const found: (TableColumn | undefined)[] = names.map(() => undefined);
-    for (const index of present) {
-      const meaning = all[index];
-      if (index === naming && keyColumn !== undefined)
-        found[index] = { ...keyColumn, prefix: meaning?.prefix ?? '' };
-      else found[index] = meaning?.column;
+    const isThere = new Set(present);
+    const there = slots.flatMap((slot) => {
+      const some = slot.parts.filter((index) => index !== undefined && isThere.has(index)) as number[];
+      return some.length === 0 ? [] : [{ slot, indexes: some }];
+    });
+    const isKeyThere = there.some(({ slot }) => slot.meaning.column?.name === key);
+    const references = isKeyThere ? [] : there.filter(({ slot }) => slot.meaning.prefix !== undefined);
+    const naming = references.find(({ slot }) => slot.meaning.prefix === 'id:') ?? references[0];
+    const found = new Map<Slot, Fed>();
+    for (const each of there) {
+      const { slot, indexes: some } = each;
+      const column =
+        each === naming && keyColumn !== undefined
+          ? { ...keyColumn, prefix: slot.meaning.prefix ?? '' }
+          : slot.meaning.column;
+      if (column !== undefined) found.set(slot, { indexes: some, header: slot.header, column });
     }
-    for (const index of present) {
-      const column = found[index];
-      if (column === undefined) continue;
-      const first = found.findIndex((each) => each?.name === column.name && each.item === column.item);
-      if (first === index) continue;
+    for (const [slot, { header, column }] of found) {
+      const [first, before] = [...found].find(
+        ([, each]) => each.column.name === column.name && each.column.item === column.item,
+      ) ?? [slot];
+      if (first === slot || before === undefined) continue;
       // A reading may have the name of one field and the column of another: the field's own name counts.
-      const passed = [first, index].find((each) => isOther(names[each] ?? '', column, options.resource));
+      const passed = [first, slot].find((each) => isOther(each.header, column, options.resource));
       if (passed !== undefined) {
-        found[passed] = undefined;
+        found.delete(passed);
         passedOver.add(passed);
         continue;
       }
-      const header = names[index] ?? '';
       twice.set(header, {
         column: header,
-        message: `means ${column.header}, as '${names[first]}' does`,
-        hint: `leave one of them out: --map '${header}='`,
+        message: `means ${column.header}, as '${before.header}' does`,
+        hint: `leave one of them out: --map '${header}=', or join them: --map '${before.header}+${header}=${column.header}'`,
       });
     }
-    for (const [index, column] of found.entries())
-      if (column !== undefined) meant.set(names[index] ?? '', column);
-    return { columns: found };
+    const fed = [...found.values()];
+    for (const each of fed) meant.set(`${each.header}\0${each.column.header}`, each);
+    const read = new Set(fed.flatMap((each) => each.indexes));
+    return { fed, unfed: present.filter((index) => !read.has(index)) };
   };
 
+  const isMeant = (slot: Slot) => [...meant.values()].some(({ header }) => header === slot.header);
   return {
     index: (header) => (perRecord ? (indexes.get(header) ?? add(header)) : add(header)),
     layout(cells) {
@@ -152,28 +176,37 @@ export function createHeaders(options: HeaderOptions): Headers {
     },
     filled: (index) => void filled.add(index),
     names,
-    meant: () => meant,
+    meant: () => [...meant.values()],
     readOnly: () =>
-      names.filter(
-        (name, index) => !meant.has(name) && (all[index]?.isReadOnly === true || passedOver.has(index)),
-      ),
+      slots
+        .filter((slot) => !isMeant(slot) && (slot.meaning.isReadOnly === true || passedOver.has(slot)))
+        .map(({ header }) => header),
     async problems(isItem) {
       if (layouts.size === 0) layouts.set('', layoutOf([...names.keys()]));
-      const unknown: number[] = [];
-      for (const [index, { column, isReadOnly, isLeftOut, isItem: perhaps, prefix }] of all.entries()) {
+      const unknown: Slot[] = [];
+      for (const slot of slots) {
+        const { column, isReadOnly, isLeftOut, isItem: perhaps, prefix } = slot.meaning;
         if (isLeftOut === true || isReadOnly === true || prefix !== undefined) continue;
-        if (perhaps === true ? !(await isItem(names[index]?.trim() ?? '')) : column === undefined)
-          unknown.push(index);
+        const item = column?.item?.replace(/^name:/, '') ?? '';
+        if (perhaps === true ? !(await isItem(item)) : column === undefined) unknown.push(slot);
       }
       // Spreadsheets write columns that nobody filled.
-      const wrong = unknown.filter((index) => names[index]?.trim() !== '' || filled.has(index));
+      const wrong = unknown.filter(
+        ({ header, parts }) => header.trim() !== '' || parts.some((index) => filled.has(index ?? -1)),
+      );
       return [
         ...twice.values(),
-        ...(await Promise.all(wrong.map((index) => unknownHeader(names[index] ?? '', columns)))),
+        ...(await Promise.all(wrong.map(({ header }) => unknownHeader(header, columns)))),
       ];
     },
-    unusedNames: () => [...renamed.keys()].filter((header) => !used.has(header)),
+    unusedNames: () => [...renamed].flatMap(([header, each]) => (each.isOptional ? [] : missing(header))),
   };
+
+  function missing(header: string): string[] {
+    if (used.has(header)) return [];
+    const parts = partsOf(header);
+    return parts.length === 1 ? [header] : parts.filter((part) => !used.has(part));
+  }
 }
 
 /** Says of a header what it may mean: the verb's own names first, then those of the list of the noun. */

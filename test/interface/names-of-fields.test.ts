@@ -102,7 +102,7 @@ it.each(headed)('$path --from: the header $name gives $param', ({ verb, param, n
   for (const [header, renamed] of [
     [name, new Map()],
     [name.replaceAll('-', '_'), new Map()],
-    ['Foreign', new Map([['Foreign', name]])],
+    ['Foreign', new Map([['Foreign', { columns: [name] }]])],
   ] as const) {
     const headers = createHeaders({
       columns,
@@ -114,6 +114,6 @@ it.each(headed)('$path --from: the header $name gives $param', ({ verb, param, n
     const [key] = columns.filter((each) => each.name === bulk.key);
     if (param !== bulk.key) headers.index(key?.header ?? '');
     headers.index(header);
-    expect(headers.layout([]).columns.at(-1)?.name).toBe(param);
+    expect(headers.layout([]).fed.at(-1)?.column.name).toBe(param);
   }
 });

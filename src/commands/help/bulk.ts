@@ -16,6 +16,7 @@ What list prints can be edited and fed back:
 
   Columns               flag names, list columns and JSON fields; --map
                         HEADER=COLUMN renames one, --map HEADER= leaves it out
+                        and --map A+B=COLUMN joins two; --map-file keeps that
   Lists                 ana@example.com;bo@example.com, or a JSON list
   Empty cells           change nothing; two quotes ("") or --empty-clears clear
   Formulas              an apostrophe before =, +, - or @ is taken off, as list

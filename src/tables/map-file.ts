@@ -1,0 +1,55 @@
+/** A mapping that is kept: `--map-file`. */
+import { CliError, usageError } from '../base/cli-error.ts';
+import { decodeText } from '../base/plain-text.ts';
+import { readWhole } from '../files/read-whole.ts';
+import type { HeaderMeaning, Mapping } from './mapping.ts';
+
+const forms = 'write HEADER: column, HEADER: [column, column], or HEADER: null to leave it out';
+
+/** Reads the file. Throws a usage error where it cannot be read, or is no map of headers to columns. */
+export async function readMapFile(path: string): Promise<Mapping> {
+  const { parseDocument } = (await import('yaml')).default;
+  const text = await textOf(path);
+  const value = plainly(path, () => {
+    const document = parseDocument(text, { prettyErrors: false });
+    const [error] = document.errors;
+    if (error !== undefined) throw usageError(`${path}: ${error.message.replaceAll('\n', ' ')}`, forms);
+    return document.toJS() as unknown;
+  });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw usageError(`${path} is no map of headers to columns`, forms);
+  }
+  return new Map(
+    Object.entries(value).map(([header, said]) => [header.trim(), meaningOf(path, header, said)]),
+  );
+}
+
+function meaningOf(path: string, header: string, said: unknown): HeaderMeaning {
+  const columns: readonly unknown[] = said === null ? [''] : [said].flat();
+  if (columns.length === 0 || !columns.every((column) => typeof column === 'string')) {
+    throw usageError(`${path}: '${header}' does not name a column`, forms);
+  }
+  return { columns: columns.map((column) => column.trim()), isOptional: true };
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return decodeText(await readWhole(path), path);
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
+  }
+}
+
+/** What the library gives up on is a fault of the file: levels beyond its stack, and aliases that multiply. */
+function plainly<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof ReferenceError) {
+      throw usageError(`${path} nests too deep or repeats too much`, forms);
+    }
+    throw error;
+  }
+}
