@@ -10,12 +10,13 @@ export interface Refusing {
   sent(): { readonly writes: number; readonly reads: number };
 }
 
-/** Ends with the test. @param refusal the body of the answer to all writes */
-export async function refusing(sandbox: Sandbox, refusal: Record<string, unknown>): Promise<Refusing> {
+/** Ends with the test. @param refusal the body of the answer to all writes; they pass without one */
+export async function refusing(sandbox: Sandbox, refusal?: Record<string, unknown>): Promise<Refusing> {
   const changes = ({ method, url }: Recorded) => method !== 'GET' && !url.includes('/register');
   const server = await startFaultyServer(async (request) => {
     const { method, url, headers, body } = request;
-    if (changes(request)) return { status: 400, body: { result: 'error', ...refusal } };
+    if (refusal !== undefined && changes(request))
+      return { status: 400, body: { result: 'error', ...refusal } };
     const answer = await fetch(`${sandbox.site}${url}`, {
       method,
       headers: {
