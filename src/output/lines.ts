@@ -29,3 +29,8 @@ export function* idLines(items: readonly Item[], id: string): Generator<string> 
     if (text !== '') yield `${text}\n`;
   }
 }
+
+/** The item with what a person reads in place of the interface's own values. */
+export function inWords(item: Item, words: Readonly<Record<string, string>> = {}): Item {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, words[name] ?? value]));
+}

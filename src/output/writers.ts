@@ -3,7 +3,7 @@ import { fieldColumns } from './fields.ts';
 import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
 import { jsonArray, jsonDocument, jsonLine, jsonLines } from './json.ts';
-import { idLines, keyValueLines, tabbedRows } from './lines.ts';
+import { idLines, inWords, keyValueLines, tabbedRows } from './lines.ts';
 import { loadNoteWriter } from './note.ts';
 import type { OutputOptions } from './options.ts';
 import { print, printExact } from './print.ts';
@@ -72,27 +72,11 @@ export function writerOf(format: Format = defaultFormat): FormatWriter {
 async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
   if (options.quiet) return print(io, idLines(whole, result.id));
   if (result.show === false && options.fields === undefined) return;
-  if (result.words !== undefined) return eachForPeople(items, result.words, io);
+  if (result.words !== undefined) return (await import('./blocks.ts')).printBlocks(items, result.words, io);
   // Asked for by name it is a table in a log too.
   return io.stdoutIsTerminal || options.format === 'table'
     ? presentTable(columns, items, { noun: result.noun, folds: options.columns === undefined }, io)
     : print(io, tabbedRows(columns, items));
-}
-
-/** Names and values of each item, with an empty line between them. */
-async function eachForPeople(
-  items: readonly Item[],
-  words: NonNullable<ListResult['words']>,
-  io: Io,
-): Promise<void> {
-  const { label } = await loadStyle(io.colour.stdout);
-  const blocks = items.map((item, index) =>
-    keyValueLines(inWords(item, words[index]), { aligned: io.stdoutIsTerminal, label }),
-  );
-  await print(
-    io,
-    blocks.flatMap((lines, index) => (index === 0 ? [...lines] : ['\n', ...lines])),
-  );
 }
 
 /** Names and values, and what was done on stderr; the id alone where it was asked for. */
@@ -100,14 +84,9 @@ async function objectForPeople({ object, result, options, io }: ObjectView): Pro
   if (options.quiet) return print(io, idLines([result.object], result.id));
   if (result.show !== false || options.fields !== undefined) {
     const { label } = await loadStyle(io.colour.stdout);
-    const shown = inWords(object, result.words);
-    await print(io, keyValueLines(shown, { aligned: io.stdoutIsTerminal, label }));
+    await print(io, keyValueLines(inWords(object, result.words), { aligned: io.stdoutIsTerminal, label }));
   }
   if (result.done !== undefined) (await loadNoteWriter(io))(result.done);
-}
-
-function inWords(object: Item, words: ObjectResult['words'] = {}): Item {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, words[name] ?? value]));
 }
 
 function rowOf(object: Item): Column[] {
