@@ -12,7 +12,6 @@ import type { Preference } from './_pick.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
 import { type Folder, foldersOf } from './folders.ts';
 import { type Group, groupsOf } from './groups.ts';
-import { profileFieldsOf } from './profile-fields.ts';
 import { type User, usersOf } from './users.ts';
 
 export type OwnUser = Reply<typeof ownUser>;
@@ -72,7 +71,7 @@ export function createDirectory(client: Client): Directory {
   const groups = groupsOf(client);
   const channels = channelsOf(client, me);
   const folders = foldersOf(client);
-  const profileFields = profileFieldsOf(client);
+  const profileFields = once(async () => (await import('./profile-fields.ts')).profileFieldsOf(client));
   return {
     supports: client.supports,
     me,
@@ -115,6 +114,6 @@ export function createDirectory(client: Client): Directory {
     folder: folders.find,
     folders: folders.all,
     folderId: folders.id,
-    profileField: profileFields.find,
+    profileField: async (reference) => (await profileFields()).find(reference),
   };
 }
