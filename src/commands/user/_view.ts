@@ -6,6 +6,7 @@ import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { subscriptionsOf } from '../subscription/_channels.ts';
 
 /** First feature level that finds a user by the real address. */
 const byRealAddress = 302;
@@ -40,13 +41,17 @@ export async function statusOf({ user_id, is_bot, is_active }: User, context: Co
   return (await unlessRefused(() => context.read(getStatus, { user_id })))?.status;
 }
 
-/** Ids of the channels that the user is subscribed to; undefined where the server does not tell. */
-export async function channelsOf(
-  { user_id }: User,
-  context: Context,
-): Promise<readonly number[] | undefined> {
+/**
+ * Ids of the channels that the user is subscribed to, as far as this account may know of them; undefined
+ * where the server refuses. Servers that do not tell them of a user tell them of all channels at once.
+ */
+export async function channelsOf(user: User, context: Context): Promise<readonly number[] | undefined> {
+  const { user_id } = user;
   const { level } = await (await context.client()).server();
-  if (level < listUserChannels.since) return undefined;
+  if (level < listUserChannels.since) {
+    const channels = await unlessRefused(() => subscriptionsOf(user, context));
+    return channels?.map(({ stream_id }) => Number(stream_id)).sort((one, other) => one - other);
+  }
   return (await unlessRefused(() => context.read(listUserChannels, { user_id })))?.subscribed_channel_ids;
 }
 

@@ -21,8 +21,8 @@ const fields = [...Object.keys(userReading), 'status', 'presence', 'last_active'
 
 export const command = verb({
   description:
-    'All that this server tells of it: profile fields, status, when it was seen, groups, and from ' +
-    'feature level 440 on channels. A person reads names in place of ids; JSON has several as a list.',
+    'All that this server tells of it: profile fields, status, when it was seen, groups, and channels. ' +
+    'A person reads names in place of ids; JSON has several as a list.',
   rows: [
     getUser,
     getUserByEmail,
@@ -63,7 +63,8 @@ async function shown(user: User, context: Context): Promise<Shown> {
     seenOf(user, context),
     statusOf(user, context),
     groupsOf(user, context),
-    channelsOf(user, context),
+    // Of an older server that is the state of all channels.
+    context.options.fields?.includes('channel_ids') === false ? undefined : channelsOf(user, context),
   ]);
   const object = {
     ...user,

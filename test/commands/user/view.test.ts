@@ -39,7 +39,17 @@ describe('user view', () => {
     const { run } = await startSandbox({ level });
     const ran = await run(['user', 'view', 'member1@sandbox.invalid', '--json']);
     expect(ran, ran.err).toMatchObject({ code: 0 });
-    expect(ran.json()).toMatchObject({ user_id: 14, channel_ids: null });
+    expect(ran.json()).toMatchObject({ user_id: 14, channel_ids: [101, 102, 103, 105] });
+  });
+
+  it('tells the channels of others on a server that has no call for them, and reads none that nobody asked for', async () => {
+    const { run, requests } = await startSandbox({ level: 421 });
+    const registrations = async () => (await requests()).filter(({ path }) => path.endsWith('/register')).length;
+    const ran = await run(['user', 'view', 'id:14']);
+    expect(ran.out).toMatch(/channel_ids\s+general, announcements, design, incidents/);
+    expect(await registrations()).toBe(1);
+    await run(['user', 'view', 'id:14', '--fields', 'role', '--json']);
+    expect(await registrations()).toBe(0);
   });
 
   it('of a bot, and of a deactivated user, has no status', async () => {
