@@ -7,6 +7,9 @@ import type { BulkSpec } from '../bulk/plan.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
+/** What a verb prints in place of a thing or a list. */
+type Text = 'text' | 'yaml';
+
 export interface Positional {
   /** Wire name of the parameter, or name of the extra option, that it fills. */
   readonly param: string;
@@ -59,6 +62,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly bulk?: BulkSpec;
   /** It helps mending the stored configuration, so it works with one that cannot be used. */
   readonly toleratesBrokenConfig?: boolean;
+  /** It prints text, which has no other format than JSON: always, or with these options. */
+  readonly prints?: Text | ((extra: Readonly<Record<string, unknown>>) => Text | undefined);
   /** It goes on until it is stopped: what it says is for whoever watches, and nothing of it waits for the end. */
   readonly longRunning?: boolean;
   /** Command lines that work as they stand, each with what it does, and its exit code where it is not 0. */

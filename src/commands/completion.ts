@@ -9,6 +9,7 @@ export const command = verb({
   description: 'The scripts complete commands, flags and choices, and start no process for it.',
   rows: [],
   params: {},
+  prints: 'text',
   extra: {
     shell: {
       kind: 'choice',

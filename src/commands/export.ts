@@ -36,6 +36,7 @@ export const command = verb({
     'What this account cannot read whole ends it with exit code 5, and nothing is written; with --partial the rest ' +
     'is exported, and comments say what is missing.',
   rows: readingRows,
+  prints: ({ out, update }) => (out === undefined && update === undefined ? 'yaml' : undefined),
   params: {},
   extra: {
     out: {

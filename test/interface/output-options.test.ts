@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import { formatNames } from '../../src/output/formats.ts';
-import { parseExample } from '../support/example.ts';
+import { isPlain, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { run } from '../support/run.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -13,7 +13,8 @@ import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 /** Verbs that work on stored accounts, or on the sandbox itself. */
 const others = ['auth', 'sandbox', 'tail', 'doctor'];
 
-const changing = (await everyVerb())
+const verbs = await everyVerb();
+const changing = verbs
   .filter(({ words, verb }) => changesSomething(verb) && !others.includes(words[0] ?? ''))
   .map(({ words, verb }) => {
     const example = verb.examples.find(({ line }) => !/--jq|>/.test(line.replaceAll(/'[^']*'/g, '')));
@@ -40,6 +41,51 @@ describe.each([
     const ran = await runHere([...args, '--yes', ...options], sandbox.env(), input);
     expect(ran.code, ran.err).toBe(2);
     expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('a command that prints text', () => {
+  // `auth token` needs a key, `completion` the built scripts; both are at hand here.
+  const printing = verbs
+    .filter(
+      ({ words }) =>
+        !['sandbox start', 'webhook listen', 'tail', 'data-export download'].includes(words.join(' ')),
+    )
+    .flatMap(({ words, verb }) => {
+      const example = verb.examples.find(
+        ({ line }) => isPlain(line) && !/ --(?:format|json|jq|out|key-out|quiet)/.test(line),
+      );
+      return example === undefined || changesSomething(verb)
+        ? []
+        : [{ path: words.join(' '), line: example.line }];
+    });
+
+  it.each(printing)('$path honours --format or refuses it', async ({ line }) => {
+    const { args } = parseExample(line);
+    const plain = await runHere(args, sandbox.env());
+    if (plain.code !== 0 || plain.out === '') return;
+    const ran = await runHere([...args, '--format', 'csv'], sandbox.env());
+    if (ran.code === 2) {
+      expect(ran.err).toMatch(/^realmctl: .*--format csv|does not print csv/);
+      expect(ran.err).toMatch(/--json/);
+    } else expect(ran.out).not.toBe(plain.out);
+  });
+
+  it.each([
+    ['help exit-codes', 'csv', 'leave --format out, or use --json for the text as a JSON string'],
+    ['config path', 'yaml', '--json'],
+    ['auth token', 'markdown', '--json'],
+    ['export --only linkifiers', 'csv', 'leave --format out, or use --json for the same as JSON'],
+    ['sandbox start', 'tsv', '--json'],
+  ])('%s refuses --format %s before anything else', async (line, format, hint) => {
+    const ran = await sandbox.run([...line.split(' '), '--format', format]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(hint);
+  });
+
+  it('prints YAML where it is YAML', async () => {
+    const ran = await sandbox.run(['export', '--only', 'linkifiers', '--format', 'yaml']);
+    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('linkifiers:') });
   });
 });
 

@@ -6,6 +6,7 @@ export const command = verb({
   description: 'Into a pipe or a file; on a terminal only with --show.',
   rows: [],
   params: {},
+  prints: 'text',
   extra: { show: { kind: 'switch', help: 'show it on a terminal too' } },
   examples: [{ line: 'realmctl auth token > key.txt', what: 'hand the key to another tool' }],
   async run({ extra }, context) {

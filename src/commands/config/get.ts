@@ -7,6 +7,7 @@ export const command = verb({
   description: 'The value that counts now, as config list has it. Ends with 3 where there is none.',
   rows: [],
   params: {},
+  prints: 'text',
   extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the value' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   examples: [{ line: 'realmctl config get timeout', what: 'print one value' }],

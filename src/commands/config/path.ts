@@ -6,6 +6,7 @@ export const command = verb({
   description: 'Whether it is there yet or not.',
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl config path', what: 'print the path' }],
   run: async (_, context) => ({ text: `${configFile(requireConfigFolder(platformEnv(context)))}\n` }),
 });

@@ -19,6 +19,7 @@ asks.
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help asking', what: 'print the topic' }],
   async run(_, context) {
     const commands = await context.commandsByRisk();

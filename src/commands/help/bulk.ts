@@ -30,6 +30,7 @@ are left. The exit code is 8 if some rows failed.
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help bulk', what: 'print the topic' }],
   run: async () => ({ text }),
 });

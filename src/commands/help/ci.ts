@@ -22,6 +22,7 @@ docs/ci.md describes the whole setup, with jobs for GitHub and GitLab.
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help ci', what: 'print the topic' }],
   run: async () => ({ text }),
 });

@@ -56,6 +56,7 @@ ${lines(riskClasses)}
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help desired-state', what: 'print the topic' }],
   run: async () => ({ text }),
 });

@@ -48,6 +48,7 @@ A zuliprc file has one section:
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help environment', what: 'print the topic' }],
   run: async () => ({ text }),
 });

@@ -4,6 +4,7 @@ import { verb } from '../_define.ts';
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help exit-codes', what: 'print the list' }],
   async run() {
     const meanings = new Map<number, readonly string[]>();

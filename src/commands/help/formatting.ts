@@ -31,6 +31,7 @@ ${entries}  --json                  --format json, and errors are JSON on standa
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help formatting', what: 'print the topic' }],
   run: async () => ({ text }),
 });

@@ -30,6 +30,7 @@ it promises.
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help json', what: 'print the topic' }],
   run: async () => ({ text }),
 });

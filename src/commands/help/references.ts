@@ -43,6 +43,7 @@ exit code is 6:
 export const command = verb({
   rows: [],
   params: {},
+  prints: 'text',
   examples: [{ line: 'realmctl help references', what: 'print the topic' }],
   run: async () => ({ text }),
 });

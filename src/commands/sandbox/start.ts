@@ -20,6 +20,7 @@ export const command = verb({
     'lets this shell use one, and kill $REALMCTL_SANDBOX_PID stops it.',
   rows: [],
   longRunning: true,
+  prints: 'text',
   params: {},
   extra: {
     ...sandboxOptions,
