@@ -29,7 +29,7 @@ export interface UpdateWords {
 export async function updatedResult(
   resource: Resource,
   reading: Reading,
-  { outcome, changes }: Updated,
+  { outcome, changes, ignored = [] }: Updated,
   context: Context,
   words: UpdateWords = {},
 ): Promise<ObjectResult> {
@@ -39,11 +39,13 @@ export async function updatedResult(
   const object = { ...known, ...changed };
   const thing = thingText(resource, object);
   const are = resource.noun === resource.plural ? 'are' : 'is';
+  const flags = ignored.map(({ param }) => context.flagLabel(param)).join(', ');
+  const allIgnored = flags === '' ? undefined : `${thing}: nothing changed, the server ignored ${flags}`;
   return changeResult(resource, object, {
     outcome: outcome === 'unchanged' ? outcome : (words.outcome ?? outcome),
     done:
       outcome === 'unchanged'
-        ? (words.unchanged ?? `${thing} ${are} so already`)
+        ? (allIgnored ?? words.unchanged ?? `${thing} ${are} so already`)
         : (words.done ?? `updated ${thing}: ${(await asTyped(changes, context)).join(', ')}`),
   });
 }

@@ -22,7 +22,7 @@ export interface Update<R extends Reading> extends Refusable<R> {
   readonly expected?: Reading | undefined;
   /** Refuses, before anybody is asked, parameters that cannot be sent to this server. */
   check?(params: Reading): Promise<void>;
-  /** Sends some of the parameters, and tells which the server took no notice of. */
+  /** Sends some of the parameters. */
   send(params: Reading): Promise<Sent>;
   /**
    * What the changes bring, where that is more, or can be told better, than what their fields say.
@@ -36,12 +36,14 @@ export interface Update<R extends Reading> extends Refusable<R> {
 
 interface Sent {
   readonly sent: boolean;
-  readonly ignored?: readonly string[];
 }
 
 export interface Updated {
   readonly outcome: 'updated' | 'unchanged';
+  /** What was changed. */
   readonly changes: readonly Difference[];
+  /** What the server took no notice of. */
+  readonly ignored?: readonly Difference[];
 }
 
 /** A change that was looked at and not begun. */
@@ -108,13 +110,14 @@ async function makeChanges<R extends Reading>(
   context: Context,
 ): Promise<Updated> {
   if (changes.length === 0) return { outcome: 'unchanged', changes };
-  const { ignored = [] } = await confirmedWrite(context, {
+  await confirmedWrite(context, {
     ...attempts(work, changes, context),
     explain: async (refusal) =>
       (await import('./refused-update.ts')).refusedUpdate(refusal, work, changes, context),
   });
-  const made = ignored.length === 0 ? changes : changes.filter(({ param }) => !ignored.includes(param));
-  return { outcome: made.length === 0 ? 'unchanged' : 'updated', changes: made };
+  const ignored = changes.filter(({ param }) => context.ignored.has(param));
+  const made = changes.filter((change) => !ignored.includes(change));
+  return { outcome: made.length === 0 ? 'unchanged' : 'updated', changes: made, ignored };
 }
 
 /** What is sent, first and after each answer that was lost: what does not hold yet. */

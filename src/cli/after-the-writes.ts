@@ -5,7 +5,8 @@ import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
 
 /** An error of a run with what the run did before it. One of a run that did nothing is left as it is. */
-export function withWritten(error: unknown, written: readonly RequestLabel[]): unknown {
+export function withWritten(thrown: unknown, written: readonly RequestLabel[]): unknown {
+  const error = tooDeep(thrown);
   if (written.length === 0) return error;
   const told = error instanceof CliError ? error : unexpectedError(error);
   const done = written.map(({ method, path }) => `${method} ${path}`);
@@ -37,7 +38,8 @@ function doneOf(result: Result): string | undefined {
  * An error of showing a result once the work is done. It is no usage error, which would
  * say that nothing was sent. One of a verb that changes nothing is left as it is.
  */
-export function notShown(error: unknown, result: Result, written: readonly RequestLabel[]): unknown {
+export function notShown(thrown: unknown, result: Result, written: readonly RequestLabel[]): unknown {
+  const error = tooDeep(thrown);
   const what = doneOf(result);
   if (written.length === 0 && what === undefined) return error;
   const told = error instanceof CliError ? error : unexpectedError(error);
@@ -51,4 +53,13 @@ export function notShown(error: unknown, result: Result, written: readonly Reque
     hint: hint.filter((line) => line !== undefined).join('\n'),
   });
   return withWritten(changed, written);
+}
+
+/**
+ * What a person or a file brings is refused where it nests too deep; a reply is taken as it
+ * is, because counting costs as much as parsing, and fills the stack of whatever walks over it.
+ */
+function tooDeep(error: unknown): unknown {
+  if (!(error instanceof RangeError && error.message.includes('call stack'))) return error;
+  return new CliError('unreachable', 'what the server sent nests too deep to be shown', { cause: error });
 }

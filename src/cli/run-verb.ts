@@ -18,9 +18,7 @@ import type { Result } from '../output/result.ts';
 import { createStatusLine } from '../output/status-line.ts';
 import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
-import { plannedResult } from '../session/dry-run.ts';
 import { openSession, type Session } from '../session/open-session.ts';
-import { notShown, withWritten } from './after-the-writes.ts';
 import { withPager, withSettings } from './apply-settings.ts';
 import { callsService, changesSomething, commandsByRisk, commandsByRow } from './command-tree.ts';
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
@@ -51,6 +49,10 @@ export async function runVerb(
   const options = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
+  const prints = typeof verb.prints === 'function' ? verb.prints(extra) : verb.prints;
+  if (prints !== undefined && flags.format !== undefined) {
+    (await import('./format-of-text.ts')).requireFormatOfText(String(flags.format), prints);
+  }
   await checkOutputs(invocation);
   await checkRules(invocation);
   const write = await loadNoteWriter(io);
@@ -103,14 +105,19 @@ async function workAndShow(
   io: Io,
 ): Promise<{ readonly code: number; readonly result: Result }> {
   // What is needed after a write is there before it: loading it can fail too.
-  if (changesSomething(verb)) await loadPresent();
-  const ended = await verb.run({ given, extra, expected }, context).catch((error: unknown) => {
-    throw withWritten(tooDeep(error), written);
+  if (changesSomething(verb)) await Promise.all([loadPresent(), loadAfterTheWrites()]);
+  const ended = await verb.run({ given, extra, expected }, context).catch(async (error: unknown) => {
+    throw (await loadAfterTheWrites()).withWritten(error, written);
   });
   const { secrets } = context;
-  const result = withoutSecrets(ended, secrets);
+  const shown = withoutSecrets(ended, secrets);
+  const result =
+    context.ignored.size === 0
+      ? shown
+      : (await import('./without-ignored.ts')).withoutIgnored(shown, context.ignored, verb.resource);
   const { present } = await loadPresent();
   if (dryRun) {
+    const { plannedResult } = await import('../session/dry-run.ts');
     const { noticeLines } = await import('../session/rehearsal.ts');
     for (const text of noticeLines(planned)) context.note(`people will notice: ${text}`);
     const requests = plannedResult(secrets.hideIn(planned), { asLines: showsLines(options) });
@@ -123,7 +130,7 @@ async function workAndShow(
   try {
     return { code: await present(result, options, io, context.signal), result };
   } catch (error) {
-    throw notShown(tooDeep(error), result, written);
+    throw (await loadAfterTheWrites()).notShown(error, result, written);
   }
 }
 
@@ -157,13 +164,8 @@ function loadPresent() {
   return import('../output/present.ts');
 }
 
-/**
- * What a person or a file brings is refused where it nests too deep; a reply is taken as it
- * is, because counting costs as much as parsing, and fills the stack of whatever walks over it.
- */
-function tooDeep(error: unknown): unknown {
-  if (!(error instanceof RangeError && error.message.includes('call stack'))) return error;
-  return new CliError('unreachable', 'what the server sent nests too deep to be shown', { cause: error });
+function loadAfterTheWrites() {
+  return import('./after-the-writes.ts');
 }
 
 /**

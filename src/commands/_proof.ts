@@ -59,7 +59,10 @@ export async function prove(
   const before = await readingsOf(asked, proving, context);
   const mended: Made[] = [];
   for (const each of asked) {
-    const lacking = lackingOf(each, before, proving);
+    // What the server took no notice of is told already, and allowed.
+    const lacking = Object.fromEntries(
+      Object.entries(lackingOf(each, before, proving)).filter(([name]) => !context.ignored.has(name)),
+    );
     const { id } = each;
     if (Object.keys(lacking).length === 0 || id === null || id === undefined) continue;
     const params = asUpdate(resource, lacking);

@@ -40,8 +40,6 @@ export type Written<E extends Endpoint> =
       readonly reply: Reply<E>;
       /** It was sent before, and the answer got lost: what the reply calls done already may be our doing. */
       readonly repeated?: boolean;
-      /** Wire names of parameters that the server took no notice of. */
-      readonly ignored?: readonly string[];
     }
   | { readonly sent: false };
 
@@ -70,6 +68,8 @@ export interface Context {
   readonly asks: readonly Risk[];
   /** Texts that nothing shows which this run prints: results, notes, questions, errors, traces. */
   readonly secrets: Secrets;
+  /** Parameters that the server took no notice of in the last write that had them, by wire name. */
+  readonly ignored: ReadonlySet<string>;
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
   /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */

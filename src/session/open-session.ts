@@ -61,6 +61,7 @@ export function openSession({
   const say: typeof tell = (line, look) => tell(secrets.hide(line), look);
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
+  const ignoredNames = new Set<string>();
   const said = new Set<string>();
   /** By the profile; undefined where the options say which account it is. */
   const clients = new Map<string | undefined, Promise<Client>>();
@@ -81,6 +82,7 @@ export function openSession({
       options: profile === undefined ? options : { ...options, profile },
       asks,
       secrets,
+      ignored: ignoredNames,
       signal: own,
       reasons() {
         reasons ??= askingOnce(context);
@@ -132,7 +134,9 @@ export function openSession({
               still: how.still,
             });
             for (const text of warnings) warn(text);
-            return { sent: true, reply, repeated, ignored };
+            for (const name of Object.keys(args)) ignoredNames.delete(name);
+            for (const name of ignored) ignoredNames.add(name);
+            return { sent: true, reply, repeated };
           } catch (error) {
             const { namingDeactivated } = await import('./deactivated-meanwhile.ts');
             throw await namingDeactivated(error, { row, args }, (await directory)?.knownUsers(), context);
