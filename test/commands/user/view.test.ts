@@ -44,7 +44,8 @@ describe('user view', () => {
 
   it('tells the channels of others on a server that has no call for them, and reads none that nobody asked for', async () => {
     const { run, requests } = await startSandbox({ level: 421 });
-    const registrations = async () => (await requests()).filter(({ path }) => path.endsWith('/register')).length;
+    const registrations = async () =>
+      (await requests()).filter(({ path }) => path.endsWith('/register')).length;
     const ran = await run(['user', 'view', 'id:14']);
     expect(ran.out).toMatch(/channel_ids\s+general, announcements, design, incidents/);
     expect(await registrations()).toBe(1);
