@@ -68,7 +68,7 @@ export async function readDelimited(
       receiver.record({
         ...at,
         cells: record.map((cell) => {
-          const value = cellOf(cell, quotesAll);
+          const value = cellOf(cell, { quotesAll, guard });
           return typeof value === 'string' && value !== '' ? textOf(value) : value;
         }),
       });
@@ -84,11 +84,14 @@ function isBlank(cell: string | typeof quotedEmpty, quotesAll: boolean): boolean
   return cell === quotedEmpty ? quotesAll : cell.trim() === '';
 }
 
-function cellOf(cell: string | typeof quotedEmpty, quotesAll: boolean): Cell {
+function cellOf(
+  cell: string | typeof quotedEmpty,
+  { quotesAll, guard }: { readonly quotesAll: boolean; readonly guard: boolean },
+): Cell {
   if (cell === quotedEmpty) return quotesAll ? undefined : '';
   if (cell === '') return undefined;
-  // What a spreadsheet makes of two quotes in a cell.
-  return cell === '""' ? '' : cell;
+  // What a spreadsheet makes of two quotes in a cell. As text, `list` guards them.
+  return guard && cell === '""' ? '' : cell;
 }
 
 function wrongLength(length: number, headers: readonly string[]) {

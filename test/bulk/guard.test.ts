@@ -68,6 +68,20 @@ it('a foreign table that guards as others do is read without its guard, and as i
   expect(await sent()).toEqual(["'+49 30 1010"]);
 });
 
+it('two quotes as text are text with --no-csv-guard, and clear without it', async () => {
+  await here(['channel', 'update', 'general', '--description', '""']);
+  const list = ['channel', 'list', '--no-csv-guard', '--format', 'csv', '--columns', 'name,description'];
+  const from = await folder.put('quotes.csv', (await here(list)).out);
+  await sandbox.writes();
+  expect(
+    (await here(['channel', 'update', '--from', from, '--no-csv-guard', '--map', 'name=channel'])).code,
+  ).toBe(0);
+  expect(await sandbox.writes()).toEqual([]);
+  const typed = await folder.put('typed.csv', 'channel,description\ngeneral,""""""\n');
+  await here(['channel', 'update', '--from', typed]);
+  expect((await sandbox.writes()).map(({ params }) => params.description)).toEqual(['']);
+});
+
 it('rows that are left over and results are guarded, and read back as they were', async () => {
   const table = (name: string) => `name,description\n'${name},'=1\n`;
   const from = await folder.put('taken.csv', table('+support'));
