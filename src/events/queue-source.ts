@@ -6,6 +6,7 @@ import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client-types.ts';
 import { rawEvents } from './raw-events.ts';
+import { timeIsOver } from './stop-signal.ts';
 import type { QueueSource } from './stream-queue.ts';
 
 /** Parameters of a registration, which decide what the queue holds. */
@@ -23,8 +24,8 @@ const defaultIdleTimeout = 90_000;
 const maxIdleTimeout = 86_400_000;
 /** Milliseconds to wait for the closing of a queue before the process ends. */
 const shutdownGrace = 5000;
-/** Milliseconds to wait for the opening of a queue before the process ends. */
-const registerGrace = 1000;
+/** Milliseconds to wait for the opening of a queue before the process ends: where it is stopped, and where its time is over. */
+const registerGrace = { stopped: 1000, timeIsOver: 5000 };
 
 /**
  * Returns the client capabilities for a queue of these event types: all of them, because realmctl
@@ -47,7 +48,9 @@ export interface ClientSource extends QueueSource {
  * aborted, the call gets a moment to finish, so that the queue can be closed.
  */
 export function queueSource(client: Client, request: QueueRequest, signal: AbortSignal): ClientSource {
-  const soon = delayedSignal(signal, registerGrace);
+  const soon = delayedSignal(signal, (reason) =>
+    reason === timeIsOver ? registerGrace.timeIsOver : registerGrace.stopped,
+  );
   let opened: string | undefined;
   return {
     opened: () => opened,
@@ -84,10 +87,10 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
   };
 }
 
-/** Returns a signal that is aborted that many milliseconds after the given one. */
-function delayedSignal(signal: AbortSignal, ms: number): AbortSignal {
+/** Returns a signal that is aborted that many milliseconds after the given one. @param msAfter by the reason */
+function delayedSignal(signal: AbortSignal, msAfter: (reason: unknown) => number): AbortSignal {
   const later = new AbortController();
-  const begin = () => setTimeout(() => later.abort(signal.reason), ms).unref();
+  const begin = () => setTimeout(() => later.abort(signal.reason), msAfter(signal.reason)).unref();
   if (signal.aborted) begin();
   else signal.addEventListener('abort', begin, { once: true });
   return later.signal;

@@ -1,5 +1,8 @@
 /** When a stream of events is to stop: with the process, or when its time is over. */
 
+/** The reason of the signal where the time is over. */
+export const timeIsOver = 'time';
+
 export interface StopSignal {
   readonly signal: AbortSignal;
   /** Which of the two it was. */
@@ -20,7 +23,7 @@ export function createStopSignal(signal: AbortSignal, time: number | undefined):
       ? undefined
       : setTimeout(() => {
           why = 'time';
-          stop.abort();
+          stop.abort(timeIsOver);
         }, time);
   return {
     signal: stop.signal,

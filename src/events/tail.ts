@@ -131,6 +131,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
       note(line);
     });
     const why = end === 'signal' ? stop.why() : end;
+    if (why === 'time' && (progress.queue?.queueId ?? source.opened()) === undefined) throw noQueue();
     return { end: why, failures: 'failures' in sink ? (sink as ExecSink).failures() : 0 };
   } finally {
     stop.clear();
@@ -141,6 +142,12 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
     const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
   }
+}
+
+function noQueue(): CliError {
+  return new CliError('unreachable', 'the server opened no event queue within the time of --for', {
+    hint: 'realmctl doctor looks for what is in the way; --debug shows the requests',
+  });
 }
 
 /** Goes on in a new output file, or warns: the next event shows whether the old one can still be written. */

@@ -244,6 +244,16 @@ describe('how it ends', () => {
     expect(await start(['--json']).end()).toMatchObject({ code: exit, out: '' });
   });
 
+  it('with 9 and a sentence where --for is over before the server opened a queue', async () => {
+    const broken = await startFaultyServer([{ status: 502, body: '<html>Bad Gateway</html>' }]);
+    const ran = await start(['--json', '--for', '50ms'], broken.site).end();
+    await broken.close();
+    expect(ran).toMatchObject({ code: 9, out: '' });
+    expect(ran.err).toMatch(
+      /opened no event queue within the time of --for|Bad Gateway|not the chat service|502/,
+    );
+  });
+
   it('at once where nobody listens', async () => {
     const gone = await startFaultyServer([{}]);
     await gone.close();
