@@ -21,7 +21,7 @@ interface Purpose {
     /** What such a file is, for the refusal of any other. */
     readonly what: string;
     /** Recognizes one by its first bytes. Absent: the command reads the whole file and judges it. */
-    readonly isOwn?: (head: string) => boolean;
+    readonly isOwn?: (head: string, path: string) => boolean | Promise<boolean>;
     /** Lines are added at its end, so its folder need not be writable. */
     readonly appends?: true;
   };
@@ -72,8 +72,8 @@ export const outputPurposes = {
   },
   events: {
     continues: {
-      what: 'a file of events, one JSON object a line',
-      isOwn: (head) => hasFields(head, ['type']),
+      what: 'a file of events that realmctl tail wrote',
+      isOwn: isEventFile,
       appends: true,
     },
   },
@@ -110,7 +110,8 @@ export async function requireOutput(output: OutputFile): Promise<void> {
     );
   }
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+    // A slash at the end of a file's name makes a folder of it.
+    if (error.code === 'ENOENT' || (error.code === 'ENOTDIR' && /[/\\]$/.test(path))) return undefined;
     throw cannotWrite(output, error);
   });
   if (found === undefined && purpose.folder !== true && /[/\\]$/.test(path)) {
@@ -196,7 +197,7 @@ async function requireOwn(output: OutputFile, purpose: Purpose): Promise<void> {
     throw cannotWrite(output, error);
   });
   // Nothing is lost of an empty file: mktemp makes such.
-  if (head === '' || continues.isOwn(head)) return;
+  if (head === '' || (await continues.isOwn(head, path))) return;
   throw usageError(`${labelOf(flag)}${path} exists and is not ${continues.what}`, 'name another file');
 }
 
@@ -248,6 +249,19 @@ function hasFields(head: string, fields: readonly string[]): boolean {
   const value = parsedJson(line);
   if (value === undefined) return more.length === 0 && line.startsWith('{"');
   return typeof value === 'object' && value !== null && fields.every((name) => Object.hasOwn(value, name));
+}
+
+/**
+ * Whether the first line is one that `tail` writes: an event of the service, or a record of realmctl. An event
+ * of a type that is not known here needs the cursor beside it: other programs write lines of id and type too.
+ */
+async function isEventFile(head: string, path: string): Promise<boolean> {
+  if (!hasFields(head, ['type'])) return false;
+  const { id, type } = (parsedJson(head.split('\n')[0] ?? '') ?? {}) as { id?: unknown; type?: unknown };
+  if (type === undefined || (typeof type === 'string' && type.startsWith('realmctl_'))) return true;
+  if (!Number.isSafeInteger(id) || Number(id) < 0) return false;
+  const { eventTypes } = await import('../api/events/index.ts');
+  return Object.hasOwn(eventTypes, String(type)) || exists(`${path}.cursor`);
 }
 
 function parsedJson(text: string): unknown {

@@ -29,7 +29,7 @@ async function collectOne({ server, tail }: Place, out: string, n: number, ...mo
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');
 
 describe('a file of --out that is not known', () => {
-  it.each(['{"type":"heartbeat","id":7}', '{"type":"heartbeat"}\n{"type":"realm_us'])(
+  it.each(['{"type":"heartbeat","id":7}', '{"type":"heartbeat","id":0}\n{"type":"realm_us'])(
     'keeps all that it holds, its last line ended: %j',
     async (held) => {
       const place = await openPlace();
@@ -72,19 +72,35 @@ describe('a file of --out that is not known', () => {
     expect((await lines(out)).slice(0, -1).map((line) => JSON.parse(line))).toMatchObject([event(1)]);
   });
 
-  it.each(['{"only":"line"}', 'whole\nand the rest\n', '{\n  "type": "pretty"\n}\n'])(
-    'is not added to where realmctl did not write it: %j',
-    async (held) => {
-      const place = await openPlace();
-      const out = join(place.folder, 'f.json');
-      await writeFile(out, held);
-      const { code, err } = await place.tail(['--out', out, '--for', '50ms']).end();
-      expect(code).toBe(2);
-      expect(err).toContain(`--out: ${out} exists and is not a file of events`);
-      expect(await readFile(out, 'utf8')).toBe(held);
-      expect(place.server.requests).toEqual([]);
-    },
-  );
+  it.each([
+    '{"only":"line"}',
+    'whole\nand the rest\n',
+    '{\n  "type": "pretty"\n}\n',
+    '{"id":7,"type":"invoice"}\n',
+    '{"id":"7","type":"message"}\n',
+    '{"type":"message"}\n',
+  ])('is not added to where realmctl did not write it: %j', async (held) => {
+    const place = await openPlace();
+    const out = join(place.folder, 'f.json');
+    await writeFile(out, held);
+    const { code, err } = await place.tail(['--out', out, '--for', '50ms']).end();
+    expect(code).toBe(2);
+    expect(err).toContain(`--out: ${out} exists and is not a file of events`);
+    expect(await readFile(out, 'utf8')).toBe(held);
+    expect(place.server.requests).toEqual([]);
+  });
+
+  it('is added to where its first event is of a type that only the server knows, by its cursor', async () => {
+    const place = await openPlace();
+    const out = join(place.folder, 'f.json');
+    await collectOne(place, out, 1);
+    await writeFile(out, (await readFile(out, 'utf8')).replaceAll('"type":"', '"type":"new_'));
+    expect((await place.tail(['--out', out, '--for', '50ms']).end()).err).not.toContain(
+      'not a file of events',
+    );
+    await rm(`${out}.cursor`);
+    expect((await place.tail(['--out', out, '--for', '50ms']).end()).err).toContain('not a file of events');
+  });
 
   it('is readable for its owner alone when it is made', async () => {
     const place = await openPlace();

@@ -133,7 +133,9 @@ describe.each(outputs.map((option) => [option.name, option] as const))('%s', (_,
     if (writes !== 'update') await refused(option, '/proc/realmctl', 'cannot write /proc/realmctl');
     if (writes !== 'update' && writes !== 'export') {
       await refused(option, at('missing/file'), `the folder ${at('missing')} does not exist`);
-      await refused(option, `${at('new')}/`, 'names a folder, and a file is needed');
+      for (const name of ['new', 'theirs']) {
+        await refused(option, `${at(name)}/`, 'names a folder, and a file is needed');
+      }
     }
     expect(readFileSync(at('theirs'), 'utf8')).toBe('theirs\n');
     expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
