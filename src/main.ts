@@ -85,7 +85,7 @@ async function report(
     ]);
     return reportError(
       error,
-      { json: wantsJson(argv), debug: hasWord(argv, '--debug') },
+      { json: wantsJson(argv), debug: hasWord(argv, '--debug'), key: env.ZULIP_API_KEY },
       streams ?? withColour(io, env, colourWord(argv)),
     );
   } catch {

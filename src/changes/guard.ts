@@ -92,7 +92,7 @@ export async function ask(question: string, context: Context, gravity: Gravity):
   const { site } = await context.client();
   const noticed = await context.foreseen();
   const also = noticed.length === 0 ? '' : ` People will notice: ${noticed.join('; ')}.`;
-  const asked = context.secrets.hide(`At ${site}: ${question}${also}`);
+  const asked = context.ownKey.hide(context.secrets.hide(`At ${site}: ${question}${also}`));
   return settle(
     gravity === 'grave'
       ? await prompts.confirmByTyping(asked, new URL(site).host, '--yes')

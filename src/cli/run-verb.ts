@@ -92,7 +92,8 @@ export async function runVerb(
     return code;
   } catch (error) {
     const told = await helpful(error, verb, session);
-    throw notes.attachTo(told instanceof CliError ? session.context.secrets.hideInError(told) : told);
+    const { secrets, ownKey } = session.context;
+    throw notes.attachTo(told instanceof CliError ? ownKey.hideInError(secrets.hideInError(told)) : told);
   } finally {
     await session.close();
   }
@@ -109,8 +110,9 @@ async function workAndShow(
   const ended = await verb.run({ given, extra, expected }, context).catch(async (error: unknown) => {
     throw (await loadAfterTheWrites()).withWritten(error, written);
   });
-  const { secrets } = context;
-  const shown = withoutSecrets(ended, secrets);
+  const { secrets, ownKey } = context;
+  const takesTexts = changesSomething(verb) || (verb.positionals ?? []).some(({ isFile }) => isFile === true);
+  const shown = withoutSecrets(takesTexts ? withoutSecrets(ended, ownKey) : ended, secrets);
   const result =
     context.ignored.size === 0
       ? shown
@@ -120,7 +122,7 @@ async function workAndShow(
     const { plannedResult } = await import('../session/dry-run.ts');
     const { noticeLines } = await import('../session/rehearsal.ts');
     for (const text of noticeLines(planned)) context.note(`people will notice: ${text}`);
-    const requests = plannedResult(secrets.hideIn(planned), { asLines: showsLines(options) });
+    const requests = plannedResult(ownKey.hideIn(secrets.hideIn(planned)), { asLines: showsLines(options) });
     // What is known beforehand to be refused ends it as it would end the run itself.
     const exit = 'exitReason' in result ? { exitReason: result.exitReason } : {};
     const shown = { ...requests, ...exit } as Result;

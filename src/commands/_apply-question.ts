@@ -67,7 +67,7 @@ async function showPlan({ planned, context }: Askable): Promise<void> {
   const cost = await costOf(planned, context);
   const style = await loadStyle(io.colour.stderr);
   const text = planText(planned.plan, planned.names, style, { width: io.width, cost });
-  io.stderr.write(`${context.secrets.hide(text)}\n`);
+  io.stderr.write(`${context.ownKey.hide(context.secrets.hide(text))}\n`);
 }
 
 function thingOf({ kind, name }: Change): string {

@@ -1,5 +1,6 @@
 import { CliError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
+import { Secrets } from '../base/secret.ts';
 import { plainText } from './cell.ts';
 import type { Io } from './io.ts';
 import { formatVersion, jsonLine } from './json.ts';
@@ -11,6 +12,8 @@ export interface ReportOptions {
   readonly json: boolean;
   /** Adds the stack and the causes to the text. */
   readonly debug?: boolean;
+  /** A key that somebody may have typed in the wrong place: it is not shown. */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -22,12 +25,13 @@ export interface ReportOptions {
  */
 export async function reportError(
   thrown: unknown,
-  { json, debug = false }: ReportOptions,
+  { json, debug = false, key = '' }: ReportOptions,
   io: Io,
 ): Promise<number> {
-  const error = thrown instanceof CliError ? thrown : unexpectedError(thrown);
+  const secrets = new Secrets().and([key]);
+  const error = secrets.hideInError(thrown instanceof CliError ? thrown : unexpectedError(thrown));
   const lines = json ? [] : textLines(error);
-  if (debug) lines.push(...stackLines(thrown));
+  if (debug) lines.push(...stackLines(thrown).map(secrets.hide));
   if (json) io.stderr.write(jsonLine({ format_version: formatVersion, error: errorObject(error) }));
   if (lines.length > 0) io.stderr.write(`${await painted(lines.map(safeText), io)}\n`);
   return exitCode(error.exitReason);

@@ -17,6 +17,7 @@ export type Connection = Pick<
   'options' | 'env' | 'signal' | 'note' | 'trace' | 'withProgress' | 'wrote'
 > & {
   readonly secrets?: Secrets | undefined;
+  readonly ownKey?: Secrets | undefined;
   readonly naming?: Naming | undefined;
 };
 
@@ -24,6 +25,7 @@ export type Connection = Pick<
 export async function connect(connection: Connection): Promise<Client> {
   const { options, env } = connection;
   const config = await resolveConfig(configInput(options, env));
+  if (config.caller instanceof Credentials) connection.ownKey?.add(config.caller.key);
   return connectTo(config, connection);
 }
 

@@ -68,6 +68,11 @@ export interface Context {
   readonly asks: readonly Risk[];
   /** Texts that nothing shows which this run prints: results, notes, questions, errors, traces. */
   readonly secrets: Secrets;
+  /**
+   * The key of the account that calls. Where somebody typed or filed it as text, nothing shows it. It is apart
+   * because results of plain reading are not searched for it: that would cost more than showing them.
+   */
+  readonly ownKey: Secrets;
   /** Parameters that the server took no notice of in the last write that had them, by wire name. */
   readonly ignored: ReadonlySet<string>;
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */

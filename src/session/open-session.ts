@@ -58,7 +58,9 @@ export function openSession({
   withProgress,
 }: SessionOptions): Session {
   const secrets = new Secrets();
-  const say: typeof tell = (line, look) => tell(secrets.hide(line), look);
+  const ownKey = new Secrets();
+  if (env.ZULIP_API_KEY !== undefined) ownKey.add(env.ZULIP_API_KEY);
+  const say: typeof tell = (line, look) => tell(ownKey.hide(secrets.hide(line)), look);
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
   const ignoredNames = new Set<string>();
@@ -82,6 +84,7 @@ export function openSession({
       options: profile === undefined ? options : { ...options, profile },
       asks,
       secrets,
+      ownKey,
       ignored: ignoredNames,
       signal: own,
       reasons() {
@@ -95,7 +98,7 @@ export function openSession({
       wrote: (request) => void written.push(request),
       wouldSend: (request) => void planned.push(request),
       flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
-      withProgress: (text, doing) => withProgress(() => secrets.hide(text()), doing),
+      withProgress: (text, doing) => withProgress(() => ownKey.hide(secrets.hide(text())), doing),
       note,
       done: (text) => {
         if (!options.dryRun) note(text);

@@ -1,0 +1,64 @@
+/** The key of the account that calls, typed as text in an argument or kept in a file: nothing prints it. */
+import { writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from '../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+let sandbox: Sandbox;
+let key: string;
+let account: Record<string, string>;
+let file: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  key = sandbox.user('owner').api_key;
+  file = `${temporaryFolder()}/organization.yaml`;
+  writeFileSync(file, `channels: { design: { description: 'see ${key}' } }\n`);
+  const zuliprc = `${temporaryFolder()}/zuliprc`;
+  const { ZULIP_EMAIL, ZULIP_SITE } = sandbox.env();
+  writeFileSync(zuliprc, `[api]\nemail=${ZULIP_EMAIL}\nkey=${key}\nsite=${ZULIP_SITE}\n`, { mode: 0o600 });
+  account = { ZULIP_CONFIG: zuliprc };
+});
+
+const lines: readonly (readonly string[])[] = [
+  ['plan', 'FILE'],
+  ['plan', 'FILE', '--json'],
+  ['diff', 'FILE'],
+  ['channel', 'create', 'KEY', '--dry-run'],
+  ['channel', 'create', 'KEY'],
+  ['channel', 'update', 'design', '--description', 'KEY', '--debug'],
+  ['channel', 'update', 'design', '--description', 'KEY!', '--json'],
+  ['channel', 'archive', 'no KEY'],
+  ['user', 'view', 'KEY'],
+  ['user', 'view', 'KEY', '--json'],
+  ['apply', 'FILE', '--yes', '--debug'],
+];
+
+describe('the own key as text', () => {
+  it.each(lines.map((line) => [line.join(' '), line] as const))('%s', async (_, line) => {
+    const words = line.map((word) => word.replace('KEY', key).replace('FILE', file));
+    for (const env of [sandbox.env(), account]) {
+      const { out, err } = await runHere(words, env);
+      expect(out + err).not.toContain(key);
+      expect((out + err).length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([['--format'], ['--color'], ['--no-such-']])(
+    'in a command line that cannot be read: %s',
+    async (flag) => {
+      for (const json of [[], ['--json'], ['--debug']]) {
+        const words = flag.endsWith('-') ? [`${flag}${key}`] : [flag, key];
+        const { code, err } = await runHere(['channel', 'list', ...words, ...json], sandbox.env());
+        expect(code).toBe(2);
+        expect(err).not.toContain(key);
+      }
+    },
+  );
+
+  it('is printed where it is asked for', async () => {
+    for (const env of [sandbox.env(), account]) {
+      expect((await runHere(['auth', 'token'], env)).out).toBe(`${key}\n`);
+    }
+  });
+});
