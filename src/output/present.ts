@@ -70,7 +70,8 @@ async function presentText({ text }: TextResult, view: View): Promise<void> {
     throw usageError('--fields, --columns and --sort do not apply: this command prints text');
   }
   if (options.jq !== undefined) return presentFiltered(text, options.jq, view);
-  return print(io, [traitsOf(options.format).isJson ? jsonLine(text) : text]);
+  if (traitsOf(options.format).isJson) return print(io, [jsonLine(text)]);
+  return print(io, [io.stdoutIsTerminal ? (await import('./terminal-text.ts')).terminalText(text) : text]);
 }
 
 async function presentFiltered(value: unknown, filter: string, { io, signal }: View): Promise<void> {
