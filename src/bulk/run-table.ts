@@ -179,7 +179,9 @@ async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<
       oneByOne: true,
       serverNow: () => 0,
       begins: async () => {},
-      ended: async (some) => void ends.push(...some),
+      ended: async (some) => {
+        for (const end of some) ends.push(end);
+      },
     });
   await doing(plan.works);
   if (plan.next !== undefined) await doing(await plan.next([]));

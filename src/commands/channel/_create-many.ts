@@ -66,8 +66,10 @@ export const plan: Planner = async (planning) => {
     fresh.some(({ args }) => args.announce === true),
     context,
   );
-  works.push(...(await updating(existing, judge, faults)));
-  works.push(...leaving(made, context), ...(await creating(fresh, stay, planning)));
+  const updates = await updating(existing, judge, faults);
+  const all = [...updates, ...leaving(made, context), ...(await creating(fresh, stay, planning))];
+  // Arguments of a call go on the stack, which more than a hundred thousand of them fill.
+  for (const work of all) works.push(work);
   // Requests for several channels tell no ids: those are read at the end.
   const untold = works.some(({ rows }) => rows.length > 1);
   const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);

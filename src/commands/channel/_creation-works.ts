@@ -40,9 +40,9 @@ export async function creating(fresh: readonly Wanted[], stay: Stay, planning: P
     const together = mayBeMerged(first, stay);
     if ((together && group.length > 1) || (!creates && subscribers.length > 0)) {
       const size = together ? Math.min(mostChannels, Math.ceil(mostSubscriptions / people(first))) : 1;
-      works.push(...pieces(group, size).map((piece) => merged(piece, { creates, explain, context })));
+      for (const piece of pieces(group, size)) works.push(merged(piece, { creates, explain, context }));
     } else {
-      works.push(...group.map((each) => alone(each, explain, context)));
+      for (const each of group) works.push(alone(each, explain, context));
     }
   }
   return works;

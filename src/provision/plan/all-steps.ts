@@ -44,7 +44,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
         if (freeing !== undefined && !step.after.includes(freeing)) step.after.push(freeing);
       }
     }
-    steps.push(...made, ...changed.map(({ step }) => step), ...named.steps);
+    for (const step of [...made, ...changed.map(({ step }) => step), ...named.steps]) steps.push(step);
     stops.push(...named.stops);
     const placeholders = own.filter(({ action }) => action === 'create').map(({ id }) => id);
     const order = reordering(kind, placeholders, scene);

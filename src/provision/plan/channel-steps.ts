@@ -35,15 +35,15 @@ export function creationSteps(drafts: readonly Draft[], scene: Scene): OpenStep[
     const isEmpty = subscribers.length === 0;
     // Emptying takes one request for all channels, so a request of their own is as few for two.
     if (creates && (isAlone || group.length < (isEmpty ? 3 : 2))) {
-      steps.push(...group.map((each) => made(creating(each))));
+      for (const each of group) steps.push(made(creating(each)));
       continue;
     }
     const size = isAlone
       ? 1
       : Math.min(most.channels, Math.ceil(most.subscriptions / (subscribers.length || 1)));
     const together = pieces(group, size).map((piece) => made(subscribing(piece, creates)));
-    steps.push(...together);
-    if (isEmpty && keepsEmpty(settings, level)) emptied.push(...together);
+    for (const step of together) steps.push(step);
+    if (isEmpty && keepsEmpty(settings, level)) for (const step of together) emptied.push(step);
   }
   return emptied.length === 0 ? steps : [...steps, ...emptying(emptied)];
 }
