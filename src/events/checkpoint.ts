@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
+import { headOf, isForeign } from '../files/output-file.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
 import { type GapRecord, gapEdge, gapRecord, unknownEdge } from './gap.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
@@ -81,7 +82,30 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
     cursor: cursor && (await resolveFile({ flag: '--cursor', path: cursor, writes: 'cursor' })),
   };
   if (found.out !== undefined && found.cursor !== undefined) requireDistinctFiles(found.out, found.cursor);
+  if (found.out !== undefined && (await sizeOf(found.cursor ?? '')) === undefined)
+    await requireEvents(found.out);
   return found;
+}
+
+/**
+ * Throws a usage error for a file whose first line is an event of no known type, where no cursor shows that it is
+ * one of tail: other programs write lines of id and type too.
+ */
+async function requireEvents(path: string): Promise<void> {
+  const head = await headOf(path).catch(() => '');
+  const type = typeOf(head.split('\n')[0] ?? '');
+  if (type === undefined || type.startsWith('realmctl_')) return;
+  const { eventTypes } = await import('../api/events/index.ts');
+  if (!Object.hasOwn(eventTypes, type)) throw isForeign('--out', path, 'events');
+}
+
+/** Undefined where the line is torn, or longer than what was read of it. */
+function typeOf(line: string): string | undefined {
+  try {
+    return String((JSON.parse(line) as { readonly type?: unknown } | null)?.type);
+  } catch {
+    return undefined;
+  }
 }
 
 async function openLocked(

@@ -21,7 +21,7 @@ interface Purpose {
     /** What such a file is, for the refusal of any other. */
     readonly what: string;
     /** Recognizes one by its first bytes. Absent: the command reads the whole file and judges it. */
-    readonly isOwn?: (head: string, path: string) => boolean | Promise<boolean>;
+    readonly isOwn?: (head: string) => boolean;
     /** Lines are added at its end, so its folder need not be writable. */
     readonly appends?: true;
   };
@@ -197,8 +197,17 @@ async function requireOwn(output: OutputFile, purpose: Purpose): Promise<void> {
     throw cannotWrite(output, error);
   });
   // Nothing is lost of an empty file: mktemp makes such.
-  if (head === '' || (await continues.isOwn(head, path))) return;
-  throw usageError(`${labelOf(flag)}${path} exists and is not ${continues.what}`, 'name another file');
+  if (head === '' || continues.isOwn(head)) return;
+  throw isForeign(flag, path, writes);
+}
+
+/** The refusal of a file that is not what the command goes on with. */
+export function isForeign(flag: string | undefined, path: string, writes: OutputPurpose): CliError {
+  const { continues }: Purpose = outputPurposes[writes];
+  return usageError(
+    `${labelOf(flag)}${path} exists and is not ${continues?.what ?? 'its own'}`,
+    'name another file',
+  );
 }
 
 /** The refusal of a file that exists, with the way past. */
@@ -251,17 +260,16 @@ function hasFields(head: string, fields: readonly string[]): boolean {
   return typeof value === 'object' && value !== null && fields.every((name) => Object.hasOwn(value, name));
 }
 
-/**
- * Whether the first line is one that `tail` writes: an event of the service, or a record of realmctl. An event
- * of a type that is not known here needs the cursor beside it: other programs write lines of id and type too.
- */
-async function isEventFile(head: string, path: string): Promise<boolean> {
+/** Whether the first line has what every event has, or every record that realmctl adds to them. */
+function isEventFile(head: string): boolean {
   if (!hasFields(head, ['type'])) return false;
   const { id, type } = (parsedJson(head.split('\n')[0] ?? '') ?? {}) as { id?: unknown; type?: unknown };
-  if (type === undefined || (typeof type === 'string' && type.startsWith('realmctl_'))) return true;
-  if (!Number.isSafeInteger(id) || Number(id) < 0) return false;
-  const { eventTypes } = await import('../api/events/index.ts');
-  return Object.hasOwn(eventTypes, String(type)) || exists(`${path}.cursor`);
+  // Torn, or longer than what was read of it.
+  if (type === undefined) return true;
+  return (
+    typeof type === 'string' &&
+    (type.startsWith('realmctl_') || (Number.isSafeInteger(id) && Number(id) >= 0))
+  );
 }
 
 function parsedJson(text: string): unknown {
