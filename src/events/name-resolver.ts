@@ -9,6 +9,7 @@ export interface NameResolver {
   channel(id: unknown): string;
   group(id: unknown): string;
   folder(id: unknown): string;
+  profileField(id: unknown): string;
   /** Who has a permission. */
   holders(value: unknown): string;
   /** Feature level of the server, if it is known. */
@@ -49,6 +50,7 @@ export function createNameResolver(
     user,
     group,
     folder: (id) => nameOf('folder', id, 'name') ?? unknownThing('', id),
+    profileField: (id) => nameOf('profile_field', id, 'name') ?? unknownThing('profile field ', id),
     before: (kind, id) => state[kind]?.get(id as number),
     allBefore: (kind) => state[kind],
     channel(id) {
@@ -84,7 +86,7 @@ async function readOr(
     return await read(kind);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    warn(`${kind}s are shown by their ids: ${error.message}`);
+    warn(`${kind.replace('_', ' ')}s are shown by their ids: ${error.message}`);
     return undefined;
   }
 }

@@ -14,6 +14,10 @@ export const reducers: Readonly<Record<string, Reducer>> = {
   realm_user: { kind: 'user', reduce: reduceUsers },
   user_group: { kind: 'group', reduce: ({ group }, event) => reduceGroups(group, event) },
   channel_folder: { kind: 'folder', reduce: ({ folder }, event) => reduceFolders(folder, event) },
+  custom_profile_fields: {
+    kind: 'profile_field',
+    reduce: ({ profile_field }, event) => replaceAll(profile_field, list(event.fields), 'id'),
+  },
   realm_linkifiers: {
     kind: 'linkifier',
     reduce: ({ linkifier }, event) => replaceAll(linkifier, list(event.realm_linkifiers), 'id'),

@@ -1,11 +1,14 @@
 /** The part of the organization's state that is kept up to date by events, and the reducers that do so. */
 import { listLinkifiers } from '../api/resources/linkifier.ts';
+import { listProfileFields } from '../api/resources/profile-field.ts';
 import { CliError } from '../base/cli-error.ts';
 import { createDirectory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 
 export const stateKinds = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
-export type StateKind = (typeof stateKinds)[number];
+/** Kinds that are read for their names alone: neither a snapshot nor the changes of a gap have them. */
+export const namedKinds = ['profile_field'] as const;
+export type StateKind = (typeof stateKinds)[number] | (typeof namedKinds)[number];
 export type Fields = Readonly<Record<string, unknown>>;
 /** Entities by id. A kind that was not fetched, or that the account may not read, is absent. */
 export type State = { [K in StateKind]?: Map<number, Fields> };
@@ -19,6 +22,7 @@ export async function readKind(client: Client, kind: StateKind): Promise<Map<num
     group: async () => byId(await directory.groups(), 'id'),
     linkifier: async () => byId((await client.call(listLinkifiers, {})).reply.linkifiers, 'id'),
     folder: async () => byId(await directory.folders(), 'id'),
+    profile_field: async () => byId((await client.call(listProfileFields, {})).reply.custom_fields, 'id'),
   };
   try {
     return await readers[kind]();

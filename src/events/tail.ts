@@ -19,7 +19,7 @@ import { applyEvent, reducers } from './reducers.ts';
 import { changeRecords, snapshotRecords } from './resync.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { watchForSleep } from './sleep-watch.ts';
-import { readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
+import { namedKinds, readKind, readState, type State, type StateKind, stateKinds } from './state.ts';
 import { createStats, type StreamStats } from './stats.ts';
 import { createStopSignal } from './stop-signal.ts';
 import { type OpenQueue, retryUntilSuccess, type StreamOptions, streamQueue } from './stream-queue.ts';
@@ -193,6 +193,7 @@ async function readNames(
 ): Promise<void> {
   for (const [type, { kind }] of Object.entries(reducers)) {
     if (state[kind] !== undefined || types?.includes(type) === false) continue;
+    if (namedKinds.some((each) => each === kind)) continue;
     const things = await read(kind).catch((error) => {
       if (error instanceof CliError) return undefined;
       throw error;
@@ -220,7 +221,7 @@ async function recordsAfterGap(
 ): Promise<readonly OwnRecord[]> {
   const before: State = { ...state };
   // Names that were read before the gap may be out of date.
-  for (const kind of stateKinds) delete state[kind];
+  for (const kind of [...stateKinds, ...namedKinds]) delete state[kind];
   if (!resync) return [];
   Object.assign(state, await read());
   // Only an earlier run knew the state before the gap, so the whole state is written for the reader to compare.

@@ -23,6 +23,7 @@ const state: State = {
     [2, { id: 2, pattern: 'B', url_template: 'https://b' }],
   ]),
   folder: new Map([[6, { name: 'teams', description: 'old' }]]),
+  profile_field: new Map([[2, { name: 'Phone' }]]),
 };
 const names = createNameResolver(
   state,
@@ -104,8 +105,9 @@ it.each([
   [person({ is_active: true }), 'Bo was reactivated'],
   [person({ bot_owner_id: 8 }), 'Bo: bot_owner_id is now Cy'],
   [person({ delivery_email: null }), 'Bo: the real address is hidden from this account now'],
-  [person({ custom_profile_field: { id: 2, value: 'x' } }), 'Bo: profile field 2 is now "x"'],
-  [person({ custom_profile_field: { id: 2, value: null } }), 'Bo: profile field 2 was cleared'],
+  [person({ custom_profile_field: { id: 2, value: 'x' } }), 'Bo: Phone is now "x"'],
+  [person({ custom_profile_field: { id: 2, value: null } }), 'Bo: Phone was cleared'],
+  [person({ custom_profile_field: { id: 3, value: null } }), 'Bo: profile field id:3 was cleared'],
   [{ type: 'realm_bot', op: 'update', bot: { user_id: 8, api_key: 'secret' } }, 'bot Cy has a new API key'],
   [
     { type: 'user_group', op: 'add_members', group_id: 5, user_ids: [7, 9] },

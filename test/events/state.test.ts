@@ -10,6 +10,7 @@ function example(): Required<State> {
     group: new Map([[5, { id: 5, name: 'designers', members: [7], direct_subgroup_ids: [] }]]),
     linkifier: new Map([[1, { id: 1, pattern: 'a', url_template: 'b' }]]),
     folder: new Map([[6, { id: 6, name: 'teams', order: 3 }]]),
+    profile_field: new Map([[2, { id: 2, name: 'Phone' }]]),
   };
 }
 
@@ -28,6 +29,12 @@ describe('applyEvent', () => {
       { name: 'new' },
     ],
     [{ type: 'stream', op: 'delete', stream_ids: [3] }, 'channel', 3, undefined],
+    [
+      { type: 'custom_profile_fields', fields: [{ id: 2, name: 'Mobile' }] },
+      'profile_field',
+      2,
+      { name: 'Mobile' },
+    ],
     [{ type: 'stream', op: 'delete', streams: [{ stream_id: 3 }] }, 'channel', 3, undefined],
     [
       { type: 'realm_user', op: 'update', person: { user_id: 7, new_email: 'b@y' } },

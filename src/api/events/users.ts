@@ -96,7 +96,6 @@ export const presence = eventType({
 export const customProfileFields = eventType({
   help: 'the list of custom profile fields changed',
   about: 'none: it is about the organization',
-  reducer: 'none: profile fields are not part of the state',
   fields: {
     fields: {
       list: {

@@ -45,8 +45,8 @@ function userUpdate({ person }: ServerEvent, names: NameResolver): string {
   if (changed.avatar_url !== undefined) return `${who} has another picture`;
   if (changed.custom_profile_field !== undefined) {
     const { id: field, value } = fieldsOf(changed.custom_profile_field);
-    const number = `profile field ${field}`;
-    return `${who}: ${value === null ? `${number} was cleared` : formatChange(number, undefined, quote(value))}`;
+    const name = names.profileField(field);
+    return `${who}: ${value === null ? `${name} was cleared` : formatChange(name, undefined, quote(value))}`;
   }
   return `${who}: ${formatSettingChanges(changed, { names, resource: userFields, before })}`;
 }
