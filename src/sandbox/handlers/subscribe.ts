@@ -31,10 +31,10 @@ type Args = WireArgs<typeof rows.subscribe>;
 /** From this level on it is possible to subscribe to archived channels (docs/service.md, Subscriptions). */
 const archivedOpen = 362;
 /**
- * From this level on values of settings are read only if a channel is to be made; since which
- * level exactly is not known.
+ * From this level on values of settings are read only if a channel is to be made, and the folder is looked at in
+ * any case; since which level exactly is not known.
  */
-const settingsWhenNeeded = 460;
+const settingsWhenNeeded = 442;
 /** In code points. */
 const longestDescription = 1024;
 /** Maximum number of new subscriptions for which users get direct messages. */
@@ -88,7 +88,8 @@ function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   const isNew = (name: string) => holderOf(organization, normalizeName(name), level) === undefined;
   const checked = level < settingsWhenNeeded ? settingsForCreation(caller, args) : undefined;
   if (subscriptions.length > 0) checkRetention(args.message_retention_days);
-  if (folder !== undefined && subscriptions.some(({ name }) => isNew(name))) checkFolder(caller, folder);
+  const looksAtFolder = level >= settingsWhenNeeded || subscriptions.some(({ name }) => isNew(name));
+  if (folder !== undefined && looksAtFolder) checkFolder(caller, folder);
   const named = subscriptions.map((each) => ({ ...each, name: channelName(each.name, level) }));
   const existing: Channel[] = [];
   const planned = new Map<string, Channel>();

@@ -28,7 +28,7 @@ export function checkGroupSetting(
   }
 }
 
-/** The rule ends at 326 and holds again from 417 on (docs/service.md, Group settings). */
+/** The rule ends at 326; the interface has it again from 417 on, a server at 442 has not (docs/service.md, Group settings). */
 function barsOwners(level: number): boolean {
-  return level < 326 || level >= 417;
+  return level < 326 || (level >= 417 && level < 442);
 }

@@ -7,8 +7,8 @@ import type { Organization } from '../state/organization.ts';
 import { mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
 
-/** Up to this level a guest can be made an administrator (docs/service.md, Users). */
-const lastForGuests = 372;
+/** The interface refuses guests as administrators; servers up to 372 and from 442 on do not (docs/service.md, Users). */
+const refusesGuests = (level: number) => level > 372 && level < 442;
 
 /** Throws if the caller may not change the role. A role that the user has already is no change. */
 export function checkRoleChange(caller: Caller, user: User, role: number): void {
@@ -21,7 +21,7 @@ export function checkRoleChange(caller: Caller, user: User, role: number): void 
   if (isOwners && activeOwners(caller.organization) <= 1) {
     throw new ApiError('The owner permission cannot be removed from the only organization owner.');
   }
-  if (hasRole(user.role, 'guest') && isAtLeast(role, 'administrator') && caller.level > lastForGuests) {
+  if (hasRole(user.role, 'guest') && isAtLeast(role, 'administrator') && refusesGuests(caller.level)) {
     throw new ApiError('Guests cannot be organization administrators');
   }
 }

@@ -43,12 +43,14 @@ describe('subscribing', () => {
     expect(await said(box, post, { ...blank, folder_id: '99' })).toBe(badFolder);
     expect(await said(box, post, blank)).toBe("400 BAD_REQUEST Channel name can't be empty.");
     expect(await said(box, post, { ...design, folder_id: '99' })).toBe('ok');
+    const later = await startSandbox({ level: 442 });
+    expect(await said(later, post, { ...design, folder_id: '99' })).toBe(badFolder);
   });
 
   it.each([
     [372, '400 BAD_REQUEST Invalid user group'],
-    [459, '400 BAD_REQUEST Invalid user group'],
-    [460, 'ok'],
+    [441, '400 BAD_REQUEST Invalid user group'],
+    [442, 'ok'],
   ])('at %s looks at who may post where all channels exist: %s', async (level, answer) => {
     const box = await startSandbox({ level });
     expect(await said(box, post, { ...design, can_send_message_group: '999' })).toBe(answer);
