@@ -8,11 +8,6 @@ const interfaceSaysSo: readonly Deviation[] = [
     what: /^code NOT_FOUND, not BAD_REQUEST/,
     why: 'the interface names NOT_FOUND for a view that does not exist',
   },
-  {
-    in: /\| users-019 \|/,
-    what: /^\[\w+\] -/,
-    why: 'makes the account of the call before a guest again, which it is here already',
-  },
 ];
 
 /** What the sandbox refuses in other words, or looks at in another order. */
