@@ -90,6 +90,7 @@ describe('a command that prints text', () => {
 });
 
 it('a filter that fails on the result of a change does not say that nothing was sent', async () => {
+  await sandbox.writes();
   const ran = await sandbox.run(['status', 'set', '--status-text', 'x', '--jq', 'error("boo")', '--json']);
   expect(await sandbox.writes()).toHaveLength(1);
   expect(ran.error()).toMatchObject({
