@@ -152,7 +152,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   sandbox: {
     heading: 'start',
-    summary: 'Run an embedded organization for trying things out',
+    summary: 'Run an embedded organization to try things out',
     load: () => import('../commands/sandbox/index.ts'),
   },
   help: {

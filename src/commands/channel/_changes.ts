@@ -10,7 +10,6 @@ import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { channelHazards } from './_hazards.ts';
 import { readChannels } from './_holder.ts';
-import { explain } from './_refused.ts';
 
 /** Looks what there is to change of a channel, as it was read in this run. */
 export function prepareChannel(
@@ -30,7 +29,13 @@ export function prepareChannel(
       send: (params) => context.write(updateChannel, { stream_id, ...(params as ChannelChanges) }),
       readAgain: (asking) => readAgain(channel, asking),
       hazards: (changes, declared) => channelHazards(channel, changes, declared, context),
-      explain: (refusal, changes) => explain(refusal, channel, wantedOf(wanted, changes), context.reasons()),
+      explain: async (refusal, changes) =>
+        (await import('./_refused.ts')).explain(
+          refusal,
+          channel,
+          wantedOf(wanted, changes),
+          context.reasons(),
+        ),
     },
     context,
   );
