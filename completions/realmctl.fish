@@ -57,7 +57,7 @@ complete -c realmctl -n __realmctl_at -a server -d 'Show information about the s
 complete -c realmctl -n __realmctl_at -a auth -d 'Log in and manage stored accounts'
 complete -c realmctl -n __realmctl_at -a config -d 'Manage realmctl\'s own settings'
 complete -c realmctl -n __realmctl_at -a api -d 'Call the REST API directly'
-complete -c realmctl -n __realmctl_at -a sandbox -d 'Run an embedded organization for trying things out'
+complete -c realmctl -n __realmctl_at -a sandbox -d 'Run an embedded organization to try things out'
 complete -c realmctl -n __realmctl_at -a help -d 'Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci'
 complete -c realmctl -n __realmctl_at -a whoami -d 'Show the account you are logged in as'
 complete -c realmctl -n __realmctl_at -a doctor -d 'Check your configuration, connection, server and account'

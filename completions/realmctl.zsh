@@ -47,7 +47,7 @@ _realmctl_first() {
     'auth:Log in and manage stored accounts'
     'config:Manage realmctl'\''s own settings'
     'api:Call the REST API directly'
-    'sandbox:Run an embedded organization for trying things out'
+    'sandbox:Run an embedded organization to try things out'
     'help:Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci'
     'whoami:Show the account you are logged in as'
     'doctor:Check your configuration, connection, server and account'
