@@ -259,17 +259,17 @@ function defaultsOf(
 ) {
   for (const name of ['map', 'map_file']) {
     if (extra[name] === undefined || extra.column === undefined) continue;
-    throw usageError(`${flagLabel(name)} and --column exclude each other`);
+    throw usageError(`${flagLabel(name)} and --column cannot be combined`);
   }
   for (const { param, name } of positionals) {
     if (bulk.forAll?.includes(param)) continue;
     if (given[param] !== undefined || extra[param] !== undefined) {
-      throw usageError(`--from and ${name} exclude each other`, 'the table names what it is about');
+      throw usageError(`--from and ${name} cannot be combined`, 'the table names what it is about');
     }
   }
   if (given[bulk.key] !== undefined) {
     throw usageError(
-      `--from and ${flagLabel(bulk.key)} exclude each other`,
+      `--from and ${flagLabel(bulk.key)} cannot be combined`,
       'the table names what it is about',
     );
   }

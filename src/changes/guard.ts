@@ -91,7 +91,7 @@ export async function ask(question: string, context: Context, gravity: Gravity):
   if (gravity === 'local') return settle(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
   const noticed = await context.foreseen();
-  const also = noticed.length === 0 ? '' : ` People will notice: ${noticed.join('; ')}.`;
+  const also = noticed.length === 0 ? '' : ` People will be notified: ${noticed.join('; ')}.`;
   const asked = context.ownKey.hide(context.secrets.hide(`At ${site}: ${question}${also}`));
   return settle(
     gravity === 'grave'

@@ -45,7 +45,7 @@ export async function updatedResult(
     outcome: outcome === 'unchanged' ? outcome : (words.outcome ?? outcome),
     done:
       outcome === 'unchanged'
-        ? (allIgnored ?? words.unchanged ?? `${thing} ${are} so already`)
+        ? (allIgnored ?? words.unchanged ?? `${thing} ${are} already up to date`)
         : (words.done ?? `updated ${thing}: ${(await asTyped(changes, context)).join(', ')}`),
   });
 }

@@ -28,7 +28,7 @@ export async function guardSelected(
   const thing = singular(nouns);
   if (all.length === 0) return context.note(`no ${thing} matches: nothing to do`);
   context.note(
-    `${counted(all.length, thing)} selected: ${changing.length} to change, ${all.length - changing.length} so already`,
+    `${counted(all.length, thing)} selected: ${changing.length} to change, ${all.length - changing.length} already up to date`,
   );
   if (changing.length === 0) return;
   refuseUndeclared([{ thing, hazards: [{ risk: 'all-that-match' }] }], context);

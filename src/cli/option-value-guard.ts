@@ -48,6 +48,6 @@ export function refuseContradictions(argv: readonly string[], options: readonly 
   for (const { long, negate } of options) {
     if (long == null || !negate || !words.has(long)) continue;
     const opposite = long.replace(/^--no-/, '--');
-    if (words.has(opposite)) throw usageError(`${opposite} and ${long} exclude each other`);
+    if (words.has(opposite)) throw usageError(`${opposite} and ${long} cannot be combined`);
   }
 }

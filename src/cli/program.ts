@@ -164,7 +164,7 @@ function hintFor(code: string, argv: readonly string[]): string {
   if (typographic !== undefined)
     return `${typographic} begins with a typographic quote or dash: type it anew`;
   const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
-  return `add --help to see what there is${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
+  return `add --help to see commands and options${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
 }
 
 function sentence(summary: string): string {

@@ -121,7 +121,7 @@ async function workAndShow(
   if (dryRun) {
     const { plannedResult } = await import('../session/dry-run.ts');
     const { noticeLines } = await import('../session/rehearsal.ts');
-    for (const text of noticeLines(planned)) context.note(`people will notice: ${text}`);
+    for (const text of noticeLines(planned)) context.note(`people will be notified: ${text}`);
     const requests = plannedResult(ownKey.hideIn(secrets.hideIn(planned)), { asLines: showsLines(options) });
     // What is known beforehand to be refused ends it as it would end the run itself.
     const exit = 'exitReason' in result ? { exitReason: result.exitReason } : {};

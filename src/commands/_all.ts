@@ -50,7 +50,10 @@ export function selection<F extends Params>(
   const named = extra[words] as readonly unknown[] | undefined;
   const isNamed = named !== undefined && named.length > 0;
   if (extra.all === true && isNamed) {
-    throw usageError(`${context.flagLabel(words)} and --all exclude each other`, 'name some, or take all');
+    throw usageError(
+      `${context.flagLabel(words)} and --all cannot be combined`,
+      'name some, or use --all alone',
+    );
   }
   if (extra.all === true) {
     return Object.fromEntries(given.map((name) => [name, extra[`where_${name}`]])) as WrittenArgs<F>;
@@ -59,6 +62,6 @@ export function selection<F extends Params>(
   if (first !== undefined) {
     throw usageError(`${context.flagLabel(`where_${first}`)} goes with --all`, 'add --all, and name nothing');
   }
-  if (!isNamed) throw usageError(`${context.flagLabel(words)} names nothing`, 'name some, or take --all');
+  if (!isNamed) throw usageError(`${context.flagLabel(words)} is missing`, 'name some, or use --all');
   return undefined;
 }

@@ -90,9 +90,9 @@ function peopleOf({ kind, lists }: Change): number {
 
 const retiring: Readonly<Partial<Record<Change['action'], string>>> = {
   archive: 'it is archived',
-  remove: 'it is gone',
+  remove: 'it is removed',
   deactivate: 'it is deactivated',
-  revoke: 'the invitation is taken back',
+  revoke: 'the invitation is revoked',
 };
 
 async function hazardsOf(change: Change, people: number, context: Context): Promise<Hazard[]> {
@@ -128,7 +128,7 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
   if (own > 0 && isMany(people))
     hazards.push({
       risk: 'many-people',
-      says: `${countedAre(own, 'person')} put in or taken out`,
+      says: `${countedAre(own, 'person')} added or removed`,
     });
   return hazards;
 }

@@ -82,7 +82,7 @@ export function chosenKinds({ only, skip }: FileWords): {
   readonly only?: readonly KindName[];
   readonly skip?: readonly KindName[];
 } {
-  if (only !== undefined && skip !== undefined) throw usageError('--only and --skip exclude each other');
+  if (only !== undefined && skip !== undefined) throw usageError('--only and --skip cannot be combined');
   return {
     ...(only && { only: words(only).map((word) => oneOf('--only', word, kindNames)) }),
     ...(skip && { skip: words(skip).map((word) => oneOf('--skip', word, kindNames)) }),

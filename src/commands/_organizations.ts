@@ -16,7 +16,7 @@ export function organizationsOf(context: Context): Organization[] {
   const names = profile.split(',').map((name) => name.trim());
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--profile names ${twice} twice`);
-  if (names.includes('')) throw usageError(`--profile names nothing between two commas: ${profile}`);
+  if (names.includes('')) throw usageError(`--profile has an empty name between two commas: ${profile}`);
   if (site !== undefined || email !== undefined || zuliprc !== undefined) {
     throw usageError('--site, --email and --zuliprc do not go with several profiles');
   }

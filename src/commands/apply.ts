@@ -35,15 +35,15 @@ const fields = [
 
 export const command = verb({
   description:
-    'Makes the organization as the files say, in the fewest requests, access narrowed before it is widened. What no ' +
-    'file says stays as it is. It can be ended at any moment and run again: every run looks at what is there, and ' +
-    'one on an organization that is as the files say sends nothing that writes.\n\n' +
+    'Applies the files in as few requests as possible, and narrows access before it widens it. Anything not in the ' +
+    'files is left unchanged. You can end a run at any moment and run it again: each run reads the organization ' +
+    'first, and sends no writes if it already matches the files.\n\n' +
     'What the server refuses is told, and the rest is done, unless --on-error stop. Requests whose answer got lost ' +
     'are looked at, and repeated where they did nothing. At the end it reads again: only what is so then counts as ' +
     'done. --deadline ends it between two requests; what is not done is told, and the next run does it.\n\n' +
     'A FILE of realmctl plan --out is done as long as nothing moved since; else it tells what moved, ends with 6 ' +
     'and sends nothing. What the account that planned could not see is planned now, from the files that the plan ' +
-    'holds, behind the same brakes, and told. --undo-out keeps what was there before of all that changes, as a file that apply takes. New accounts get random ' +
+    'holds, behind the same brakes, and told. --undo-out writes the values before the run to a file that apply takes. New accounts get random ' +
     'passwords, which --passwords-out keeps; a run that goes on after another one names the same file.\n\n' +
     'Ends with 0, with 2 where a brake stops it, with 3 where the files name somebody or something that does not exist, ' +
     'with 8 where some of it is done and some is not or could not be read, with 130 on ' +
@@ -72,7 +72,7 @@ export const command = verb({
       writes: 'passwords',
       help: 'write the passwords of new accounts to a file that only you can read: email, password',
     },
-    log: { kind: 'file', writes: 'run-log', help: 'write what is sent and what became of it, as NDJSON' },
+    log: { kind: 'file', writes: 'run-log', help: 'write each request and its result, as NDJSON' },
     max_bytes: reportOptions.max_bytes,
     ...runOptions,
   },

@@ -69,7 +69,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { update, out, force = false } = extra;
-    if (update !== undefined && out !== undefined) throw usageError('--update and --out exclude each other');
+    if (update !== undefined && out !== undefined) throw usageError('--update and --out cannot be combined');
     if (force && out === undefined) throw usageError('--force goes with --out');
     for (const name of ['known_only', 'check'] as const) {
       if (extra[name] !== true || update !== undefined) continue;

@@ -18,8 +18,8 @@ export const command = verb({
     'which stands in FILE.pid; one that was killed does not keep the next from it.\n\n' +
     '--no-wait gives what is queued and ends. A queue is thrown away unread after 10 minutes, or what ' +
     '--queue-lifespan-secs said when it was opened, and this does not prolong its life: who comes by seldom ' +
-    'asks for a longer one. --until holds for the records of --snapshot too, so that both together wait for ' +
-    'what may be so already. What jq cannot read of an event, or finds no end with, counts as no match.\n\n' +
+    'asks for a longer one. --until holds for the records of --snapshot too, so that both together find ' +
+    'what has already happened. What jq cannot read of an event, or finds no end with, counts as no match.\n\n' +
     'Where the server lost the queue, a record {"type":"realmctl_gap","from":…,"to":…,"reason":…} stands for ' +
     'what may be missing, and with --resync records {"type":"realmctl_change","synthetic":true,…} for what ' +
     'became different.\n\n' +

@@ -27,7 +27,7 @@ export interface CredentialSource extends Omit<Zuliprc, 'path'> {
 export async function selectCredentials(input: ConfigInput): Promise<CredentialSource | undefined> {
   const { flags } = input;
   if (flags.zuliprc !== undefined && flags.profile !== undefined) {
-    throw usageError('--zuliprc and --profile exclude each other');
+    throw usageError('--zuliprc and --profile cannot be combined');
   }
   if (flags.zuliprc !== undefined) {
     return { ...(await namedFile(input, flags.zuliprc, '--zuliprc')), isNamed: true };

@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
     exit: 10,
   },
   {
-    why: 'Make everything as the files say, in the fewest requests.',
+    why: 'Apply the files, in as few requests as possible.',
     args: ['apply', 'examples/organization', '--yes'],
   },
   {

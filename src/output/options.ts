@@ -20,7 +20,7 @@ export interface OutputOptions {
 export function checkOutputOptions({ format, fields, jq, columns, quiet }: OutputOptions): void {
   const { shows } = traitsOf(format);
   if (columns !== undefined && fields !== undefined) {
-    throw usageError('--columns and --fields exclude each other', 'pick columns of the table, or raw fields');
+    throw usageError('--columns and --fields cannot be combined', 'pick columns of the table, or raw fields');
   }
   const idsAlone = quiet && jq === undefined && (format ?? defaultFormat) === defaultFormat;
   if (idsAlone && (columns !== undefined || fields !== undefined)) {

@@ -85,10 +85,10 @@ export function joined(one: unknown, other: unknown, { kind }: Param): unknown {
 export function readName(cell: Cell, param: Param, prefix = ''): unknown {
   if (typeof cell !== 'string' && typeof cell !== 'number') {
     throw new InvalidValueError(
-      cell === null ? 'names nothing' : `names one thing, not ${JSON.stringify(cell)}`,
+      cell === null ? 'has no name' : `names one thing, not ${JSON.stringify(cell)}`,
     );
   }
-  if (cell === '') throw new InvalidValueError('names nothing');
+  if (cell === '') throw new InvalidValueError('has no name');
   return String(cell).includes('\0')
     ? readCell(cell, param)
     : codecOf(param.kind).parse(`${prefix}${cell}`, param);

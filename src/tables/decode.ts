@@ -54,7 +54,7 @@ function decoderFor(encoding: string): TextDecoder {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
     throw usageError(
-      `--encoding: nobody knows the encoding '${encoding}'`,
+      `--encoding: '${encoding}' is not a known encoding`,
       'such as utf-8, utf-16le, cp1252, iso-8859-2, shift_jis',
     );
   }

@@ -136,7 +136,7 @@ describe('a command line that cannot be', () => {
       /unknown option '--include-pubic'\n {2}did you mean --include-public\?/,
     ],
     [['channel', 'list', '--jsno'], /did you mean --json\?/],
-    [['channel', 'list', '--out'], /unknown option '--out'\n {2}add --help to see what there is/],
+    [['channel', 'list', '--out'], /unknown option '--out'\n {2}add --help to see commands and options/],
     [['channel', 'create'], /missing required argument 'NAME'/],
     [['channel', 'create', 'a', 'b'], /too many arguments/],
     [['whoami', '--dry-run'], /unknown option '--dry-run'/],
@@ -146,7 +146,7 @@ describe('a command line that cannot be', () => {
     [['tail', '--count', '1', '--count', '2'], /--count is given twice/],
     [
       ['channel', 'update', 'x', '--private', '--no-private'],
-      /--private and --no-private exclude each other/,
+      /--private and --no-private cannot be combined/,
     ],
     [
       ['whoami', '--format', 'xml'],

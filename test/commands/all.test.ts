@@ -194,7 +194,7 @@ describe('a change of all that match', () => {
       [103, 'unchanged'],
       [101, 'unchanged'],
     ]);
-    expect(ran.err).toContain('3 channels selected: 1 to change, 2 so already\n');
+    expect(ran.err).toContain('3 channels selected: 1 to change, 2 already up to date\n');
     expect(ran.err).not.toContain('design');
     const requests = await sandbox.requests();
     const sent = requests.map(({ method, path }) => `${method} ${path}`);
@@ -234,7 +234,7 @@ describe('a change of all that match', () => {
     const line = 'channel update --all --where-folder Product --no-private';
     const ran = await run(line);
     expect(ran).toMatchObject({ code: 0 });
-    expect(ran.err).toBe('1 channel selected: 0 to change, 1 so already\n');
+    expect(ran.err).toBe('1 channel selected: 0 to change, 1 already up to date\n');
   });
 
   it('names what each brings before the question', async () => {
@@ -317,9 +317,9 @@ describe('nothing that matches', () => {
 });
 
 it.each<[line: string, said: string]>([
-  ['channel archive design --all', 'CHANNEL and --all exclude each other'],
+  ['channel archive design --all', 'CHANNEL and --all cannot be combined'],
   ['channel archive design --where-search x', '--where-search goes with --all'],
-  ['channel archive', 'CHANNEL names nothing\n  name some, or take --all'],
+  ['channel archive', 'CHANNEL is missing\n  name some, or use --all'],
   ['user update --all --where-bots --where-no-bots --role member', '--where-bots and --where-no-bots'],
   ['user update --all --no-where-bots --role member', "unknown option '--no-where-bots'"],
   ['channel archive --all --where-archived', "unknown option '--where-archived'"],

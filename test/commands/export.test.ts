@@ -165,8 +165,8 @@ describe('export', () => {
 
   it.each([
     [['--only', 'rooms'], '--only must be one of'],
-    [['--only', 'users', '--skip', 'users'], '--only and --skip exclude each other'],
-    [['--update', 'x', '--out', 'y'], '--update and --out exclude each other'],
+    [['--only', 'users', '--skip', 'users'], '--only and --skip cannot be combined'],
+    [['--update', 'x', '--out', 'y'], '--update and --out cannot be combined'],
     [['--force'], '--force goes with --out'],
     [['--known-only'], '--known-only goes with --update'],
     [['--check'], '--check goes with --update'],

@@ -193,7 +193,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'bot deactivate': {
     retires: {
       line: 'bot deactivate id:17',
-      says: 'Deactivate bot Build Bot (id 17)? Its key works no more until it is reactivated.',
+      says: 'Deactivate bot Build Bot (id 17)? Its key stops working until it is reactivated.',
     },
   },
   'bot update': {
@@ -250,7 +250,7 @@ const filesOfApply: Readonly<
   'many-people': {
     text: 'channels: { leadership: { subscribers: { include: [group:role:everyone] } } }',
     flags: '--allow history',
-    says: '42 people are put in or taken out',
+    says: '42 people are added or removed',
   },
   'removes-members': {
     text: 'groups: { on-call: { members: { exclude: [moderator@sandbox.invalid] } } }',
@@ -304,7 +304,7 @@ const selecting: Readonly<Record<string, Asking>> = {
   },
   'bot deactivate': {
     line: 'bot deactivate --all --where-search build',
-    says: 'Deactivate 1 bot: Build Bot (id 17)? Its key works no more',
+    says: 'Deactivate 1 bot: Build Bot (id 17)? Its key stops working',
   },
   'bot reactivate': { line: 'bot reactivate --all', says: 'Reactivate 1 bot: ' },
   'group update': {
@@ -475,12 +475,12 @@ describe('without a terminal and --yes', () => {
     '$path $risk: the question says what people will notice, as a dry run does',
     async ({ path, args, as }) => {
       const dry = await tried(args, as, '--dry-run');
-      const said = /^people will notice: (.*)$/gm;
+      const said = /^people will be notified: (.*)$/gm;
       const told = [...dry.ran.err.matchAll(said)].map(([, text]) => text);
       const { ran } = await tried(args, as);
       if (told.length > 0) noticing.add(path);
       for (const text of told) expect(ran.err).toContain(text);
-      expect(ran.err.includes('People will notice: ')).toBe(told.length > 0);
+      expect(ran.err.includes('People will be notified: ')).toBe(told.length > 0);
     },
   );
 

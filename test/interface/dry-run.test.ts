@@ -155,7 +155,7 @@ describe('a dry run says what people will notice', () => {
   it.each(Object.values(noticed))('%s', async (line, says, _, often) => {
     const ran = await sandbox.run(lineOf(line));
     expect(ran, ran.err).toMatchObject({ code: 0 });
-    expect(ran.err.split('\n')).toContain(`people will notice: ${says} (${often})`);
+    expect(ran.err.split('\n')).toContain(`people will be notified: ${says} (${often})`);
   });
 
   it.each(Object.values(noticed))(
@@ -184,7 +184,7 @@ describe('a dry run says what people will notice', () => {
   ])('%s: nothing', async (line) => {
     const ran = await sandbox.run(lineOf(line));
     expect(ran, ran.err).toMatchObject({ code: 0 });
-    expect(ran.err).not.toContain('people will notice');
+    expect(ran.err).not.toContain('people will be notified');
     const planned = (await sandbox.run([...lineOf(line), '--json'])).json<Planned[]>();
     expect(planned.map(({ notices }) => notices)).toEqual(planned.map(() => []));
   });
@@ -244,7 +244,7 @@ describe('a dry run says what people will notice', () => {
   it('of a channel that is made by subscribing to it, where the server knows no other way', async () => {
     const older = await startSandbox({ level: 416 });
     const { err } = await older.run(lineOf('channel create fresh --subscribers me,id:15'));
-    expect(err).toBe(`people will notice: ${inChannel} (1 message)\n`);
+    expect(err).toBe(`people will be notified: ${inChannel} (1 message)\n`);
     await older.stop();
   });
 
@@ -252,20 +252,20 @@ describe('a dry run says what people will notice', () => {
     const { err } = await sandbox.run([
       ...'api patch /streams/103 -F is_private=true -f new_name=other --dry-run'.split(' '),
     ]);
-    expect(err).toBe(`people will notice: ${inChannel} (2 messages)\n`);
+    expect(err).toBe(`people will be notified: ${inChannel} (2 messages)\n`);
   });
 
   it('once, however many it does', async () => {
     const { err } = await sandbox.run(['channel', 'archive', 'design', 'general', '--dry-run']);
-    expect(err).toBe(`people will notice: ${inChannel} (2 messages)\n`);
+    expect(err).toBe(`people will be notified: ${inChannel} (2 messages)\n`);
   });
 
   it('as it is at the level of the server', async () => {
     const older = await startSandbox({ level: 218 });
     const archived = await older.run(['channel', 'archive', 'design', '--dry-run']);
-    expect(archived.err).not.toContain('people will notice');
+    expect(archived.err).not.toContain('people will be notified');
     const rename = ['channel', 'update', 'design', '--name', 'other', '--dry-run'];
-    expect((await older.run(rename)).err).toContain(`people will notice: ${inChannel} (1 message)\n`);
+    expect((await older.run(rename)).err).toContain(`people will be notified: ${inChannel} (1 message)\n`);
     const newer = await startSandbox({ level: 434 });
     const { err } = await newer.run(rename);
     expect(err).toContain(`${inChannel}, if send_channel_events_messages is on (1 message)\n`);

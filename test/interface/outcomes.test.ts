@@ -138,7 +138,7 @@ describe('the line for a person has the words that were typed', () => {
     ],
     [
       'channel create Drafts --if-exists update --description x --subscribers id:12',
-      'channel Drafts (id 103) is so already',
+      'channel Drafts (id 103) is already up to date',
     ],
     [
       'group update designers --can-join-group user:me,role:moderators',

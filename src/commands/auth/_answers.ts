@@ -42,7 +42,7 @@ export async function gather(
 ): Promise<Answers> {
   const { options, env } = context;
   if (extra.with_key && extra.with_password)
-    throw usageError('--with-key and --with-password exclude each other');
+    throw usageError('--with-key and --with-password cannot be combined');
   if (options.zuliprc !== undefined) return imported(options.zuliprc, extra, context);
   const prompts = promptsOf(context);
   const ask = async (question: string, flag: string) => {

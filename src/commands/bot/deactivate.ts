@@ -19,7 +19,7 @@ import { explainManaging } from './_refused.ts';
 const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
 
 export const command = verb({
-  description: 'Its key works no more until it is reactivated. A deactivated bot is left as it is.',
+  description: 'Its key stops working until you reactivate the bot. A deactivated bot is left unchanged.',
   rows: [deactivateBot, listUsers, listGroups, listChannels, registerQueue],
   params: {},
   extra: severalOfAState,
@@ -59,7 +59,7 @@ function prepare(bot: User, permissions: readonly string[], context: Context): P
       {
         risk: 'retires',
         says: [
-          'its key works no more until it is reactivated',
+          'its key stops working until it is reactivated',
           ...(permissions.length === 0 ? [] : [`nobody else has ${permissions.join(', ')}`]),
         ].join('; '),
       },

@@ -4,7 +4,7 @@ import { keyNames, unknownKey } from './_keys.ts';
 import { currentValues } from './_values.ts';
 
 export const command = verb({
-  description: 'The value that counts now, as config list has it. Ends with 3 where there is none.',
+  description: 'Prints the effective value, as config list does. Exits with 3 if there is none.',
   rows: [],
   params: {},
   prints: 'text',

@@ -17,8 +17,8 @@ const kindHelp = Object.fromEntries(Object.entries(kinds).map(([name, { help }])
 
 const text = `Desired state
 
-Files in YAML or JSON say what an organization should be. plan tells what would
-change, apply does it, diff compares, export writes files of what is there.
+Files in YAML or JSON say what an organization should be. plan shows what would
+change, apply applies it, diff compares, export writes the organization to files.
 
   channels:
     design:

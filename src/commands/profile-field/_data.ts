@@ -45,7 +45,7 @@ export function dataFrom(
   const given = Object.entries({ field_data, option, account, url_pattern }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name.replaceAll('_', '-')}`],
   );
-  if (given.length > 1) throw usageError(`${given.join(' and ')} exclude each other`);
+  if (given.length > 1) throw usageError(`${given.join(' and ')} cannot be combined`);
   if (field_data !== undefined) return field_data;
   if (option !== undefined) {
     requireType(field, types.options, '--option', 'options');

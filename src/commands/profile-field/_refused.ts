@@ -24,7 +24,7 @@ export async function explainBad(
     return refusal;
   const all = await readProfileFields(context);
   if (own !== undefined && !all.some(({ id }) => id === own)) {
-    return refusal.with({ exitReason: 'not-found', message: `profile field ${own} is gone meanwhile` });
+    return refusal.with({ exitReason: 'not-found', message: `profile field ${own} no longer exists` });
   }
   const others = all.filter(({ id }) => id !== own);
   const holder = others.find(({ name }) => name === normalizeName(wanted.name ?? ''));

@@ -35,7 +35,7 @@ export interface Deactivation {
 export function deactivationAsked(given: Readonly<Record<string, unknown>>): Deactivation {
   const { notify, deactivation_notification_comment: comment } = given;
   if (notify === true && comment !== undefined) {
-    throw usageError('--notify and --comment exclude each other', '--comment sends the mail too');
+    throw usageError('--notify and --comment cannot be combined', '--comment sends the mail too');
   }
   const asked = Object.fromEntries(
     Object.keys(deletions).flatMap((name) => (given[name] === true ? [[name, true]] : [])),

@@ -43,7 +43,7 @@ export function checkPasswordSource(source: PasswordSource): void {
     source.password_stdin === true && '--password-stdin',
     source.generate_password === true && '--generate-password',
   ].filter((flag) => flag !== false);
-  if (given.length > 1) throw usageError(`${given.join(' and ')} exclude each other`);
+  if (given.length > 1) throw usageError(`${given.join(' and ')} cannot be combined`);
   const targets = [source.password_out, source.password_fd].filter((target) => target !== undefined).length;
   const places = '--password-out FILE or --password-fd N';
   if (source.generate_password === true && targets !== 1) {

@@ -26,7 +26,7 @@ export const extra = {
     nonEmpty: true,
     placeholder: '<jq>',
     suggestions: [gone],
-    help: `a jq expression that shall be true of it, as JSON gives it; ${gone}: it is not there, or retired; without: it is there`,
+    help: `a jq expression that must be true of its JSON; ${gone}: it does not exist, or is retired; without: it exists`,
   },
 } as const satisfies Params;
 

@@ -240,7 +240,7 @@ function differences(one: PlannedChange, other: PlannedChange): string {
   const told = [...names].flatMap((name) => {
     const [was, is] = [before.get(name), after.get(name)];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    if (is === undefined) return [`${name} is so already`];
+    if (is === undefined) return [`${name} is already up to date`];
     if (was === undefined) return [`${name} differs now`];
     return [`${name} is ${shown(is)} now and was ${shown(was)}`];
   });

@@ -87,9 +87,9 @@ function undoOf(
 ): { readonly key: string; readonly value: PlainMap } | string {
   const { kind, id, name, action } = change;
   const use = useOf(kind);
-  if (action === 'invite') return 'realmctl invite revoke takes the invitation back';
+  if (action === 'invite') return 'revoke the invitation with realmctl invite revoke';
   if (action === 'resend' || action === 'revoke')
-    return 'a mail that went out, or an invitation that was taken back, stays so';
+    return 'an email that was sent or an invitation that was revoked cannot be undone';
   if (isPlaceholder(id)) {
     if (use === undefined) return 'it is new, and no file takes it away: its remove command does';
     return { key: escaped(name), value: { [use.key]: !use.inUse } };

@@ -2,11 +2,11 @@
 export const riskClasses = {
   'widens-access': 'more people can read, join or do something',
   'narrows-access': 'fewer people can read, join or do something',
-  'removes-people': 'people are taken out of a channel or group, or deactivated',
-  'gives-administration': 'somebody becomes an owner or an administrator, or may manage something',
+  'removes-people': 'people are removed from a channel or group, or deactivated',
+  'gives-administration': 'someone becomes an owner or administrator, or can manage something',
   'hides-or-deletes': 'something is archived, deactivated or deleted, now or by a shorter retention',
-  notifies: 'messages or mails go out because of it',
-  blind: 'what is there now cannot be seen, so it is written without knowing',
+  notifies: 'messages or emails are sent because of it',
+  blind: 'the present value cannot be read, so it is written without knowing it',
 } as const;
 
 export type RiskClass = keyof typeof riskClasses;

@@ -55,7 +55,7 @@ export function identify(
     void unknown.push({ place, kind, written: key, why: read.why ?? read.status, keeps: { kind, key } });
   if (read.status === 'failed' || read.status === 'invisible') {
     const what = keyField === '' ? resource.noun : resource.plural;
-    const message = `what there is of ${what} could not be read: ${read.why ?? read.status}`;
+    const message = `${what} could not be read: ${read.why ?? read.status}`;
     for (const { place, key } of entries) {
       if (read.isHidden === true) leaveOpen(place, key);
       else refuse(place, key, message);

@@ -144,7 +144,7 @@ function noteIncomplete(
   { status, why }: Held,
 ): Remark | undefined {
   if (status === 'complete' || (!exact && without.length === 0 && status !== 'failed')) return undefined;
-  const says = status === 'failed' ? 'nobody is taken out of it or put in' : 'nobody is taken out of it';
+  const says = status === 'failed' ? 'nobody is removed from it or added' : 'nobody is removed from it';
   const message = `${called(kindOf(kind).resource.noun, key)}: ${says}: ${why ?? 'it could not be read whole'}`;
   return { about: status === 'failed' ? 'failed' : 'invisible', kind, name: key, place, message, count: 1 };
 }

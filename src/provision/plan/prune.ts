@@ -108,19 +108,19 @@ function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatter
     );
   const left = dropped.length - drafts.length;
   if (left === 0) return { ...none, drafts };
-  const message = `${counted(left, 'open invitation')} to addresses that no file has: --prune users takes back those that a pattern of prune: names`;
+  const message = `${counted(left, 'open invitation')} to addresses that no file has: --prune users revokes those that a pattern of prune: names`;
   return { ...none, drafts, remarks: [{ about: 'left-alone', kind: 'users', message, count: left }] };
 }
 
 function leftAlone(kind: KindName, count: number): Remark {
   const { noun } = kindOf(kind).resource;
-  const message = `${counted(count, noun)} that no file has ${count === 1 ? 'is' : 'are'} left alone`;
+  const message = `${counted(count, noun)} that no file has ${count === 1 ? 'is' : 'are'} left unchanged`;
   return { about: 'left-alone', kind, message, count };
 }
 
 function unmanagedOnes(kind: KindName, count: number): Remark {
   const { noun } = kindOf(kind).resource;
-  const message = `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} named by unmanaged: and left alone`;
+  const message = `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} named by unmanaged: and left unchanged`;
   return { about: 'unmanaged', kind, message, count };
 }
 
@@ -131,6 +131,6 @@ function notPruned(kind: KindName, { status, why }: Read): Remark {
 }
 
 function notRevoked(why: string | undefined): Remark {
-  const message = `no invitation is taken back, since they could not be read${why === undefined ? '' : `: ${why}`}`;
+  const message = `no invitation is revoked, since they could not be read${why === undefined ? '' : `: ${why}`}`;
   return { about: 'failed', kind: 'users', message, count: 1 };
 }

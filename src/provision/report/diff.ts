@@ -57,7 +57,7 @@ export function diffText(
   };
   for (const difference of differences) {
     const { kind, name, formerName, place, what, fields, lists } = difference;
-    const where = place === undefined ? 'in no file' : placeText(place);
+    const where = place === undefined ? 'not in the files' : placeText(place);
     lines.push(style.heading(`@@ ${safeText([kind, name].join(' ').trim())} @@ ${safeText(where)}`));
     const own = what === 'added' ? '+' : what === 'removed' ? '-' : ' ';
     put(' ', 0, `${kind}:`);

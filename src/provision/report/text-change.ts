@@ -48,7 +48,7 @@ function tellHeading(change: Change, group: readonly Change[], { sheet, style, o
   const paint = { add: style.added, change: style.changed, remove: style.removed }[does];
   const { noun } = kindOf(kind).resource;
   const isGroup = group.length > 1;
-  const where = place === undefined ? 'in no file' : lineText(place, group.length - 1);
+  const where = place === undefined ? 'not in the files' : lineText(place, group.length - 1);
   sheet.pieces(
     2,
     [
@@ -85,7 +85,7 @@ function originText(origin: Origin | undefined): string {
 /** What is said of a part alone: that it is done blindly, and where it comes from if not from where its change does. */
 function partNotes(part: FieldChange | ListChange, change: Change, origin: OriginOf | undefined): string {
   const own = origin?.(change, part);
-  const blind = part.risks.includes('blind') ? ' (blindly: what is there cannot be seen)' : '';
+  const blind = part.risks.includes('blind') ? ' (blindly: the present value cannot be read)' : '';
   return own === undefined || own === wholeOrigin(change, origin) ? blind : `${blind} ${originText(own)}`;
 }
 

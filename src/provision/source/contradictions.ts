@@ -73,7 +73,7 @@ function refuseLeftAlone(
   for (const { key, place } of entries) {
     const pattern = patterns.find(({ text }) => matchesPattern(kind, key, text));
     if (pattern === undefined) continue;
-    faults.add(place, `${kind}: '${key}' is left alone by unmanaged: '${pattern.shown}'`, {
+    faults.add(place, `${kind}: '${key}' is left unchanged by unmanaged: '${pattern.shown}'`, {
       other: pattern.place,
     });
   }

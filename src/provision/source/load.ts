@@ -116,7 +116,7 @@ function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyR
     else if (rule !== undefined) rules.read(rule, value);
     else if (!passedOver.test(key)) {
       const words = [...kindNames, ...rulesKeys];
-      faults.add(place, `'${key}' is no kind of things${instead(faults, key, words)}`, {
+      faults.add(place, `'${key}' is not a section of organization files${instead(faults, key, words)}`, {
         hint: 'keys that begin with x- are passed over: they may hold anchors',
       });
     }

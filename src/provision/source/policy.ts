@@ -110,7 +110,7 @@ export function createPolicyReader(faults: Faults): PolicyReader {
     for (const { text, place, shown } of patterns.prune.get(kind)?.patterns ?? []) {
       const other = kept.find((each) => each.text === text);
       if (other !== undefined)
-        faults.add(place, `'${shown}' is both pruned and left alone`, { other: other.place });
+        faults.add(place, `'${shown}' is both pruned and unmanaged`, { other: other.place });
     }
   }
 

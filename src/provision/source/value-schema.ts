@@ -19,7 +19,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
     anyOf: [
       { description: 'exactly these; [] is nobody', $ref: '#/$defs/names' },
       {
-        description: 'put in and taken out; whoever else is in it stays',
+        description: 'added and removed; everyone else stays',
         type: 'object',
         properties: { include: { $ref: '#/$defs/names' }, exclude: { $ref: '#/$defs/names' } },
         additionalProperties: false,

@@ -149,7 +149,7 @@ function refuseMask(node: Node): void {
   throw new ShapeError(
     'has a mask in place of its value',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a person writes
-    'write the value, or ${VAR} and set the variable; leave the key out to keep what is there',
+    'write the value, or ${VAR} and set the variable; leave the key out to keep the present value',
   );
 }
 

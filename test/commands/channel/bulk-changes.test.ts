@@ -53,7 +53,7 @@ describe('channel update --from', () => {
 
   it.each([
     [['--all', '--from', '-'], '--all does not go with --from'],
-    [['general', '--from', '-'], '--from and CHANNEL exclude each other'],
+    [['general', '--from', '-'], '--from and CHANNEL cannot be combined'],
   ])('refuses %j', async (flags, says) => {
     const ran = await runHere(['channel', 'update', ...flags], sandbox.env(), 'channel\nx\n');
     expect(ran.code).toBe(2);

@@ -364,7 +364,7 @@ describe('the command line', () => {
   });
 
   it.each<[string[], string]>([
-    [['general', '--from', '-'], '--from and NAME exclude each other'],
+    [['general', '--from', '-'], '--from and NAME cannot be combined'],
     [['x', '--results', 'r'], '--results goes with --from'],
     [[], "missing required argument 'NAME'"],
     [['--from', 'no such file'], 'cannot read no such file: there is no such file'],

@@ -142,7 +142,7 @@ describe('refused before anything is sent', () => {
     [['general', '--columns', 'bogus'], 2, "there is no column 'bogus'"],
     [['general', '--fields', 'bogus'], 2, "there is no field 'bogus'"],
     [['general', '--sort', 'bogus'], 2, "there is no column 'bogus' to sort by"],
-    [[], 2, 'CHANNEL names nothing'],
+    [[], 2, 'CHANNEL is missing'],
     [['', '--create'], 2, 'CHANNEL must not be empty'],
     [['name: ', '--create'], 2, 'CHANNEL names no channel'],
     [['https://other.org/#narrow/channel/101'], 2, 'the link leads to other.org'],

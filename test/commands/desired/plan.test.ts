@@ -28,7 +28,7 @@ describe('ends', () => {
 
   it.each([
     [['--only', 'nope'], '--only must be one of'],
-    [['--only', 'channels', '--skip', 'groups'], 'exclude each other'],
+    [['--only', 'channels', '--skip', 'groups'], 'cannot be combined'],
     [['--prune', 'nope'], '--prune must be one of'],
     [['--only', 'channels', '--prune', 'groups'], 'is left out'],
     [['--max-removals', 'few'], '--max-removals must be a number or a share'],

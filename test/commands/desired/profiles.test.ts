@@ -99,7 +99,7 @@ it('nothing is sent to any where one of them would have to ask', async () => {
 
 it.each([
   ['staging,staging', 'names staging twice'],
-  ['staging,,production', 'names nothing between two commas'],
+  ['staging,,production', 'has an empty name between two commas'],
 ])('refuses %s', async (profile, says) => {
   const { home } = await stored('staging');
   const ran = await home.run(['plan', desiredFile(text), '--profile', profile]);

@@ -90,7 +90,7 @@ describe('org update', () => {
     const same = await update('--description', 'x', '--signup-announcements-stream-id', 'none', '--json');
     expect(same.json()).toEqual({ outcome: 'unchanged' });
     expect(await changes()).toEqual([]);
-    expect((await update('--description', 'x')).err).toBe('the organization is so already\n');
+    expect((await update('--description', 'x')).err).toBe('the organization is already up to date\n');
   });
 
   it('sends all ways to log in, so that one that is on is among them', async () => {

@@ -93,7 +93,7 @@ describe('profile-field add', () => {
     [['x', '--type', 'options', '--option', 'y', '--option', ' y '], 'the option y is given twice'],
     [
       ['x', '--type', 'options', '--option', 'y', '--field-data', '{}'],
-      '--field-data and --option exclude each other',
+      '--field-data and --option cannot be combined',
     ],
     [['x', '--type', '7', '--url-pattern', 'https://x.example'], '--url-pattern must hold %(username)s once'],
     [['x', '--type', 'options', '--field-data', '[1]'], '--field-data'],

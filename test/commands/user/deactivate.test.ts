@@ -143,7 +143,7 @@ describe('user deactivate', () => {
     [421, ['--delete-profile'], '--delete-profile need feature level 459'],
     [134, ['--comment', 'Bye'], '--comment needs feature level 135'],
     [421, ['--comment', 'x'.repeat(2001)], 'at most 2000'],
-    [421, ['--comment', 'Bye', '--notify'], '--notify and --comment exclude each other'],
+    [421, ['--comment', 'Bye', '--notify'], '--notify and --comment cannot be combined'],
   ] as const)('at %i refuses %j before anything is sent', async (level, flags, text) => {
     const { run, forms } = await world(level);
     const ran = await run(deactivate('id:14', '--yes', ...flags));

@@ -108,7 +108,7 @@ it.each<Completeness>(['partial', 'invisible', 'failed'])(
     expect(removed).toEqual([]);
     expect(added).toEqual(status === 'failed' ? [] : [5]);
     expect(remarks.map(({ message }) => message)).toContain(
-      `channel 'a': nobody is taken out of it${status === 'failed' ? ' or put in' : ''}: it is hidden`,
+      `channel 'a': nobody is removed from it${status === 'failed' ? ' or added' : ''}: it is hidden`,
     );
   },
 );

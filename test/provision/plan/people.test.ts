@@ -35,7 +35,7 @@ it('who is dropped from the files before joining keeps the invitation until it i
   const left = planned({ users: [] }, live);
   expect(left.steps).toEqual([]);
   expect(left.remarks.map(({ message }) => message)).toContain(
-    '1 open invitation to addresses that no file has: --prune users takes back those that a pattern of prune: names',
+    '1 open invitation to addresses that no file has: --prune users revokes those that a pattern of prune: names',
   );
   const pruned = planned({ users: [] }, live, {
     prune: new Set(['users']),

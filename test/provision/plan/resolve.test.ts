@@ -64,7 +64,7 @@ describe('an entry means', () => {
         status: { channels: status },
       });
       expect(things).toEqual([]);
-      expect(unresolved).toEqual(['1: what there is of channels could not be read: so it is']);
+      expect(unresolved).toEqual(['1: channels could not be read: so it is']);
     },
   );
 

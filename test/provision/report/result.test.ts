@@ -48,7 +48,7 @@ channels
 
 not attempted
 channels
-  - left  archived  in no file
+  - left  archived  not in the files
 
 Apply incomplete: 1 of 3 changes done (1 added, 0 changed, 0 removed), 1 failed,
   1 not attempted.

@@ -152,7 +152,7 @@ describe('values', () => {
 
   it('marks what is written without knowing what is there', () => {
     expect(field('description', undefined, 'x', { risks: ['blind'] })).toContain(
-      'description: ? -> x (blindly: what is there cannot be seen)',
+      'description: ? -> x (blindly: the present value cannot be read)',
     );
   });
 

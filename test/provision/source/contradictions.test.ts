@@ -104,7 +104,7 @@ it('two entries have no id in common', async () => {
 
 it('an entry is not left alone by unmanaged at the same time', async () => {
   expect(await faultsOf('unmanaged: { channels: ["TMP-*"] }\nchannels: { tmp-x: {}, tmp: {} }')).toEqual([
-    "realm.yaml:2:13: channels: 'tmp-x' is left alone by unmanaged: 'TMP-*' (the other: realm.yaml:1:25)",
+    "realm.yaml:2:13: channels: 'tmp-x' is left unchanged by unmanaged: 'TMP-*' (the other: realm.yaml:1:25)",
     nothingSent,
   ]);
 });

@@ -221,7 +221,7 @@ describe('faults', () => {
       }),
     ).toEqual([
       '8 faults in 2 files; nothing was sent',
-      "a.yaml:1:1: 'chanels' is no kind of things; did you mean 'channels'?",
+      "a.yaml:1:1: 'chanels' is not a section of organization files; did you mean 'channels'?",
       "a.yaml:2:18: a channel has no field 'invite_onl'; did you mean 'invite_only'?",
       "a.yaml:2:36: a channel has no field 'folder_id'; did you mean 'folder'?",
       'a.yaml:2:50: a channel has its name as its key already',
@@ -271,7 +271,7 @@ describe('rules', () => {
       "realm.yaml:1:38: 'deletes' is no class of changes; there are widens-access, narrows-access, removes-people, gives-administration, hides-or-deletes, notifies, blind",
       "realm.yaml:1:61: no_removals must be true or false, not 'sometimes'",
       'realm.yaml:2:31: channels has 3 in a list of texts',
-      "realm.yaml:3:21: 'a*' is both pruned and left alone (the other: realm.yaml:2:25)",
+      "realm.yaml:3:21: 'a*' is both pruned and unmanaged (the other: realm.yaml:2:25)",
       "realm.yaml:3:28: prune has no kind 'organization'; there are profile_fields, users, groups, folders, channels, linkifiers, nav_views",
     ]);
   });

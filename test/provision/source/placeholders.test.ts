@@ -96,7 +96,7 @@ it('a mask in place of a value is refused with its place, and never sent', async
     'realm.yaml:1:35: jitsi_server_url has a mask in place of its value',
     'realm.yaml:2:34: profile has a mask in place of its value'.replace(':34:', ':32:'),
     'realm.yaml:3:31: description has a mask in place of its value',
-    'write the value, or ${VAR} and set the variable; leave the key out to keep what is there',
+    'write the value, or ${VAR} and set the variable; leave the key out to keep the present value',
   ]);
   expect((await load('channels: { a: { description: "** bold **" } }')).kinds.size).toBe(1);
 });

@@ -77,7 +77,7 @@ it('what cannot be read is told beside all other faults', async () => {
     'latin.yaml:1:1: the file is not UTF-8 text: line 1, byte 16',
     'missing.yaml:1:1: cannot be read: there is no such file',
     'loop.yaml:1:1: cannot be read: it is a link that leads in a circle',
-    "bad.yaml:1:1: 'chanels' is no kind of things; did you mean 'channels'?",
+    "bad.yaml:1:1: 'chanels' is not a section of organization files; did you mean 'channels'?",
     'save it as UTF-8',
     'keys that begin with x- are passed over: they may hold anchors',
   ]);

@@ -1,0 +1,112 @@
+/** No text for people has a phrase that reads like a translation: help, pages and messages use the words of the field. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
+import { runHere } from '../support/in-process.ts';
+
+/** Phrases, and what to write in their place. */
+const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
+  [/\bso already\b/, 'is already up to date; unchanged'],
+  [/\bas (?:the )?files say\b/, 'matches the files; apply the files'],
+  [/\ball in files, and so\b/, 'managed by files and unchanged'],
+  [/\bin no file\b/, 'not in the files'],
+  [/\bleft alone\b/, 'left unchanged'],
+  [/\bnames nothing\b/, 'is missing; has no name'],
+  [/\bis no kind of\b/, 'is not a section of organization files'],
+  [/\bexclude each other\b/, 'cannot be combined'],
+  [/\bthat counts? now\b/, 'the effective value'],
+  [/\bnot good\b/, 'the server rejected …; … must be …'],
+  [/\bworks? no more\b|\blet .{1,50} no more\b/, 'stops working; no longer'],
+  [/\b(?:takes?|taken) (?:\w+ ){0,4}back\b/, 'revoke; undo'],
+  [/\bput in or taken out\b|\btaken out of\b/, 'added or removed; removed from'],
+  [/\bnot tried\b/, 'not attempted'],
+  [/\bgoes without\b/, 'has no …'],
+  [/\bwhat there is\b|\bwhat is there\b/, 'the present value; the organization; name the thing'],
+  [/\bpeople will notice\b/i, 'people will be notified'],
+  [/\bshall be\b/, 'must be; should be'],
+  [/\bgone meanwhile\b/, 'no longer exists'],
+  [/\bnobody knows the\b/, '… is not known'],
+  [/\bHow to prove\b/, 'How do you want to log in?'],
+  [/\bkeeps? a value\b|\bforgets? a value\b/, 'set a value; unset a value'],
+  [/\bwith such consequences\b/, 'name the consequences'],
+  [/\bask for an export\b/, 'start a data export'],
+  [/\bsay which .{1,30} come first\b/, 'reorder …'],
+];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Each phrase in a text, with the better one. */
+function poorWordsIn(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return betterWords.flatMap(([phrase, better]) => {
+    const found = phrase.exec(line);
+    if (found === null) return [];
+    const around = line.slice(Math.max(0, found.index - 30), found.index + found[0].length + 30);
+    return [`'${found[0]}' in '${around.trim()}': write '${better}'`];
+  });
+}
+
+/** The texts of a module: each literal, and those together that are joined with +. */
+function textsOf(code: string): string[] {
+  const source = ts.createSourceFile('some.ts', code, ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const textOf = (node: ts.Node): string => {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isTemplateExpression(node)) {
+      return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
+    }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+      return textOf(node.left) + textOf(node.right);
+    }
+    return '…';
+  };
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node);
+    if (text !== '…') found.push(text);
+    if (!ts.isBinaryExpression(node) || text === '…') ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** What realmctl says; the sandbox says what the service does, in the service's words. */
+const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.startsWith('sandbox/'),
+);
+
+it('in no message of the source', () => {
+  const poor = modules.flatMap((name) =>
+    textsOf(readFileSync(join(root, 'src', name), 'utf8'))
+      .flatMap(poorWordsIn)
+      .map((fault) => `src/${name}: ${fault}`),
+  );
+  expect([...new Set(poor)]).toEqual([]);
+});
+
+it('in the help of no noun and no verb', async () => {
+  const commands = [...(await everyNoun()), ...(await everyVerb())].map(({ words }) => words);
+  const poor: string[] = [];
+  for (const words of [[], ...commands]) {
+    const { out } = await runHere([...words, '--help']);
+    poor.push(...poorWordsIn(out).map((fault) => `${words.join(' ')} --help: ${fault}`));
+  }
+  expect(commands.length).toBeGreaterThan(100);
+  expect(poor).toEqual([]);
+});
+
+const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+
+it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])('in %s', (page) => {
+  expect(poorWordsIn(readFileSync(join(root, page), 'utf8'))).toEqual([]);
+});
+
+it('finds a phrase over the end of a line, in texts that are joined, and in no comment', () => {
+  expect(poorWordsIn('the channel is so\nalready')).toEqual([
+    "'so already' in 'the channel is so already': write 'is already up to date; unchanged'",
+  ]);
+  const code = "// is so already\nconst one = 'the organization is ' +\n  'as files say';";
+  expect(textsOf(code)).toContain('the organization is as files say');
+  expect(textsOf(code).flatMap(poorWordsIn)).toHaveLength(1);
+});
