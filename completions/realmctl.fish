@@ -972,7 +972,7 @@ complete -c realmctl -n '__realmctl_at apply' -l on-error -x -a 'continue stop' 
 complete -c realmctl -n '__realmctl_at apply' -l deadline -r -F -d 'begin nothing more after this time: 25m'
 complete -c realmctl -n '__realmctl_at apply' -l undo-out -r -F -d 'write the values before the run to a file that apply takes; numbered where an undo file exists'
 complete -c realmctl -n '__realmctl_at apply' -l passwords-out -r -F -d 'write the passwords of new accounts to a file that only you can read: email, password'
-complete -c realmctl -n '__realmctl_at apply' -l log -r -F -d 'write what is sent and what became of it, as NDJSON'
+complete -c realmctl -n '__realmctl_at apply' -l log -r -F -d 'write each request and its result, as NDJSON'
 complete -c realmctl -n '__realmctl_at apply' -l max-bytes -r -F -d 'longest Markdown; totals and removals are kept'
 complete -c realmctl -n '__realmctl_at apply' -l prune -x -a 'organization defaults profile_fields users groups folders channels linkifiers nav_views' -d 'remove things of the kind that no file has, as far as a pattern of names is about them'
 complete -c realmctl -n '__realmctl_at apply' -l max-removals -r -F -d 'how much may be removed of a kind, and of the people of one thing: 40, 10%'
@@ -4419,7 +4419,7 @@ complete -c realmctl -n '__realmctl_at webhook sample' -l allow-ignored -d 'warn
 complete -c realmctl -n '__realmctl_at webhook sample' -l help -d 'show help'
 
 # wait user
-complete -c realmctl -n '__realmctl_at wait user' -l for -x -a 'gone' -d 'a jq expression that shall be true of it, as JSON gives it; gone: it is not there, or retired; without: it is there'
+complete -c realmctl -n '__realmctl_at wait user' -l for -x -a 'gone' -d 'a jq expression that must be true of its JSON; gone: it does not exist, or is retired; without: it exists'
 complete -c realmctl -n '__realmctl_at wait user' -l site -r -F -d 'URL of the organization (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at wait user' -l email -r -F -d 'email address you log in with (ZULIP_EMAIL)'
 complete -c realmctl -n '__realmctl_at wait user' -l zuliprc -r -F -d 'zuliprc file with site, email and API key (ZULIP_CONFIG)'
@@ -4443,7 +4443,7 @@ complete -c realmctl -n '__realmctl_at wait user' -l help -d 'show help'
 complete -c realmctl -n '__realmctl_at wait user' -a 'me'
 
 # wait channel
-complete -c realmctl -n '__realmctl_at wait channel' -l for -x -a 'gone' -d 'a jq expression that shall be true of it, as JSON gives it; gone: it is not there, or retired; without: it is there'
+complete -c realmctl -n '__realmctl_at wait channel' -l for -x -a 'gone' -d 'a jq expression that must be true of its JSON; gone: it does not exist, or is retired; without: it exists'
 complete -c realmctl -n '__realmctl_at wait channel' -l site -r -F -d 'URL of the organization (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at wait channel' -l email -r -F -d 'email address you log in with (ZULIP_EMAIL)'
 complete -c realmctl -n '__realmctl_at wait channel' -l zuliprc -r -F -d 'zuliprc file with site, email and API key (ZULIP_CONFIG)'
@@ -4466,7 +4466,7 @@ complete -c realmctl -n '__realmctl_at wait channel' -l allow-ignored -d 'warn i
 complete -c realmctl -n '__realmctl_at wait channel' -l help -d 'show help'
 
 # wait group
-complete -c realmctl -n '__realmctl_at wait group' -l for -x -a 'gone' -d 'a jq expression that shall be true of it, as JSON gives it; gone: it is not there, or retired; without: it is there'
+complete -c realmctl -n '__realmctl_at wait group' -l for -x -a 'gone' -d 'a jq expression that must be true of its JSON; gone: it does not exist, or is retired; without: it exists'
 complete -c realmctl -n '__realmctl_at wait group' -l site -r -F -d 'URL of the organization (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at wait group' -l email -r -F -d 'email address you log in with (ZULIP_EMAIL)'
 complete -c realmctl -n '__realmctl_at wait group' -l zuliprc -r -F -d 'zuliprc file with site, email and API key (ZULIP_CONFIG)'

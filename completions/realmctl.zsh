@@ -1289,7 +1289,7 @@ _realmctl_specs() {
         '--deadline=[begin nothing more after this time\: 25m]:deadline:_files'
         '--undo-out=[write the values before the run to a file that apply takes; numbered where an undo file exists]:undo-out:_files'
         '--passwords-out=[write the passwords of new accounts to a file that only you can read\: email, password]:passwords-out:_files'
-        '--log=[write what is sent and what became of it, as NDJSON]:log:_files'
+        '--log=[write each request and its result, as NDJSON]:log:_files'
         '--max-bytes=[longest Markdown; totals and removals are kept]:max-bytes:_files'
         '*--prune=[remove things of the kind that no file has, as far as a pattern of names is about them]:prune: _realmctl_words organization defaults profile_fields users groups folders channels linkifiers nav_views'
         '--max-removals=[how much may be removed of a kind, and of the people of one thing\: 40, 10%]:max-removals:_files'
@@ -5020,7 +5020,7 @@ _realmctl_specs() {
       ;;
     'wait user')
       specs=(
-        '--for=[a jq expression that shall be true of it, as JSON gives it; gone\: it is not there, or retired; without\: it is there]:for: _realmctl_words gone'
+        '--for=[a jq expression that must be true of its JSON; gone\: it does not exist, or is retired; without\: it exists]:for: _realmctl_words gone'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
         '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
@@ -5046,7 +5046,7 @@ _realmctl_specs() {
       ;;
     'wait channel')
       specs=(
-        '--for=[a jq expression that shall be true of it, as JSON gives it; gone\: it is not there, or retired; without\: it is there]:for: _realmctl_words gone'
+        '--for=[a jq expression that must be true of its JSON; gone\: it does not exist, or is retired; without\: it exists]:for: _realmctl_words gone'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
         '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
@@ -5072,7 +5072,7 @@ _realmctl_specs() {
       ;;
     'wait group')
       specs=(
-        '--for=[a jq expression that shall be true of it, as JSON gives it; gone\: it is not there, or retired; without\: it is there]:for: _realmctl_words gone'
+        '--for=[a jq expression that must be true of its JSON; gone\: it does not exist, or is retired; without\: it exists]:for: _realmctl_words gone'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
         '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'

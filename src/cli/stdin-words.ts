@@ -33,7 +33,7 @@ export async function withStdinWords(
   let nothing: string | undefined;
   const read = async (name: string, texts: readonly unknown[], mayBeEmpty = false) => {
     if (reader !== undefined)
-      throw usageError(`${reader} - and ${name} - exclude each other: both read stdin`);
+      throw usageError(`${reader} - and ${name} - cannot be combined: both read stdin`);
     reader = name;
     const lines = await linesOfStdin(name, io);
     const all = texts.flatMap((text) => (text === '-' ? lines : [text]));

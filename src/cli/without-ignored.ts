@@ -4,7 +4,7 @@ import type { Item, Result } from '../output/result.ts';
 
 /**
  * What is told of new things is what was sent. Of changed things the values are left out where
- * they are compared (`changes/update.ts`).
+ * they are compared (`src/changes/update.ts`).
  * @param ignored parameters by wire name
  */
 export function withoutIgnored(

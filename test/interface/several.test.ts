@@ -239,13 +239,13 @@ describe('an option that names several', () => {
     expect(ran.json<{ user_id: number }[]>().map(({ user_id }) => user_id)).toEqual([14, 15]);
     const twice = await runHere(['channel', 'subscribe', '-', '--users', '-'], sandbox.env(), 'general\n');
     expect(twice).toMatchObject({ code: 2, out: '' });
-    expect(twice.err).toContain('CHANNEL - and --users - exclude each other: both read stdin');
+    expect(twice.err).toContain('CHANNEL - and --users - cannot be combined: both read stdin');
     const table = await runHere(
       ['channel', 'subscribe', '--from', '-', '--users', '-'],
       sandbox.env(),
       'x\n',
     );
-    expect(table.err).toContain('--from - and --users - exclude each other: both read stdin');
+    expect(table.err).toContain('--from - and --users - cannot be combined: both read stdin');
   });
 
   it('has nothing to do, and sends nothing, where stdin names nobody', async () => {

@@ -53,7 +53,7 @@ describe('channels on the command line beside --from', () => {
   it('are looked up first, and the table alone names users', async () => {
     for (const [words, says] of [
       [['none such'], "there is no channel 'none such'"],
-      [['general', '--users', 'me'], '--from and --users exclude each other'],
+      [['general', '--users', 'me'], '--from and --users cannot be combined'],
     ] as const) {
       const ran = await runHere(
         ['channel', 'subscribe', ...words, '--from', '-'],
