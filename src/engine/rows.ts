@@ -1,7 +1,7 @@
 /** Several requests one after the other, of each of which there are rows to tell. */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
-import { execute, type Piece } from './execute.ts';
+import { type End, execute, type Piece } from './execute.ts';
 import { createStop, untriedReason } from './stop.ts';
 
 /** What a row of a request that was not done tells. */
@@ -22,20 +22,20 @@ export async function rowsInTurn<W, R>(
   failed: (error: CliError, of: W) => Promise<CliError> | CliError,
 ): Promise<R[]> {
   const stop = createStop();
-  const rows: R[] = [];
+  const rows: (readonly R[])[] = [];
+  const rowsOf = async (of: W, end: End<readonly R[]>) => {
+    if (end.is === 'done') return end.value;
+    if (end.is === 'not-tried') return undone(of, { outcome: 'not-tried', exitReason: untriedReason(stop) });
+    const { message, exitReason } = await failed(end.error, of);
+    return undone(of, { outcome: 'failed', message, exitReason });
+  };
   const inTurn = pieces.map((piece) => ({ ...piece, shares: true }));
   await execute<W, readonly R[]>(inTurn, {
     stop,
     async ended({ of }, end) {
-      if (end.is === 'done') rows.push(...end.value);
-      else if (end.is === 'not-tried') {
-        rows.push(...undone(of, { outcome: 'not-tried', exitReason: untriedReason(stop) }));
-      } else {
-        const { message, exitReason } = await failed(end.error, of);
-        rows.push(...undone(of, { outcome: 'failed', message, exitReason }));
-      }
+      rows.push(await rowsOf(of, end));
       return end.is === 'failed' ? 1 : 0;
     },
   });
-  return rows;
+  return rows.flat();
 }

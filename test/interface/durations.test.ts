@@ -9,7 +9,7 @@ const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_
 const places: readonly (readonly [string, readonly string[], number])[] = [
   ['--timeout', ['whoami', '--timeout'], 9],
   ['--max-wait', ['whoami', '--max-wait'], 9],
-  ['tail --for', ['tail', '--timeout', '1', '--for'], 0],
+  ['tail --for', ['tail', '--timeout', '1', '--for'], 9],
   ['webhook listen --for', ['webhook', 'listen', '--no-token', '--port', '0', '--for'], 0],
 ];
 

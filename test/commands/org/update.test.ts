@@ -130,7 +130,7 @@ describe('org update', () => {
     [[], /nothing to change is named/],
     [['--org-type', 'club'], /--org-type must be one of .*business/],
     [['--name', 'n'.repeat(41)], /41 characters long, at most 40/],
-    [['--message-content-edit-limit-seconds', '0'], /must be more than nothing/],
+    [['--message-content-edit-limit-seconds', '0'], /must be at least 1s/],
     [['--message-content-edit-limit-seconds', 'soon'], /length of time .*or unlimited/],
     [['--message-retention-days', 'realm_default'], /number of days from 1, or unlimited/],
     [['--jitsi-server-url', 'meet'], /must be an address such as/],
