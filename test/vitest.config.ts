@@ -11,8 +11,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
-    // Most tests wait for child processes and timers, so more run at once than there are cores.
-    maxWorkers: 4,
+    // Some tests wait for child processes and timers, so one more runs than there are cores on a small machine.
+    maxWorkers: 3,
     // What was transformed is kept in node_modules for the next run.
     experimental: { fsModuleCache: true },
     // Modules keep no state, so the files that a worker takes one after the other share them: loading
