@@ -200,7 +200,9 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     if (kind === 'channels') {
       if (reading.is_web_public === true) reading.invite_only = false;
       if (reading.invite_only !== true) reading.history_public_to_subscribers = true;
-      if (reading.is_archived === true) reading.is_default = false;
+      if (reading.is_archived === true || reading.invite_only === true) reading.is_default = false;
+      // The service keeps them in one line.
+      reading.description = String(reading.description).replaceAll('\n', ' ');
       if (reading.history_public_to_subscribers === false && 'can_create_topic_group' in reading)
         reading.can_create_topic_group = [...thingsOf('groups')].find(
           ([, { name }]) => name === 'role:everyone',
