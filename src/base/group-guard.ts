@@ -22,8 +22,11 @@ for group in $groups; do kill -s KILL -- "-$group"; done
 `;
 
 export interface GroupGuard {
-  /** @param group the id of its first process */
-  add(group: number): void;
+  /**
+   * @param group the id of its first process
+   * @param told called when the guard will know of it whatever happens to this process
+   */
+  add(group: number, told: () => void): void;
   remove(group: number): void;
 }
 
@@ -43,9 +46,10 @@ export function startGroupGuard(): GroupGuard {
   pipe.on('error', () => {});
   guard.unref();
   pipe.unref();
-  const tell = (change: string) => pipe.writable && pipe.write(`${change}\n`);
+  const tell = (change: string, told: () => void) =>
+    pipe.writable ? void pipe.write(`${change}\n`, told) : told();
   return {
-    add: (group) => tell(`add ${group}`),
-    remove: (group) => tell(`remove ${group}`),
+    add: (group, told) => tell(`add ${group}`, told),
+    remove: (group) => tell(`remove ${group}`, () => {}),
   };
 }

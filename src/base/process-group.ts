@@ -1,7 +1,10 @@
 /** Commands for the shell, and signals for each with all that it started. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import type { Env } from './env.ts';
 import { type GroupGuard, startGroupGuard } from './group-guard.ts';
+
+const hasGroups = process.platform !== 'win32';
 
 /**
  * To the group of a child that was started `detached`, and so has a group of its
@@ -9,7 +12,7 @@ import { type GroupGuard, startGroupGuard } from './group-guard.ts';
  */
 function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
   try {
-    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
+    if (child.pid !== undefined && hasGroups) process.kill(-child.pid, name);
     else child.kill(name);
   } catch {
     // It has just ended by itself.
@@ -18,7 +21,8 @@ function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
 
 /** Commands that end with this process. */
 export interface ProcessGroup {
-  add(child: ChildProcess): void;
+  /** @param guarded called once it ends with this process whatever happens */
+  add(child: ChildProcess, guarded: () => void): void;
   remove(child: ChildProcess): void;
 }
 
@@ -50,12 +54,12 @@ export function createProcessGroup(signal: AbortSignal): ProcessGroup {
   };
   if (!signal.aborted) signal.addEventListener('abort', listen, { once: true });
   return {
-    add(child) {
+    add(child, guarded) {
       running.add(child);
-      if (child.pid !== undefined && process.platform !== 'win32') {
+      if (child.pid !== undefined && hasGroups) {
         guard ??= startGroupGuard();
-        guard.add(child.pid);
-      }
+        guard.add(child.pid, guarded);
+      } else guarded();
       listen();
     },
     remove(child) {
@@ -73,10 +77,19 @@ export interface CommandOptions {
   readonly group: ProcessGroup;
 }
 
+/** Waits for a line before it becomes the command: so none runs that nobody would end. */
+const gate = 'read -r _ <&3 && exec 3<&- && exec /bin/sh -c "$0"';
+
 /** Starts one in a group of its own: Ctrl-C lets it finish, and all that it started can be ended. */
 export function startCommand(command: string, { env, input, stdout, group }: CommandOptions): ChildProcess {
-  const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', stdout, 'inherit'] });
-  group.add(child);
+  const options = { detached: true, env } as const;
+  const child = hasGroups
+    ? spawn('/bin/sh', ['-c', gate, command], { ...options, stdio: ['pipe', stdout, 'inherit', 'pipe'] })
+    : spawn(command, { ...options, shell: true, stdio: ['pipe', stdout, 'inherit'] });
+  const opener = child.stdio[3] as Socket | null | undefined;
+  opener?.on('error', () => {});
+  opener?.resume();
+  group.add(child, () => void opener?.end('\n'));
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
   return child;
