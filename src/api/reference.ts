@@ -15,7 +15,7 @@ export type Reference =
   | { readonly by: 'name'; readonly name: string; readonly short?: string; readonly copied?: string }
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'me' }
-  /** Only digits: an id, unless something is so named. */
+  /** Only digits: an id, unless something has them as its name. */
   | { readonly by: 'digits'; readonly id: number; readonly name: string };
 
 /** Where a pasted link leads: the organization by its host, and what sort of thing it shows there. */

@@ -23,7 +23,7 @@ export async function requireCertificates(text: string, where: string): Promise<
           'no certificate',
           'PEM begins with -----BEGIN CERTIFICATE-----; openssl x509 -inform der makes it of DER',
         ]
-      : ['a certificate that cannot be read', 'get the file anew'];
+      : ['a certificate that cannot be read', 'get the file again'];
   throw usageError(`${where} holds ${what}`, hint);
 }
 

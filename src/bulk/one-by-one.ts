@@ -82,7 +82,7 @@ export interface PreparedRow {
 }
 
 /**
- * The plan: what is so already needs nothing.
+ * The plan: what is already up to date needs no request.
  * @param did the outcome of what an earlier run did and did not tell
  */
 export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {

@@ -14,7 +14,7 @@ export interface Selected extends Endangered {
 const most = 10;
 
 /**
- * Says how many match, how many of them change and how many are so already, and asks once; nothing
+ * Says how many match, how many of them change and how many are up to date, and asks once; nothing
  * is asked where nothing changes. `--yes` and a dry run need no answer.
  * @param nouns what they are: `channels`
  */

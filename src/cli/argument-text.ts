@@ -17,7 +17,7 @@ export function requireTextArguments(argv: readonly string[]): void {
     const where = `argument ${index + 1}`;
     const raw = words?.[index];
     if (raw !== undefined && words?.length === argv.length) decodeText(raw, where);
-    else if (word.includes(replacement)) throw usageError(`${where} is not UTF-8 text`, 'type it anew');
+    else if (word.includes(replacement)) throw usageError(`${where} is not UTF-8 text`, 'type it again');
   }
 }
 

@@ -162,7 +162,7 @@ async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
 function hintFor(code: string, argv: readonly string[]): string {
   const typographic = typographicArguments(argv)[0];
   if (typographic !== undefined)
-    return `${typographic} begins with a typographic quote or dash: type it anew`;
+    return `${typographic} begins with a typographic quote or dash: type it again`;
   const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
   return `add --help to see commands and options${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
 }

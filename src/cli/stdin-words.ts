@@ -9,7 +9,7 @@ import type { Io } from '../output/io.ts';
 export interface StdinWords {
   readonly words: readonly unknown[];
   readonly values: Values;
-  /** What of the command line names nothing, because stdin was empty. */
+  /** The argument or option that got no names, because stdin was empty. */
   readonly nothing?: string;
 }
 
@@ -55,7 +55,7 @@ export async function withStdinWords(
   return { words: given, values: options, ...(nothing !== undefined && { nothing }) };
 }
 
-/** The verb where stdin names nothing for it to work on: it says so, sends nothing and ends well, as `--all` without a match. */
+/** Makes a verb that got no names from stdin: it says so, sends nothing and exits with 0, as `--all` without a match. */
 export function withNothingToDo(verb: Verb, name: string): Verb {
   return {
     ...verb,

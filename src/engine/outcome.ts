@@ -2,7 +2,7 @@
 export const outcomes = [
   'created',
   'updated',
-  /** It is so already: nothing was written. */
+  /** Already up to date: nothing was written. */
   'unchanged',
   /** It is there already, and was left as it is. */
   'skipped',

@@ -99,6 +99,6 @@ export const realm_billing: Formatter = ({ property, value }, names) =>
 export const restart: Formatter = ({ zulip_version, zulip_feature_level }) =>
   `the server restarted, at release ${zulip_version}, feature level ${zulip_feature_level}`;
 
-export const web_reload_client: Formatter = () => 'web clients are asked to load themselves anew';
+export const web_reload_client: Formatter = () => 'web clients are asked to reload';
 
 export const heartbeat: Formatter = () => 'nothing new';

@@ -12,7 +12,7 @@ import { channelsMeant } from '../_several.ts';
 
 export const fields = changeFields(resource);
 
-/** Brings the channels to be default channels or not; those that are so already are left alone. */
+/** Brings the channels to be default channels or not; those that already are stay as they are. */
 export async function changeDefaults(
   extra: Parameters<typeof channelsMeant>[0],
   is_default: boolean,

@@ -103,7 +103,7 @@ interface GroupChange {
   readonly endangered: Endangered;
 }
 
-/** The plan for one group: rows that are so already need nothing. */
+/** The plan for one group: rows that change nothing need no request. */
 export function planGroup(
   { group, rows }: GroupRows,
   { isIn, more, endangered }: GroupChange,
