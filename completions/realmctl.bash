@@ -77,595 +77,595 @@ _realmctl_command() {
   esac
   case $at in
     'whoami')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'doctor')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'plan')
-      takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--offline --force --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'apply')
-      takes='--only --skip --on-error --deadline --undo-out --passwords-out --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--only --skip --on-error --deadline --undo-out --passwords-out --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'diff')
-      takes='--only --skip --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--only --skip --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--offline --detailed-exitcode --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'export')
-      takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--known-only --check --force --minimal --archived --bots --partial --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'schema')
-      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'tail')
-      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'completion')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel list')
-      takes='--privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel access')
-      takes='--user --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--user --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel create')
-      takes='--description --subscribers --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--description --subscribers --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel update')
-      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--is-private --no-is-private --private --no-private --invite-only --no-invite-only --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --is-archived --no-is-archived --unarchive --all --where-archived --where-no-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel archive')
-      takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unarchive')
-      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
-      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --message-retention-days --folder --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unsubscribe')
-      takes='--users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel topics')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel delete-topic')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel email')
-      takes='--sender --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--sender --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel mark-topic-read')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribers list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribers set')
-      takes='--users --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--send-new-subscription-messages --no-send-new-subscription-messages --allow-self --allow-empty --allow-large --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default add')
-      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel default remove')
-      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include-archived --no-include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder create')
-      takes='--description --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--description --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder update')
-      takes='--name --description --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --where-include-archived --where-no-include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder reorder')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder archive')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder unarchive')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user list')
-      takes='--users --role --group --channel --email-domain --inactive --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--users --role --group --channel --email-domain --inactive --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --deactivated --no-deactivated --last-active --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user create')
-      takes='--full-name --role --profile-field --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --role --profile-field --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
-      takes='--full-name --new-email --delivery-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --new-email --delivery-email --role --profile-field --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user deactivate')
-      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
-      takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --where-bots --where-no-bots --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user status')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user presence')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot list')
-      takes='--type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot create')
-      takes='--short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot update')
-      takes='--full-name --short-name --role --owner --default-sending-channel --default-events-channel --payload-url --interface --avatar --where-type --where-owner --where-search --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--full-name --short-name --role --owner --default-sending-channel --default-events-channel --payload-url --interface --avatar --where-type --where-owner --where-search --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--default-all-public --no-default-all-public --all --where-include-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot deactivate')
-      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot reactivate')
-      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot key')
-      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot regenerate-key')
-      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group create')
-      takes='--members --subgroups --direct-subgroup-ids --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--members --subgroups --direct-subgroup-ids --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group expand')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--direct --no-direct --bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group deactivate')
-      takes='--where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members list')
-      takes='--kind --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--kind --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members add')
-      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members remove')
-      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members set')
-      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--allow-self --allow-empty --allow-large --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite list')
-      takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--links --no-links --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite create')
-      takes='--expires-in --role --group --welcome-message --channel --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--expires-in --role --group --welcome-message --channel --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite resend')
-      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'invite revoke')
-      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --where-links --where-no-links --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'open user')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'open channel')
-      takes='--topic --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--topic --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'open group')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
-      takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'subscription list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'subscription update')
-      takes='--channel-color --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--channel-color --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view add')
-      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view edit')
-      takes='--name --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'nav-view remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'status set')
-      takes='--status-text --text --emoji-name --emoji --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--status-text --text --emoji-name --emoji --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--away --no-away --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'status clear')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'message unreact')
-      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'message typing')
-      takes='--op --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--op --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'push register')
-      takes='--device-id --token-kind --push-account-id --push-public-key --push-key-id --token-id --bouncer-public-key --push-key-file --registration-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--device-id --token-kind --push-account-id --push-public-key --push-key-id --token-id --bouncer-public-key --push-key-file --registration-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'push register-apns')
-      takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'org view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'org update')
-      takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field list')
-      takes='--type --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--type --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field add')
-      takes='--hint --field-data --type --option --account --url-pattern --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--hint --field-data --type --option --account --url-pattern --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field update')
-      takes='--name --hint --field-data --option --account --url-pattern --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --hint --field-data --option --account --url-pattern --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field reorder')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain update')
-      takes='--if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'domain remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'emoji list')
-      takes='--search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'emoji add')
-      takes='--file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'emoji remove')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier edit')
-      takes='--pattern --url-template --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--pattern --url-template --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier reorder')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier remove')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier test')
-      takes='--pattern --url-template --in-place-of --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--pattern --url-template --in-place-of --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'playground list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'playground add')
-      takes='--language --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--language --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'playground remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'data-export start')
-      takes='--type --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'data-export list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--pending --no-pending --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'data-export wait')
-      takes='--within --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--within --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'data-export download')
-      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'data-export delete')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'data-export consents')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--consented --no-consented --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'webhook listen')
-      takes='--port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--token --no-token --exec-key --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'webhook sample')
-      takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'wait user')
-      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'wait channel')
-      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'wait group')
-      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'server info')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth login')
-      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--with-key --with-password --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth status')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth switch')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth rename')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth logout')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth token')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--show --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'auth rotate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'config list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--origin --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'config get')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'config set')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'config unset')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'config path')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'api list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'api get')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'api post')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'api patch')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'api delete')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox start')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--forget-queues --tls --detach --env --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox run')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--forget-queues --tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox emit')
-      takes='--count --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--count --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'sandbox deliver')
-      takes='--url --count --trigger --token-file --answer-within --feature-level --site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--url --count --trigger --token-file --answer-within --feature-level --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help exit-codes')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help environment')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help formatting')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help references')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help desired-state')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help asking')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help bulk')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help events')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help json')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help ci')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     *)
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --color --timeout --max-wait'
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help --version'
       ;;
   esac
@@ -1474,6 +1474,9 @@ _realmctl_value() {
       ;;
     *' --format')
       offer='table json ndjson csv tsv yaml markdown'
+      ;;
+    *' --csv-for')
+      offer='excel'
       ;;
     *' --color')
       offer='auto always never'

@@ -10,7 +10,9 @@ import type { GivenGlobals } from './global-options.ts';
  */
 export function withSettings(given: GivenGlobals, stored: CliSettings, env: Env): GivenGlobals {
   const { format, color, timeout, max_wait: maxWait, prompt } = stored;
-  const decided = ['format', 'json', 'jq', 'columns', 'quiet'].some((name) => given[name] !== undefined);
+  const decided = ['format', 'json', 'jq', 'csvFor', 'columns', 'quiet'].some(
+    (name) => given[name] !== undefined,
+  );
   return {
     ...(format === undefined || decided ? {} : { format }),
     ...(color === undefined || colourFrom(env) !== undefined ? {} : { color }),

@@ -4,7 +4,7 @@ import type { FlagEntry } from '../api/derive/complete.ts';
 import { usageError } from '../base/cli-error.ts';
 import { formatDuration, readDuration } from '../base/duration.ts';
 import { isOn } from '../base/env.ts';
-import { formatNames } from '../output/formats.ts';
+import { csvPrograms, formatNames } from '../output/formats.ts';
 import { type ColourChoice, colours, type Io } from '../output/io.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { usualLimits } from '../session/time-limits.ts';
@@ -25,6 +25,7 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--columns <names>', 'columns of the table, separated by commas'],
   ['--sort <column>', 'column to sort by; -column for descending order'],
   ['--quiet', 'print only ids, and no notes'],
+  ['--csv-for <program>', `print CSV that this program opens with a double click: ${csvPrograms.join(', ')}`],
   ['--no-csv-guard', 'read and write CSV and TSV cells without the guard against formulas'],
   ['--color <when>', `use color: ${colours.join(', ')}`],
   ['--yes', 'do not ask for confirmation'],
@@ -43,7 +44,11 @@ export const dryRunHelp = 'print the requests without sending them';
 
 /** The options as completion offers them; after each, the words that may follow it. */
 export function globalFlagEntries(): FlagEntry[] {
-  const words: Readonly<Record<string, readonly string[]>> = { '--format': formatNames, '--color': colours };
+  const words: Readonly<Record<string, readonly string[]>> = {
+    '--format': formatNames,
+    '--csv-for': csvPrograms,
+    '--color': colours,
+  };
   return declared.map(([flags, help]) => {
     const [flag = '', placeholder] = flags.split(' ');
     return {
@@ -111,6 +116,7 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
     ...text('sort', given.sort),
     quiet: given.quiet === true,
     csvGuard: given.csvGuard !== false,
+    ...csvFor(given, env),
     yes: given.yes === true,
     input: given.input !== false && asks,
     dryRun,
@@ -163,10 +169,23 @@ function wordsOf(argv: readonly string[]): readonly string[] {
 
 function readFormat(given: GivenGlobals): GlobalOptions['format'] {
   const format = oneOf('format', given.format, formatNames);
+  if (given.csvFor !== undefined) {
+    const other =
+      given.json === true ? '--json' : format !== undefined && format !== 'csv' && `--format ${format}`;
+    if (other) throw usageError(`--csv-for cannot be combined with ${other}`, 'it prints CSV');
+    return 'csv';
+  }
   if (given.json !== true) return format;
   if (format !== undefined && format !== 'json')
     throw usageError(`--json does not go with --format ${format}`);
   return 'json';
+}
+
+/** The locale is the one that decides in a shell how numbers are written: a comma in numbers moves Excel's separator. */
+function csvFor({ csvFor: given }: GivenGlobals, env: Env): Pick<GlobalOptions, 'csvFor'> {
+  const program = oneOf('csv-for', given, csvPrograms);
+  if (program === undefined) return {};
+  return { csvFor: { program, locale: env.LC_ALL || env.LC_NUMERIC || env.LANG } };
 }
 
 function oneOf<T extends string>(flag: string, value: unknown, allowed: readonly T[]): T | undefined {

@@ -50,8 +50,8 @@ export async function runVerb(
   checkOutputOptions(options);
   await checkBeforehand(verb, options, signal);
   const prints = typeof verb.prints === 'function' ? verb.prints(extra) : verb.prints;
-  if (prints !== undefined && flags.format !== undefined) {
-    (await import('./format-of-text.ts')).requireFormatOfText(String(flags.format), prints);
+  if (prints !== undefined && (flags.format ?? flags.csvFor) !== undefined) {
+    (await import('./format-of-text.ts')).requireFormatOfText(flags, prints);
   }
   await checkOutputs(invocation);
   await checkRules(invocation);

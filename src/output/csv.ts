@@ -5,6 +5,10 @@ import type { Column, Item } from './result.ts';
 export interface DelimitedOptions {
   /** What separates the cells: a comma unless told otherwise. */
   readonly separator?: string | undefined;
+  /** What ends a line: a line feed unless told otherwise. */
+  readonly lineEnd?: string | undefined;
+  /** What the text begins with, before the names of the columns. */
+  readonly mark?: string | undefined;
   /** False writes text as it is; otherwise what a spreadsheet would run is guarded. */
   readonly guard?: boolean | undefined;
 }
@@ -29,9 +33,10 @@ export function unguardText(text: string): string {
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Gives what makes lines of rows: quoted as RFC 4180 has it, with line feeds between them. Numbers are never guarded. */
+/** Gives what makes lines of rows: quoted as RFC 4180 has it. Numbers are never guarded. */
 export async function loadDelimited({
   separator = ',',
+  lineEnd = '\n',
   guard = true,
 }: DelimitedOptions = {}): Promise<(rows: Rows) => string> {
   const { stringify } = await import('csv-stringify/sync');
@@ -42,7 +47,8 @@ export async function loadDelimited({
   return (rows) =>
     stringify(
       rows.map((cells) => cells.map(textOf)),
-      { delimiter: separator },
+      // A line break inside a cell is quoted, whatever ends the lines.
+      { delimiter: separator, record_delimiter: lineEnd, quoted_match: /[\r\n]/ },
     );
 }
 
@@ -55,6 +61,7 @@ export async function* delimitedTable(
   options: DelimitedOptions,
 ): AsyncGenerator<string> {
   const textOf = await loadDelimited(options);
+  if (options.mark !== undefined) yield options.mark;
   yield textOf([columns.map(({ name }) => name)]);
   for (let start = 0; start < items.length; start += rowsAtOnce) {
     const some = items.slice(start, start + rowsAtOnce);

@@ -54,6 +54,9 @@ export const formats = {
   },
 } as const satisfies Readonly<Record<string, FormatTraits>>;
 
+/** The programs that CSV can be written for. */
+export const csvPrograms = ['excel'] as const;
+
 export type Format = keyof typeof formats;
 
 export const formatNames = Object.keys(formats) as readonly Format[];

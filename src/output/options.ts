@@ -1,6 +1,12 @@
 /** The options that decide how a result is shown, and which of them go together. */
 import { usageError } from '../base/cli-error.ts';
-import { defaultFormat, type Format, formatNames, formats, traitsOf } from './formats.ts';
+import { type csvPrograms, defaultFormat, type Format, formatNames, formats, traitsOf } from './formats.ts';
+
+/** Which program CSV is written for, and the locale, as the environment names it, whose separator it expects. */
+export interface CsvFor {
+  readonly program: (typeof csvPrograms)[number];
+  readonly locale: string | undefined;
+}
 
 export interface OutputOptions {
   readonly format?: Format;
@@ -11,6 +17,8 @@ export interface OutputOptions {
   readonly quiet: boolean;
   /** False writes and reads cells of CSV and TSV as they are; otherwise those that a spreadsheet would run are guarded. */
   readonly csvGuard?: boolean;
+  /** CSV as this program opens it with a double click; comma, line feed and no byte order mark otherwise. */
+  readonly csvFor?: CsvFor;
 }
 
 /**

@@ -100,7 +100,9 @@ function delimitedWriter(separator: string): FormatWriter {
     { options, io }: ListView | ObjectView,
   ) => {
     const { delimitedTable } = await import('./csv.ts');
-    return printExact(io, delimitedTable(columns, items, { separator, guard: options.csvGuard }));
+    const form =
+      options.csvFor && (await import('./csv-for.ts')).csvFormFor(options.csvFor, io.stdoutIsTerminal);
+    return printExact(io, delimitedTable(columns, items, { separator, guard: options.csvGuard, ...form }));
   };
   return {
     list: (view) => write(view.columns, view.items, view),

@@ -9,6 +9,7 @@ import { isPlain, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { run } from '../support/run.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 /** Verbs that work on stored accounts, or on the sandbox itself. */
 const others = ['auth', 'sandbox', 'tail', 'doctor'];
@@ -86,6 +87,71 @@ describe('a command that prints text', () => {
   it('prints YAML where it is YAML', async () => {
     const ran = await sandbox.run(['export', '--only', 'linkifiers', '--format', 'yaml']);
     expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('linkifiers:') });
+  });
+});
+
+describe('CSV for Excel', () => {
+  const list = ['channel', 'list', '--columns', 'id,name', '--csv-for', 'excel'];
+  const here = (args: readonly string[], env = {}) => runHere(args, { ...sandbox.env(), ...env });
+
+  it.each([
+    ['en_US.UTF-8', ','],
+    ['de_DE.UTF-8', ';'],
+    ['fr_FR@euro', ';'],
+    ['de_CH', ';'],
+    ['ja_JP.UTF-8', ','],
+    ['C.UTF-8', ','],
+    ['no such thing', ','],
+  ])('has the separator of the locale %s, a byte order mark and CRLF', async (locale, separator) => {
+    for (const variable of ['LC_ALL', 'LC_NUMERIC', 'LANG']) {
+      const { code, out } = await here(list, { [variable]: locale });
+      const [head, first, ...rest] = out.split('\r\n');
+      expect(code).toBe(0);
+      expect(head).toBe(`\ufeffid${separator}name`);
+      expect(first).toMatch(new RegExp(`^\\d+${separator}\\S`));
+      expect(rest.at(-1)).toBe('');
+      expect(rest.join('')).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  it('keeps line breaks in cells as they are, and prints single things too', async () => {
+    await sandbox.run(['group', 'create', 'two lines', '--description', 'one\ntwo']);
+    const { out } = await here([
+      'group',
+      'list',
+      '--search',
+      'two lines',
+      '--columns',
+      'description',
+      '--csv-for=excel',
+    ]);
+    expect(out).toBe('\ufeffdescription\r\n"one\ntwo"\r\n');
+    const one = await here(['whoami', '--fields', 'email,role', '--csv-for', 'excel']);
+    expect(one.out).toMatch(/^\ufeffemail,role\r\nowner@.*\r\n$/);
+  });
+
+  it('takes precedence over the stored format', async () => {
+    const env = { XDG_CONFIG_HOME: temporaryFolder() };
+    await here(['config', 'set', 'format', 'json'], env);
+    expect((await here(['channel', 'list'], env)).out).toMatch(/^\[/);
+    expect((await here(['channel', 'list', '--csv-for', 'excel'], env)).out).toMatch(/^\ufeffid,name,/);
+  });
+
+  it.each([
+    ['--json', '--csv-for cannot be combined with --json'],
+    ['--format tsv', '--csv-for cannot be combined with --format tsv'],
+    ['--jq .', '--jq works on JSON, not on csv output'],
+  ])('is refused with %s', async (other, message) => {
+    const ran = await here(['channel', 'list', '--csv-for', 'excel', ...other.split(' ')]);
+    expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+  });
+
+  it('is refused for other programs, and by commands that print text', async () => {
+    expect((await here(['channel', 'list', '--csv-for', 'calc'])).err).toContain(
+      '--csv-for must be one of excel',
+    );
+    const text = await here(['help', 'exit-codes', '--csv-for', 'excel']);
+    expect(text).toMatchObject({ code: 2, err: expect.stringContaining('--csv-for excel does not apply') });
   });
 });
 

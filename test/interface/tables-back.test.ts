@@ -159,12 +159,16 @@ it.each(nouns)(
         const fields = [...sandbox.organization.profileFields.values()].map(({ name }) => name);
         const profiles =
           noun === 'user' && fields.every((name) => !name.includes(',')) ? `,${fields.join()}` : '';
-        for (const format of ['csv', 'tsv', 'ndjson', 'json', 'yaml']) {
-          const chosen =
-            format === 'csv' || format === 'tsv' ? ['--columns', `${columnsOf(resource)}${profiles}`] : [];
-          const listed = await runHere([noun, 'list', ...list, '--format', format, ...chosen], sandbox.env());
+        for (const format of ['csv', 'tsv', 'excel', 'ndjson', 'json', 'yaml']) {
+          const chosen = ['csv', 'tsv', 'excel'].includes(format)
+            ? ['--columns', `${columnsOf(resource)}${profiles}`]
+            : [];
+          const written = [format === 'excel' ? '--csv-for' : '--format', format];
+          const env = { ...sandbox.env(), LC_ALL: 'de_DE.UTF-8' };
+          const listed = await runHere([noun, 'list', ...list, ...written, ...chosen], env);
           expect(listed.code, listed.err).toBe(0);
-          const from = await folder.put(`${noun}.${format === 'json' ? 'yaml' : format}`, listed.out);
+          const ending = { json: 'yaml', excel: 'csv' }[format] ?? format;
+          const from = await folder.put(`${noun}.${ending}`, listed.out);
           await sandbox.writes();
           const passwords = create.length === 0 ? [] : ['--passwords-out', folder.path('passwords.csv')];
           for (const verb of [['update'], ['create', '--if-exists', 'update', ...passwords]]) {

@@ -21,6 +21,10 @@ ${entries}  --json                  --format json, and errors are JSON on standa
                           one object and nothing else, with what was noted
                           before it in its 'notes'
 
+  --csv-for excel         CSV that Excel opens with a double click: UTF-8 with a
+                          byte order mark, CRLF, and semicolons in locales that
+                          write 0,5; LC_ALL=de_DE.UTF-8 chooses the locale
+
   --fields id,name        pick fields of the JSON document
   --jq EXPR               filter the JSON document; texts are printed bare
   --columns id,name       pick columns of the table
