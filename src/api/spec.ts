@@ -82,6 +82,11 @@ export interface Endpoint {
   readonly reads?: boolean;
   /** Repeating it after an unclear failure does no harm. GET always is. */
   readonly repeatable?: boolean;
+  /**
+   * Such calls change rows of the server's database that others of them change too. At the same time they can end in
+   * a deadlock there, so they go one after the other.
+   */
+  readonly inTurn?: boolean;
   /** Whether the service reports ignored parameters of it, where that is not as its having parameters says. */
   readonly reportsIgnored?: boolean;
   /** The service calls us; there is nothing to send. */

@@ -6,7 +6,7 @@ import type { RowEnd, Work } from './plan.ts';
 /** Outcomes of rows whose thing was made, be its id told or not. */
 const isThere: ReadonlySet<string> = new Set(['created', 'partial']);
 
-export interface WorksDone extends Pick<Execution<Work, readonly RowEnd[]>, 'stop' | 'oneByOne'> {
+export interface WorksDone extends Pick<Execution<Work, readonly RowEnd[]>, 'stop' | 'pace' | 'oneByOne'> {
   /** UNIX seconds of the server's clock. */
   serverNow(): number;
   /** Comes before the first request of a work. */
@@ -24,13 +24,14 @@ export interface WorksDone extends Pick<Execution<Work, readonly RowEnd[]>, 'sto
  */
 export async function doWorks(
   works: readonly Work[],
-  { stop, oneByOne, serverNow, begins, ended }: WorksDone,
+  { stop, pace, oneByOne, serverNow, begins, ended }: WorksDone,
 ): Promise<void> {
   const begun = new Map<Work, number>();
   const pieceOf = (work: Work, whole: Work): Piece<Work, readonly RowEnd[]> => ({
     of: work,
     round: roundOf(work.endangered),
     shares: work.shares,
+    ...(work.size !== undefined && { size: work.size }),
     run: () => work.run(begun.get(whole) ?? 0),
     parts() {
       const parts = work.parts?.();
@@ -42,6 +43,7 @@ export async function doWorks(
     works.map((work) => pieceOf(work, work)),
     {
       stop,
+      pace,
       oneByOne,
       async begins({ of: work }) {
         const now = serverNow();

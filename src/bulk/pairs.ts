@@ -77,6 +77,7 @@ export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], ho
       rows: [...new Set(rowsOf(block).map(({ row }) => row))],
       endangered: [],
       shares: true,
+      size: places.length * people.length,
       requests: 1,
       run: async () => settle(block, await how.send(block)),
       failed: (error) => settle(block, error),

@@ -35,6 +35,8 @@ export interface Work {
   readonly rows: readonly BulkRow[];
   /** Touches rows of the server's database that others of its kind touch too: they go one after the other. */
   readonly shares?: boolean;
+  /** How much the server has to do for it, as pieces have it. */
+  readonly size?: number;
   /** What is asked about before. */
   readonly endangered: readonly Endangered[];
   /** How many requests it takes, where nothing goes wrong. */

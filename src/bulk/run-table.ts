@@ -4,6 +4,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { calmOver } from '../changes/calm.ts';
 import { guard } from '../changes/guard.ts';
+import { createPace } from '../engine/pace.ts';
 import { createStop, endedEarly } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
@@ -11,6 +12,7 @@ import { type Mapping, readMap } from '../tables/mapping.ts';
 import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
+import { lookAgain } from './look-again.ts';
 import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
 import { begunLine, lineOf, tableResult } from './report.ts';
@@ -119,17 +121,24 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     return lineOf(bulk, end, at);
   };
   const keep = (some: readonly RowEnd[]) => {
-    // A step that was not tried leaves the row as what was done made it.
-    for (const end of some)
-      if (end.outcome !== 'not-tried' || !ended.has(end.row.row)) ended.set(end.row.row, end);
+    for (const end of some) {
+      const before = ended.get(end.row.row);
+      // A step that was not tried leaves the row as what was done made it.
+      if (end.outcome === 'not-tried' && before !== undefined) continue;
+      // A row that was planned again is the row that was planned first.
+      ended.set(end.row.row, { ...end, row: before?.row ?? end.row });
+    }
   };
   await results.add(plan.ended.map((end) => line(end)));
   keep(plan.ended);
   const started = performance.now();
   const stop = createStop({ signal: context.signal, maxErrors: extra.max_errors as number | undefined });
+  const { strain } = await context.client();
+  const pace = createPace(strain);
   const doing = (works: readonly Work[]) =>
     doWorks(works, {
       stop,
+      pace,
       serverNow,
       begins: ({ rows: some }, at) => results.add(some.map(({ row, key }) => begunLine(row, key, at))),
       async ended(some, at) {
@@ -146,6 +155,20 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
         async () => {
           await doing(plan.works);
           if (plan.next !== undefined) await doing(await plan.next([...ended.values()]));
+          await lookAgain({
+            planner,
+            stop,
+            ended,
+            begun: (row) => begun.get(row) ?? row.begun,
+            async keep(some) {
+              await results.add(some.map((end) => line(end)));
+              keep(some);
+            },
+            doing,
+            options: extra,
+            expected: input.expected ?? {},
+            context: calm.context,
+          });
         },
       ),
     );

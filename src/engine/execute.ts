@@ -4,6 +4,7 @@
  */
 import { CliError } from '../base/cli-error.ts';
 import { mayDoInParts } from './became.ts';
+import { createPace, type Pace } from './pace.ts';
 import type { Stop } from './stop.ts';
 
 /** Pieces under way at once; the rate limit is shared by all of them. */
@@ -19,6 +20,8 @@ export interface Piece<W, T> {
   readonly needs?: readonly Piece<W, T>[];
   /** Touches rows of the server's database that others of its kind touch too: at once they can end in a deadlock there. */
   readonly shares?: boolean | undefined;
+  /** How much the server has to do for it, beside others of its kind; 1 unless told otherwise. */
+  readonly size?: number;
   /**
    * Does it, and reads back what became of it where the answer was lost. Gives nothing where it cannot be done as
    * things are: then its parts are tried. Throws a CliError where nothing of it was done, as far as is known.
@@ -36,6 +39,8 @@ export type End<T> =
 
 export interface Execution<W, T> {
   readonly stop: Stop;
+  /** Knows how large requests may be; one of its own unless told otherwise. */
+  readonly pace?: Pace | undefined;
   /** One after the other, as they stand in their rounds: for a run that only shows what it would send. */
   readonly oneByOne?: boolean | undefined;
   /** Comes before the first request of a piece, and once for all its parts. */
@@ -55,7 +60,7 @@ export async function execute<W, T>(
   pieces: readonly Piece<W, T>[],
   execution: Execution<W, T>,
 ): Promise<void> {
-  const { stop, oneByOne = false, begins, ended } = execution;
+  const { stop, pace = createPace(), oneByOne = false, begins, ended } = execution;
   const rounds = inRounds(pieces);
   const places = new Map(rounds.flat().map((piece, at) => [piece, { at, ...deferred() }]));
   let broken: { readonly by: unknown } | undefined;
@@ -69,10 +74,19 @@ export async function execute<W, T>(
   /** Gives whether all of it was done. */
   const attempt = async (piece: Piece<W, T>): Promise<boolean> => {
     if (isOver()) return settle(piece, notTried);
+    const { size = 1 } = piece;
+    const smaller = pace.fits(size) ? undefined : piece.parts?.();
+    if (smaller !== undefined) return together(smaller);
     const end = await endOf(piece);
+    if (end.is !== 'not-tried') pace.ended(size, end.is === 'failed' ? end.error : undefined);
     const isOne = end.is === 'done' || (end.is === 'failed' && !mayDoInParts(end.error));
     const parts = isOne ? undefined : piece.parts?.();
     return parts === undefined ? settle(piece, end) : inParts(parts);
+  };
+  const together = async (parts: readonly Piece<W, T>[]): Promise<boolean> => {
+    let all = true;
+    for (const part of parts) all = (await attempt(part)) && all;
+    return all;
   };
   /**
    * Where the first part is refused too, the next one goes alone, and one that is done lets the parts after it go

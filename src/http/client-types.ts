@@ -56,6 +56,8 @@ export interface Client {
   estimate(requests: number): Estimate;
   /** Requests that were sent so far, as the server counts them: those sent again and the question for its level included. */
   made(): { readonly reading: number; readonly writing: number };
+  /** Which part of the time limit the longest request took since this was last asked: from 0 to about 1. */
+  strain(): number;
   /** Drops the connections, so that the process can end at once. */
   close(): Promise<void>;
 }

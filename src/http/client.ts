@@ -45,6 +45,8 @@ export function createClient(options: ClientOptions): Client {
   let told: ServerVersion | undefined;
   let me: Promise<Reply<typeof ownUser>> | undefined;
   const counts = { reading: 0, writing: 0 };
+  let longest = 0;
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   const open = () => {
     if (insecure && transport === undefined) {
@@ -131,25 +133,38 @@ export function createClient(options: ClientOptions): Client {
     return { path, request: { method, url, headers, body: body?.body, ...how } };
   };
 
+  /** After all that were asked to take turns before it have ended. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = lastTurn.then(work);
+    lastTurn = mine.catch(() => {});
+    return mine;
+  };
+
   const send = async (row: Endpoint, args: Args, how: CallOptions): Promise<Success> => {
     const made = await request(row, args, how);
     const sort = isWrite(row) ? 'writing' : 'reading';
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
     const singleAttempt = how.idleTimeout !== undefined;
-    try {
-      return await runRequest(runner, {
+    let begun = 0;
+    const run = () =>
+      runRequest(runner, {
         target,
         request: made.request,
         params,
         singleAttempt,
         still: how.still,
         underWay(isSent) {
-          if (isSent) counts[sort] += 1;
+          if (isSent) {
+            counts[sort] += 1;
+            begun = performance.now();
+          } else if (!singleAttempt) longest = Math.max(longest, performance.now() - begun);
           how.underWay?.(isSent);
         },
         findsOut: how.findsOut,
       });
+    try {
+      return await (row.inTurn === true ? inTurn(run) : run());
     } catch (error) {
       if ((how.signal ?? signal)?.aborted && !(error instanceof CliError)) throw interrupted(row, made.path);
       if (!(error instanceof CliError) || row === ownUser) throw error;
@@ -225,6 +240,11 @@ export function createClient(options: ClientOptions): Client {
     download: async (url, receive) => (await import('./download.ts')).downloadFile(url, receive, options),
     estimate: (requests) => runner.limiter.estimate(requests),
     made: () => ({ ...counts }),
+    strain() {
+      const part = longest / options.timeout;
+      longest = 0;
+      return part;
+    },
     close: async () => transport?.close(),
   };
 }

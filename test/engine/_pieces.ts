@@ -1,6 +1,7 @@
 import { halves } from '../../src/base/batches.ts';
 import { CliError } from '../../src/base/cli-error.ts';
 import { type End, execute, type Piece } from '../../src/engine/execute.ts';
+import type { Pace } from '../../src/engine/pace.ts';
 import { createStop, type Stop, type StopOptions } from '../../src/engine/stop.ts';
 
 /** Things that a piece is about, by number. */
@@ -19,6 +20,7 @@ export function pieceOf(things: Things, options: PieceOptions = {}): Piece<Thing
   const { send, ...order } = options;
   return {
     of: things,
+    size: things.length,
     ...order,
     async run() {
       // Whoever else is to begin has begun by then.
@@ -32,16 +34,18 @@ export function pieceOf(things: Things, options: PieceOptions = {}): Piece<Thing
 
 export interface RunOptions extends StopOptions {
   readonly oneByOne?: boolean;
+  readonly pace?: Pace;
 }
 
 /** What became of each thing, in the order in which it was told, and why the run ended early. */
 export async function runOf(pieces: readonly Piece<Things, Things>[], options: RunOptions = {}) {
-  const { oneByOne, ...stops } = options;
+  const { oneByOne, pace, ...stops } = options;
   const stop: Stop = createStop(stops);
   const ends: { readonly thing: number; readonly is: End<Things>['is'] }[] = [];
   await execute(pieces, {
     stop,
     oneByOne,
+    pace,
     ended({ of }, { is }) {
       for (const thing of of) ends.push({ thing, is });
       return is === 'failed' ? of.length : 0;

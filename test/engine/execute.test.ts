@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { execute, type Piece } from '../../src/engine/execute.ts';
+import { createPace } from '../../src/engine/pace.ts';
 import { createStop } from '../../src/engine/stop.ts';
 import { failures, pieceOf, runOf, type Things } from './_pieces.ts';
 
@@ -124,6 +125,38 @@ describe('in parts', () => {
       ended: () => 0,
     });
     expect(begun).toEqual([[0, 1, 2, 3]]);
+  });
+});
+
+describe('pace', () => {
+  const large = (send: (things: Things) => Promise<void>) =>
+    [0, 100, 200, 300].map((first) =>
+      pieceOf(
+        numbers(100).map((each) => first + each),
+        { send, shares: true },
+      ),
+    );
+  const sizes = (sent: readonly Things[]) => sent.map(({ length }) => length);
+
+  it('sends halves of what follows a request without an answer', async () => {
+    const { seen, send } = watching(({ length }) => (length > 50 ? failures.lost : undefined));
+    const { done, failed } = await runOf(large(send));
+    expect([done.length, failed]).toEqual([300, numbers(100)]);
+    expect(sizes(seen.sent)).toEqual([100, 50, 50, 50, 50, 50, 50]);
+  });
+
+  it('sends halves of what follows a request that took long', async () => {
+    const { seen, send } = watching();
+    const strains = [0.1, 0.6, 0.1];
+    const { done } = await runOf(large(send), { pace: createPace(() => strains.shift() ?? 0) });
+    expect(done).toEqual(numbers(400));
+    expect(sizes(seen.sent)).toEqual([100, 100, 50, 50, 50, 50]);
+  });
+
+  it('keeps small requests as they are', async () => {
+    const { seen, send } = watching(([thing]) => (thing === 0 ? failures.lost : undefined));
+    await runOf([[0], numbers(20), numbers(21)].map((things) => pieceOf(things, { send, shares: true })));
+    expect(sizes(seen.sent)).toEqual([1, 20, 11, 10]);
   });
 });
 

@@ -230,3 +230,26 @@ test('credentials are not sent over plain http to another machine', async () => 
   await start(() => ok(me), { caller: accountAt('http://chat.example.com') });
   await expect(client.call(ownUser, {})).rejects.toMatchObject({ exitReason: 'usage' });
 });
+
+test('calls that change the same rows of the database go one after the other, whoever makes them', async () => {
+  let underWay = 0;
+  let most = 0;
+  server = await startFaultyServer(async ({ url }, n) => {
+    if (url.endsWith('server_settings')) return settings(421);
+    if (!url.endsWith('/channels/create')) return ok(me);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    underWay -= 1;
+    return n === 1
+      ? { status: 400, body: { result: 'error', msg: 'no', code: 'BAD_REQUEST' } }
+      : ok({ id: 1 });
+  });
+  client = testClient(server);
+  const names = ['a', 'b', 'c'];
+  const made = await Promise.allSettled(
+    names.map((name) => client.call(createChannel, { name, subscribers: [9] })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(most).toBe(1);
+});

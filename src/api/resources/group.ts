@@ -110,6 +110,7 @@ export const createGroup = endpoint({
   id: 'group.create',
   method: 'POST',
   path: '/user_groups/create',
+  inTurn: true,
   role: 'member',
   humansOnly: { until: 495 },
   help: 'create a user group; you become a member only if you list yourself',

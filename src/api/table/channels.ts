@@ -99,6 +99,7 @@ export const createChannel = endpoint({
   method: 'POST',
   path: '/channels/create',
   since: 417,
+  inTurn: true,
   role: 'member',
   help: 'create a channel and subscribe users to it',
   params: {
@@ -123,6 +124,7 @@ export const subscribe = endpoint({
   path: '/users/me/subscriptions',
   role: 'member',
   repeatable: true,
+  inTurn: true,
   help: 'subscribe users to channels, creating channels that do not exist',
   params: {
     subscriptions: {
@@ -165,6 +167,7 @@ export const unsubscribe = endpoint({
   method: 'DELETE',
   path: '/users/me/subscriptions',
   repeatable: true,
+  inTurn: true,
   help: 'unsubscribe users from channels',
   params: {
     subscriptions: { kind: 'texts', required: true, help: 'names of the channels' },

@@ -127,6 +127,7 @@ function merged(wanted: readonly Wanted[], making: Making): Work {
     rows: wanted.map(({ row }) => row),
     endangered: [],
     shares: true,
+    size: wanted.length * people(first),
     requests: requestsFor(first),
     async run(begun) {
       const request = await requestFor(wanted, context);

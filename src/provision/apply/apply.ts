@@ -6,6 +6,7 @@ import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { calmOver } from '../../changes/calm.ts';
+import { createPace } from '../../engine/pace.ts';
 import { createStop } from '../../engine/stop.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Context } from '../../session/context.ts';
@@ -84,6 +85,7 @@ export async function applyDesired(
             ledger,
             sender,
             stop,
+            pace: createPace(() => client.strain()),
             replan,
             begins,
             context: calm.context,
@@ -107,7 +109,9 @@ export async function applyDesired(
   };
 }
 
-interface Run extends Pick<ApplyOptions, 'log' | 'passwordOf'>, Pick<Doing, 'ledger' | 'sender' | 'stop'> {
+interface Run
+  extends Pick<ApplyOptions, 'log' | 'passwordOf'>,
+    Pick<Doing, 'ledger' | 'sender' | 'stop' | 'pace'> {
   readonly context: Context;
   replan(): Promise<Planned>;
   /** Is told of each round before it sends anything. */

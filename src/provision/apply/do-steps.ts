@@ -1,13 +1,11 @@
 /** Does the steps of a plan: a stage after the other, none before what it needs. */
 
-import { createGroup } from '../../api/resources/group.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
-
 import { table } from '../../api/table/index.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { whatBecameOf } from '../../engine/became.ts';
 import { execute, type Piece } from '../../engine/execute.ts';
+import type { Pace } from '../../engine/pace.ts';
 import type { Stop } from '../../engine/stop.ts';
 import type { Change, Plan, Step } from '../model/plan.ts';
 import { stages } from '../model/plan.ts';
@@ -17,19 +15,12 @@ import { type MadeIds, placeholdersIn } from './made-ids.ts';
 import type { RunLog } from './run-log.ts';
 import type { Sender } from './sender.ts';
 
-/** Of these, those that touch the same rows of a server's database at once can end in a deadlock there. */
-const sharing: ReadonlySet<string> = new Set([
-  subscribe.id,
-  unsubscribe.id,
-  createChannel.id,
-  createGroup.id,
-]);
-
 export interface Doing {
   readonly ledger: Ledger;
   readonly ids: MadeIds;
   readonly sender: Sender;
   readonly stop: Stop;
+  readonly pace: Pace;
   readonly log: RunLog;
   /** Steps that were confirmed in this run, as they were sent: none is sent twice. */
   readonly sent: Set<string>;
@@ -55,12 +46,20 @@ export function rowOf({ row }: Pick<Step, 'row'>): Endpoint {
   return found;
 }
 
+/** How much a step asks of the server: channels times users, where it subscribes some to several. */
+function sizeOf({ args }: Part['step']): number {
+  return Object.values(args).reduce<number>(
+    (size, value) => (Array.isArray(value) ? size * Math.max(1, value.length) : size),
+    1,
+  );
+}
+
 /**
  * Ends when everything that was begun has ended. Nothing is thrown that belongs to a step: the ledger has it.
  * What is unclear is left: whoever plans again sees whether it is done.
  */
 export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<void> {
-  const { ledger, ids, sender, stop, log, sent } = doing;
+  const { ledger, ids, sender, stop, pace, log, sent } = doing;
   const pieces = new Map<number, Piece<Part, Became>>();
   const of = ({ step }: Part): Change[] => step.changes.flatMap((index) => changes[index] ?? []);
 
@@ -107,13 +106,15 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
     of: part,
     round: stages.indexOf(part.step.stage),
     needs: part.step.needs.flatMap((index) => pieces.get(index) ?? []),
-    shares: sharing.has(part.step.row),
+    shares: rowOf(part.step).inTurn,
+    size: sizeOf(part.step),
     run: () => run(part),
     parts: () => part.step.parts?.map((step) => pieceOf({ step, open: part.open })),
   });
   for (const step of steps) pieces.set(step.index, pieceOf({ step, open: new Set() }));
   await execute([...pieces.values()], {
     stop,
+    pace,
     ended({ of: part }, end) {
       if (end.is === 'done' && end.value === 'sent') return 0;
       for (const index of part.step.changes) part.open.add(index);

@@ -1,0 +1,57 @@
+/** Stands before a sandbox as a server does that cannot do too much at once. */
+import { onTestFinished } from 'vitest';
+import { type Recorded, startFaultyServer } from './faulty-server.ts';
+import { passOn } from './pass-on.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export interface Overloaded {
+  /** Variables of the owner, by way of it. */
+  readonly env: Record<string, string>;
+  /** Channels times users of each request that subscribes users, in order; those beyond the limit had no answer. */
+  readonly sizes: number[];
+  /** Requests that change the same rows of its database and came while another one was under way. */
+  readonly deadlocks: string[];
+}
+
+export interface Overload {
+  /** Subscriptions that a request makes in time; larger ones never have an answer. */
+  readonly most: number;
+  /** Whether those are made all the same. */
+  readonly does: boolean;
+}
+
+const locking = /^(POST|DELETE) \/api\/v1\/(users\/me\/subscriptions|channels\/create|user_groups\/create)$/;
+
+/** Ends with the test. */
+export async function overloaded(sandbox: Sandbox, overload?: Overload): Promise<Overloaded> {
+  const sizes: number[] = [];
+  const deadlocks: string[] = [];
+  let underWay = 0;
+  const server = await startFaultyServer(async (request) => {
+    const call = `${request.method} ${request.url}`;
+    if (!locking.test(call)) return passOn(sandbox.site, request);
+    if (underWay > 0) deadlocks.push(call);
+    underWay += 1;
+    try {
+      const size = sizeOf(request);
+      if (size > 0) sizes.push(size);
+      if (overload !== undefined && size > overload.most) {
+        if (overload.does) await passOn(sandbox.site, request);
+        return 'hang';
+      }
+      // Whoever else would come at the same time is there by then.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return await passOn(sandbox.site, request);
+    } finally {
+      underWay -= 1;
+    }
+  });
+  onTestFinished(server.close);
+  return { env: { ...sandbox.env(), ZULIP_SITE: server.site }, sizes, deadlocks };
+}
+
+function sizeOf({ body }: Recorded): number {
+  const form = new URLSearchParams(body);
+  const lengthOf = (name: string) => (JSON.parse(form.get(name) ?? '[]') as unknown[]).length;
+  return lengthOf('subscriptions') * Math.max(1, lengthOf('principals'));
+}
