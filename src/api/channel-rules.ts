@@ -1,5 +1,11 @@
 /** What holds between the settings of a channel, for commands, tables and organization files alike. */
 
+/** From this level on a private channel is known to stay when nobody is in it (docs/service.md, Channels). */
+export const emptyStaysSince = 372;
+
+/** Channels and subscriptions that one request makes or ends: the service ends one that takes too long. */
+export const mostOfRequest = { channels: 100, subscriptions: 5000 } as const;
+
 /** Groups that let people into a private channel. */
 export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;
 

@@ -7,14 +7,21 @@ import { tried } from '../../bulk/one-by-one.ts';
 import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Channel } from '../../directory/channels.ts';
+import { type ChannelArgs, isOurCreation, mayHaveToLeave } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { type Proving, prove, unproved } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
-import { type ChannelCreation, takenHint } from './_creation.ts';
-import { endOf, isOurs, leaving, type Made, type Wanted } from './_creation-rows.ts';
+import { takenHint } from './_creation.ts';
 import { refuseUseless } from './_creation-rules.ts';
-import { creating, mayBeMerged, stayOf } from './_creation-works.ts';
+import {
+  type CreatedRow,
+  type CreationRow,
+  creating,
+  creationFacts,
+  endOf,
+  leaving,
+} from './_creation-works.ts';
 import { type Existing, updating } from './_existing-many.ts';
 import { comparableName, nameTaken, readChannels } from './_holder.ts';
 import { channelProof } from './_proof.ts';
@@ -34,29 +41,29 @@ export const plan: Planner = async (planning) => {
     await directory.me(),
   ];
   const wanted = resolved.map(
-    ({ row, args }): Wanted => ({ row, args: { subscribers: [], ...args } as ChannelCreation }),
+    ({ row, args }): CreationRow => ({ of: row, args: { subscribers: [], ...args } as ChannelArgs }),
   );
-  for (const { row, args } of wanted) checkArgs(createChannel, args, row, faults);
-  const named = wanted.map(({ row, args }) => ({ row, same: comparableName(args.name) }));
+  for (const { of, args } of wanted) checkArgs(createChannel, args, of, faults);
+  const named = wanted.map(({ of, args }) => ({ row: of, same: comparableName(args.name) }));
   refuseTwice(named, 'channel', faults, 'name');
   const holders = new Map(channels.map((channel) => [comparableName(channel.name), channel]));
-  const fresh: Wanted[] = [];
+  const fresh: CreationRow[] = [];
   const ended: RowEnd[] = [];
   const works: Work[] = [];
-  const made: Made[] = [];
+  const made: CreatedRow[] = [];
   const existing: Existing[] = [];
-  const stay = await stayOf(context);
+  const facts = await creationFacts(context);
   const judge = await judgeOf(context, channels);
   const columns = { faults, key: 'name', params };
   for (const each of wanted) {
-    const { row, args } = each;
+    const { of: row, args } = each;
     const holder = holders.get(comparableName(args.name));
     if (holder === undefined) {
       checkRules(createChannel, args, row, faults);
       await tried(() => refuseUseless(args, context), row, undefined, faults);
       if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
-    } else if (isOurs(holder, row.begun, me.user_id)) {
-      if (args.subscribers.length === 0 && mayBeMerged(each, stay)) made.push({ ...each, holder });
+    } else if (row.begun !== undefined && isOurCreation(holder, row.begun, me.user_id)) {
+      if (mayHaveToLeave(args, facts)) made.push({ ...each, holder });
       else ended.push(endOf(row, 'created', holder));
     } else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));
     else if (options.if_exists === 'update') existing.push({ ...each, holder });
@@ -67,7 +74,7 @@ export const plan: Planner = async (planning) => {
     context,
   );
   const updates = await updating(existing, judge, faults);
-  const all = [...updates, ...leaving(made, context), ...(await creating(fresh, stay, planning))];
+  const all = [...updates, ...leaving(made, context), ...(await creating(fresh, facts, planning))];
   // Arguments of a call go on the stack, which more than a hundred thousand of them fill.
   for (const work of all) works.push(work);
   // Requests for several channels tell no ids: those are read at the end.
@@ -80,7 +87,7 @@ export const plan: Planner = async (planning) => {
  * What no reply told is read once: ids, whose a channel is that somebody made at the same moment, and whether
  * each has what was asked of it.
  */
-function afterwards(fresh: readonly Wanted[], me: number, context: Context): Pick<Plan, 'finish'> {
+function afterwards(fresh: readonly CreationRow[], me: number, context: Context): Pick<Plan, 'finish'> {
   if (fresh.length === 0) return {};
   return {
     async finish(ends) {
@@ -116,12 +123,12 @@ function isMade({ outcome }: RowEnd): boolean {
 
 async function proved(
   ends: readonly RowEnd[],
-  fresh: readonly Wanted[],
+  fresh: readonly CreationRow[],
   read: () => Promise<readonly Channel[]>,
   context: Context,
 ): Promise<readonly RowEnd[]> {
   const ids = new Map(ends.filter(isMade).map(({ row, known }) => [row, known.stream_id]));
-  const made = fresh.flatMap(({ row, args }) => {
+  const made = fresh.flatMap(({ of: row, args }) => {
     const id = ids.get(row);
     return typeof id === 'number' ? [{ id, sent: args }] : [];
   });

@@ -1,204 +1,164 @@
-/** Channels that are made from the rows of a table, in the fewest requests. */
-import { channel as resource } from '../../api/resources/channel.ts';
-import { sharesObjects } from '../../api/resources/shares-objects.ts';
-import type { WireArgs } from '../../api/spec.ts';
-import { createChannel, subscribe } from '../../api/table/channels.ts';
-import { grouped, halves, pieces } from '../../base/batches.ts';
+/** Rows that create channels, as works of a table: sent, looked at again, and left where nobody is to be in them. */
+
+import { mostOfRequest } from '../../api/channel-rules.ts';
+import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
+import { pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
-import type { Planning, Work } from '../../bulk/plan.ts';
+import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { explained } from '../../changes/explained.ts';
+import {
+  type ChannelArgs,
+  type ChannelCreation,
+  type CreationFacts,
+  type CreationRequest,
+  creationRequests,
+  isOurCreation,
+  keptApart,
+} from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
-import { type ChannelCreation, createAnew, keepsEmpty, takenHint } from './_creation.ts';
+import { type CreationSent, noteStaying, sendCreation, takenHint } from './_creation.ts';
 import { explainCreation } from './_creation-refused.ts';
-import { endOf, isOurs, leave, type Made, madeEnd, mostChannels, type Wanted } from './_creation-rows.ts';
 import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
 
-/** Subscriptions that one request makes: the service ends one that takes too long. */
-const mostSubscriptions = 5000;
+/** A row that creates a channel. */
+export type CreationRow = ChannelCreation<BulkRow>;
 
-/** The requests that make them; what this server would refuse of them is a fault of the row. */
-export async function creating(fresh: readonly Wanted[], stay: Stay, planning: Planning): Promise<Work[]> {
-  const { context, faults } = planning;
-  const creates = stay.level >= createChannel.since;
-  const explain = explainer(context);
-  const groups = grouped(fresh, alike);
-  const works: Work[] = [];
-  noteApart(groups, stay, context);
-  for (const group of groups) {
-    const [first] = group as [Wanted, ...Wanted[]];
-    const { name, subscribers, ...settings } = first.args;
-    try {
-      if (creates) await context.check(createChannel, first.args);
-      else await context.check(subscribe, { subscriptions: [{ name }], ...withoutDescription(settings) });
-    } catch (error) {
-      if (!(error instanceof CliError) || error.exitReason !== 'usage') throw error;
-      for (const { row } of group) faults.add(placeOf(row), error);
-      continue;
-    }
-    const together = mayBeMerged(first, stay);
-    if ((together && group.length > 1) || (!creates && subscribers.length > 0)) {
-      const size = together ? Math.min(mostChannels, Math.ceil(mostSubscriptions / people(first))) : 1;
-      for (const piece of pieces(group, size)) works.push(merged(piece, { creates, explain, context }));
-    } else {
-      for (const each of group) works.push(alone(each, explain, context));
-    }
-  }
-  return works;
+/** What reading tells of a channel; no id where no reply told it. */
+export type KnownChannel = { readonly stream_id: number | null; readonly name: string };
+
+/** A row whose channel exists. */
+export interface CreatedRow {
+  readonly of: BulkRow;
+  readonly holder: KnownChannel;
 }
 
-/** What decides whether channels outlast that the last one leaves, and are still seen then. */
-export interface Stay {
-  readonly level: number;
-  /** Whether the account sees private channels that it is not in. */
-  readonly seesAll: boolean;
-}
-
-/**
- * Whether one request may make several of such channels. Who makes channels by subscribing to them is in them
- * where nobody else is named, and has to leave again: a private one has to outlast that, and to be seen after it.
- */
-function goTogether({ args: { subscribers, invite_only } }: Wanted, { level, seesAll }: Stay): boolean {
-  return subscribers.length > 0 || invite_only !== true || (level >= keepsEmpty && seesAll);
-}
-
-/** What decides it at this server for this account. */
-export async function stayOf(context: Context): Promise<Stay> {
+/** What decides how this account creates channels at this server. */
+export async function creationFacts(context: Context): Promise<CreationFacts> {
   const { is_admin } = await (await context.directory()).me();
   const { level } = await (await context.client()).server();
   return { level, seesAll: is_admin === true };
 }
 
-/** Whether such a channel may have been made in one request with others. */
-export function mayBeMerged(wanted: Wanted, stay: Stay): boolean {
-  const { name: _, subscribers: __, ...settings } = wanted.args;
-  return goTogether(wanted, stay) && !sharesObjects(resource, settings, stay.level);
+/** The works of the requests that create them; what this server would refuse of them is a fault of the row. */
+export async function creating(
+  rows: readonly CreationRow[],
+  facts: CreationFacts,
+  { context, faults }: Planning,
+): Promise<Work[]> {
+  noteApart(rows, facts, context);
+  const byRow = new Map(rows.map(({ of, args }) => [of, args]));
+  const creation: RowCreation = { argsOf: (row) => byRow.get(row), explain: explainer(context), context };
+  const works: Work[] = [];
+  for (const request of creationRequests(rows, facts)) {
+    try {
+      await check(request, context);
+      works.push(workOf(request, creation));
+    } catch (error) {
+      if (!(error instanceof CliError) || error.exitReason !== 'usage') throw error;
+      for (const row of request.of) faults.add(placeOf(row), error);
+    }
+  }
+  return works;
+}
+
+function check(request: CreationRequest<BulkRow>, context: Context): Promise<void> {
+  return request.by === 'creating'
+    ? context.check(createChannel, request.args)
+    : context.check(subscribe, request.args);
 }
 
 /** Says why channels that are alike take a request each, and what would let them go together. */
-function noteApart(groups: readonly (readonly Wanted[])[], stay: Stay, context: Context): void {
-  const apart = groups.filter(([first, ...others]) => {
-    if (first === undefined || others.length < requestsFor(first)) return false;
-    return goTogether(first, stay) && !mayBeMerged(first, stay);
-  });
-  const channels = apart.reduce((sum, group) => sum + group.length, 0);
+function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: Context): void {
+  const { channels, fewer } = keptApart(rows, facts);
   if (channels === 0) return;
-  const fewer = apart.reduce((sum, [first]) => sum + (first === undefined ? 0 : requestsFor(first)), 0);
   context.note(
     `${channels.toLocaleString('en')} channels take a request each, because channels of one request share who administers ` +
       `them; where every permission names a group (--can-administer-channel-group role:administrators), ${fewer} would do`,
   );
 }
 
-/** How many are subscribed to such a channel by the request that makes it. */
-function people({ args: { subscribers } }: Wanted): number {
-  return Math.max(1, subscribers.length);
-}
-
-/** How many requests make several of such channels: the account leaves where nobody is to be in them. */
-function requestsFor({ args: { subscribers } }: Wanted): number {
-  return subscribers.length > 0 ? 1 : 2;
-}
-
-/** What must be equal for channels to be made in one request. */
-function alike({ args: { name: _, description: __, subscribers, ...settings } }: Wanted): string {
-  const sorted = Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([sorted, [...subscribers].sort((one, other) => one - other)]);
-}
-
-function withoutDescription<T extends object>(settings: T): Omit<T, 'description'> {
-  const { description: _, ...others } = settings as T & { description?: unknown };
-  return others;
-}
-
-interface Making {
-  /** Whether the server has a call that makes a single channel. */
-  readonly creates: boolean;
+interface RowCreation {
+  argsOf(row: BulkRow): ChannelArgs | undefined;
   readonly explain: Explainer;
   readonly context: Context;
 }
 
-/** One request for channels that are alike: subscribing to names that nobody holds makes them. */
-function merged(wanted: readonly Wanted[], making: Making): Work {
-  const { creates, explain, context } = making;
-  const [first] = wanted as readonly [Wanted, ...Wanted[]];
+function workOf(request: CreationRequest<BulkRow>, creation: RowCreation): Work {
+  const { of: rows, account, size, parts } = request;
+  const { argsOf, explain, context } = creation;
+  const nameOf = (row: BulkRow) => argsOf(row)?.name ?? row.key;
   return {
-    rows: wanted.map(({ row }) => row),
+    rows,
     endangered: [],
     shares: true,
-    size: wanted.length * people(first),
-    requests: requestsFor(first),
+    size,
+    requests: account === 'leaves' ? 2 : 1,
     async run(begun) {
-      const request = await requestFor(wanted, context);
-      const areThere = async () => (await madeSince(wanted, begun, context)) === wanted.length;
-      try {
-        await confirmedWrite(context, {
-          attempt: async () => (await context.write(subscribe, request, { makes: true })).sent,
-          readBack: async () => ((await areThere()) ? true : undefined),
-        });
-      } catch (error) {
+      const readBack = () => findCreated(rows.map(nameOf), begun, context);
+      const { id = null } = await sendCreation(request, { readBack }, context).catch(async (error) => {
         if (!(error instanceof CliError)) throw error;
         // A request whose answer got lost was repeated, and refused because it was done.
-        if (!(await areThere())) throw wanted.length === 1 ? await explain(error, wanted[0]?.args) : error;
-      }
-      const made = wanted.map(
-        (each): Made => ({ ...each, holder: { stream_id: null, name: each.args.name } }),
-      );
-      return first.args.subscribers.length > 0 ? made.map(madeEnd) : leave(made, context);
+        const found = request.by === 'subscribing' ? await readBack() : undefined;
+        if (found !== undefined) return found;
+        const [only, ...others] = rows;
+        throw only !== undefined && others.length === 0 ? await explain(error, argsOf(only)) : error;
+      });
+      const created = rows.map((of): CreatedRow => ({ of, holder: { stream_id: id, name: nameOf(of) } }));
+      if (account === 'leaves') return leave(created, context);
+      if (account === 'stays') noteStaying(rows.map(nameOf), context);
+      return created.map(createdEnd);
     },
-    ...(wanted.length > 1 && {
-      parts: () =>
-        halves(wanted).map((half) =>
-          half.length === 1 && creates ? alone(half[0] as Wanted, explain, context) : merged(half, making),
-        ),
-    }),
+    ...(parts && { parts: () => parts().map((part) => workOf(part, creation)) }),
   };
 }
 
-async function requestFor(wanted: readonly Wanted[], context: Context): Promise<WireArgs<typeof subscribe>> {
-  const [first] = wanted as readonly [Wanted, ...Wanted[]];
-  const { name: _, description: __, subscribers, announce, ...settings } = first.args;
-  const subscriptions = wanted.map(({ args: { name, description } }) =>
-    description === undefined ? { name } : { name, description },
-  );
-  // Nobody named is the account itself; a channel for nobody is not announced (docs/service.md, Channels).
-  if (subscribers.length === 0) return { subscriptions, ...settings };
-  return {
-    subscriptions,
-    principals: await (await context.directory()).principals(subscribers),
-    ...(announce !== undefined && { announce }),
-    ...settings,
-  };
-}
-
-/** How many of the channels are there, and were made by this account since a moment. */
-async function madeSince(wanted: readonly Wanted[], begun: number, context: Context): Promise<number> {
+/** Whether channels of all these names exist that this account created since a moment; the id of a single one. */
+async function findCreated(
+  names: readonly string[],
+  begun: number,
+  context: Context,
+): Promise<CreationSent | undefined> {
   const { user_id } = await (await context.directory()).me();
-  const names = new Set(wanted.map(({ args }) => comparableName(args.name)));
-  const channels = await readChannels(context);
-  return channels.filter((each) => names.has(comparableName(each.name)) && isOurs(each, begun, user_id))
-    .length;
+  const wanted = new Set(names.map(comparableName));
+  const ours = (await readChannels(context)).filter(
+    (each) => wanted.has(comparableName(each.name)) && isOurCreation(each, begun, user_id),
+  );
+  if (ours.length !== names.length) return undefined;
+  return { sent: true, id: names.length === 1 ? ours[0]?.stream_id : undefined };
 }
 
-function alone({ row, args }: Wanted, explain: Explainer, context: Context): Work {
-  return {
-    rows: [row],
+export function endOf(row: BulkRow, outcome: RowEnd['outcome'], { stream_id, name }: KnownChannel): RowEnd {
+  return { row, outcome, known: { stream_id, name } };
+}
+
+function createdEnd({ of, holder }: CreatedRow): RowEnd {
+  return endOf(of, 'created', holder);
+}
+
+/** Channels that an earlier run created for nobody: whether it got to leave them is not known. */
+export function leaving(created: readonly CreatedRow[], context: Context): Work[] {
+  return pieces(created, mostOfRequest.channels).map((piece) => ({
+    rows: piece.map(({ of }) => of),
     endangered: [],
-    shares: true,
     requests: 1,
-    async run() {
-      try {
-        const id = (await createAnew(args, context)) ?? null;
-        return [endOf(row, 'created', { stream_id: id, name: args.name })];
-      } catch (error) {
-        throw error instanceof CliError ? await explain(error, args) : error;
-      }
-    },
-  };
+    run: () => leave(piece, context),
+  }));
 }
 
-type Explainer = (refusal: CliError, args: ChannelCreation | undefined) => Promise<CliError>;
+/** Takes the account out of channels that nobody is to be in; where that fails it stays, and the rows are partial. */
+async function leave(created: readonly CreatedRow[], context: Context): Promise<RowEnd[]> {
+  try {
+    await context.write(unsubscribe, { subscriptions: created.map(({ holder }) => holder.name) });
+    return created.map(createdEnd);
+  } catch (failure) {
+    if (!(failure instanceof CliError)) throw failure;
+    const error = failure.with({ message: `this account is still in it: ${failure.message}` });
+    return created.map((each) => ({ ...createdEnd(each), outcome: 'partial', error }));
+  }
+}
+
+type Explainer = (refusal: CliError, args: ChannelArgs | undefined) => Promise<CliError>;
 
 /** Says why a creation was refused; what is refused in the same words is asked about once. */
 function explainer(context: Context): Explainer {

@@ -1,100 +1,112 @@
 /** Creating a channel so that exactly one comes to be, whatever the server's level and the network. */
-import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Channel } from '../../directory/channels.ts';
+import {
+  type ChannelArgs,
+  type CreationRequest,
+  creationRequest,
+  isOurCreation,
+} from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { findHolder, nameTaken } from './_holder.ts';
-
-export type ChannelCreation = WireArgs<typeof createChannel>;
 
 /**
  * The new channel's id; nothing in a dry run, and where the account cannot see
  * what it made. Throws a conflict where the name is taken.
  */
-export async function createAnew(wanted: ChannelCreation, context: Context): Promise<number | undefined> {
+export async function createAnew(args: ChannelArgs, context: Context): Promise<number | undefined> {
   const { level } = await (await context.client()).server();
-  return level >= createChannel.since ? byCreating(wanted, context) : bySubscribing(wanted, context);
-}
-
-async function byCreating(wanted: ChannelCreation, context: Context): Promise<number | undefined> {
+  const request = creationRequest({ of: args.name, args }, level);
   const begun = Date.now();
-  return confirmedWrite(context, {
-    async attempt() {
-      const written = await context.write(createChannel, wanted);
-      return written.sent ? written.reply.id : undefined;
+  const findOurs = () => ourChannel(args.name, begun, context);
+  const { sent, id } = await sendCreation(
+    request,
+    {
+      before: () => (request.by === 'subscribing' ? refuseTaken(args.name, context) : undefined),
+      async readBack() {
+        const ours = await findOurs();
+        return ours && { sent: true, id: ours.stream_id };
+      },
     },
-    readBack: async () => (await findOurs(wanted.name, begun, context))?.stream_id,
-  });
-}
-
-/** From here a private channel is known to stay when nobody is in it (docs/service.md, Channels). */
-export const keepsEmpty = 372;
-
-/**
- * Below level 417 subscribing to a name creates the channel, or silently takes
- * one that is there: the name is looked up before, and whose channel it is after.
- */
-async function bySubscribing(wanted: ChannelCreation, context: Context): Promise<number | undefined> {
-  const { name, description, subscribers, announce, ...settings } = wanted;
-  const nobody = subscribers.length === 0;
-  const principals = await (await context.directory()).principals(subscribers);
-  const begun = Date.now();
-  const sent = await confirmedWrite(context, {
-    async attempt() {
-      const holder = await findHolder(name, context);
-      if (holder !== undefined) throw nameTaken(name, holder, takenHint);
-      const request = {
-        subscriptions: [description === undefined ? { name } : { name, description }],
-        // Without principals the account itself gets subscribed.
-        ...(nobody ? {} : { principals }),
-        // An empty channel is not announced by POST /channels/create either.
-        ...(announce === undefined || nobody ? {} : { announce }),
-        ...settings,
-      };
-      const written = await context.write(subscribe, request, { makes: true });
-      return written.sent;
-    },
-    readBack: async () => ((await findOurs(name, begun, context)) === undefined ? undefined : true),
-  });
-  if (
-    nobody &&
-    settings.invite_only === true &&
-    (await (await context.client()).server()).level < keepsEmpty
-  ) {
-    context.note(
-      'this account stays in it: a server of this level archives a private channel that nobody is in',
-    );
-  } else if (nobody) await context.write(unsubscribe, { subscriptions: [name] });
+    context,
+  );
+  if (request.by === 'creating') return id;
+  if (request.account === 'stays') noteStaying([args.name], context);
+  if (request.account === 'leaves') await context.write(unsubscribe, { subscriptions: [args.name] });
   if (!sent) return undefined;
-  const made = await findOurs(name, begun, context);
-  if (made !== undefined) return made.stream_id;
-  const holder = await findHolder(name, context);
+  const ours = await findOurs();
+  if (ours !== undefined) return ours.stream_id;
+  const holder = await findHolder(args.name, context);
   if (holder === undefined) {
-    context.warn(`channel ${name} was created, but this account cannot see it, so its id is not known`);
+    context.warn(`channel ${args.name} was created, but this account cannot see it, so its id is not known`);
     return undefined;
   }
-  throw new CliError('conflict', `channel ${name} was created at the same moment by somebody else`, {
+  throw new CliError('conflict', `channel ${args.name} was created at the same moment by somebody else`, {
     hint: `the users were subscribed to that one: realmctl channel list --sort name shows it (id ${holder.stream_id})`,
   });
 }
 
 export const takenHint = '--if-exists skip leaves it as it is, --if-exists update changes it';
 
+/** What became of a request for channels; their ids only where the reply tells one, or it was looked up. */
+export interface CreationSent {
+  readonly sent: boolean;
+  readonly id?: number | undefined;
+}
+
+interface Sending {
+  /** Comes before each attempt. */
+  before?(): Promise<void> | undefined;
+  /** Finds what was created, where the answer was lost. */
+  readBack(): Promise<CreationSent | undefined>;
+}
+
+/** Sends such a request once, however often the answer gets lost. */
+export async function sendCreation(
+  request: CreationRequest<unknown>,
+  { before, readBack }: Sending,
+  context: Context,
+): Promise<CreationSent> {
+  async function attempt(): Promise<CreationSent> {
+    await before?.();
+    if (request.by === 'creating') {
+      const written = await context.write(createChannel, request.args);
+      return written.sent ? { sent: true, id: written.reply.id } : { sent: false };
+    }
+    const { principals: people, ...args } = request.args;
+    const principals = people && { principals: await (await context.directory()).principals(people) };
+    const { sent } = await context.write(subscribe, { ...args, ...principals }, { makes: true });
+    return { sent };
+  }
+  return confirmedWrite(context, { attempt, readBack });
+}
+
+/** Says why this account is in channels that nobody was to be in. */
+export function noteStaying(names: readonly string[], context: Context): void {
+  const where = names.length === 1 ? 'it' : counted(names.length, 'channel');
+  context.note(
+    `this account stays in ${where}: a server of this level archives a private channel that nobody is in`,
+  );
+}
+
+/** Below level 417 subscribing to a name silently takes a channel that has it: it is looked up just before. */
+async function refuseTaken(name: string, context: Context): Promise<void> {
+  const holder = await findHolder(name, context);
+  if (holder !== undefined) throw nameTaken(name, holder, takenHint);
+}
+
 /**
  * The channel of that name if this account made it since a moment of our clock.
- * The server's clock tells when it was made, so the two are compared first; a
- * second is allowed for what both leave out.
+ * The server's clock tells when it was made, so the two are compared first.
  */
-async function findOurs(name: string, begun: number, context: Context): Promise<Channel | undefined> {
+async function ourChannel(name: string, begun: number, context: Context): Promise<Channel | undefined> {
   const { reply: me, date } = await (await context.client()).call(ownUser, {});
   const behind = date === undefined ? 0 : Date.now() / 1000 - date;
-  const since = Math.floor(begun / 1000 - behind) - 1;
   const holder = await findHolder(name, context);
-  // Servers below level 30 do not tell when; the name was free when this began.
-  if (holder === undefined || (holder.date_created ?? since) < since) return undefined;
-  // Servers below level 254 do not tell who made a channel.
-  return holder.creator_id === undefined || holder.creator_id === me.user_id ? holder : undefined;
+  const since = Math.floor(begun / 1000 - behind);
+  return holder !== undefined && isOurCreation(holder, since, me.user_id) ? holder : undefined;
 }

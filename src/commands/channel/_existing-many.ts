@@ -8,13 +8,13 @@ import type { Lack } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { channelsOfState } from '../_state-channels.ts';
 import { notYetSo } from './_changes.ts';
-import { endOf, type Wanted } from './_creation-rows.ts';
+import { type CreationRow, endOf } from './_creation-works.ts';
 import { type Missing, prepareExisting, wantedOf } from './_existing.ts';
 import { subscriberIds } from './_holder.ts';
 import { type Judge, lacksForAdding, lacksForChanging, lacksForReading } from './_rights.ts';
 
 /** A row with the channel that has its name. */
-export interface Existing extends Wanted {
+export interface Existing extends CreationRow {
   readonly holder: Channel;
 }
 
@@ -27,7 +27,7 @@ export async function updating(existing: readonly Existing[], judge: Judge, faul
     context,
   );
   const works: Work[] = [];
-  for (const { row, args, holder } of existing) {
+  for (const { of: row, args, holder } of existing) {
     const { subscribers, ...settings } = args;
     const there = present.get(holder.stream_id);
     const missing = {

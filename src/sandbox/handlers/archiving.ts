@@ -1,4 +1,5 @@
 /** Archiving a channel, because somebody asked for it or because nobody is left in it (docs/service.md, Channels). */
+import { emptyStaysSince } from '../../api/channel-rules.ts';
 import { ownersSeeing } from '../emit/audience.ts';
 import { emitChannelArchived, emitDefaultChannels } from '../emit/channels.ts';
 import { emitMessagesRead } from '../emit/messages.ts';
@@ -8,9 +9,6 @@ import { markRead, messagesIn } from '../rules/messages.ts';
 import type { Channel } from '../state/model.ts';
 import { switchOffNotices } from './change-setting.ts';
 import { noteArchived } from './notices.ts';
-
-/** From this level on a private channel is known to stay when it becomes empty. */
-const emptyStays = 372;
 
 /** The channel is no default channel any more. */
 export function archive(caller: Caller, channel: Channel): void {
@@ -26,7 +24,7 @@ export function archive(caller: Caller, channel: Channel): void {
 
 /** Archives the private channels that nobody is in any more, where the service does. */
 export function archiveEmptied(caller: Caller, channels: Iterable<Channel>): void {
-  if (caller.level >= emptyStays) return;
+  if (caller.level >= emptyStaysSince) return;
   for (const channel of channels) {
     if (channel.invite_only && !channel.is_archived && channel.subscribers.length === 0) {
       archive(caller, channel);

@@ -65,7 +65,7 @@ describe('channels that are alike', () => {
   it('that nobody is to be in are made by being in them, and left, in two requests', async () => {
     await sandbox.writes();
     const table =
-      'name,private,can-subscribe-group\nempty 1,,\nempty 2,,\nempty 3,,\nlocked 1,yes,role:members\nlocked 2,yes,role:members\n';
+      'name,private,can-subscribe-group\nempty 1,,\nempty 2,,\nempty 3,,\nlocked 1,yes,role:members\nlocked 2,yes,role:members\nlocked 3,yes,role:members\n';
     const ran = await create(table, ...administered, '--announce', '--json');
     expect(ran.code, ran.err).toBe(0);
     const writes = await sandbox.writes();
@@ -78,7 +78,7 @@ describe('channels that are alike', () => {
           can_administer_channel_group: expect.any(Number),
         },
         {
-          subscriptions: [{ name: 'locked 1' }, { name: 'locked 2' }],
+          subscriptions: [{ name: 'locked 1' }, { name: 'locked 2' }, { name: 'locked 3' }],
           invite_only: true,
           can_administer_channel_group: expect.any(Number),
           can_subscribe_group: expect.any(Number),
@@ -88,7 +88,7 @@ describe('channels that are alike', () => {
     expect(sent('DELETE')).toEqual(
       expect.arrayContaining([
         { subscriptions: ['empty 1', 'empty 2', 'empty 3'] },
-        { subscriptions: ['locked 1', 'locked 2'] },
+        { subscriptions: ['locked 1', 'locked 2', 'locked 3'] },
       ]),
     );
     expect(writes).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('channels that are alike', () => {
       expect(sandbox.organization.channels.get(stream_id)?.subscribers).toEqual([]);
   });
 
-  it('that nobody is to be in take a request each where private ones would be out of sight or would end', async () => {
+  it('that nobody is to be in take a request each where private ones would be out of sight, and keep the account where they would end', async () => {
     await Promise.all([sandbox.writes(), old.writes()]);
     const table = 'name,private\nhidden 1,yes\nhidden 2,yes\n';
     const open =
@@ -111,7 +111,8 @@ describe('channels that are alike', () => {
     const kept = await runHere(flags, old.env(), table);
     expect(kept.code, kept.err).toBe(0);
     const writes = (await old.writes()).map(({ method, path }) => `${method} ${path}`);
-    expect(writes).toEqual(Array(2).fill('POST /users/me/subscriptions'));
+    expect(writes).toEqual(['POST /users/me/subscriptions']);
+    expect(kept.err).toContain('this account stays in');
   });
 
   it('that nobody is to be in are partial where leaving them is refused, and --resume leaves them', async () => {
@@ -119,11 +120,11 @@ describe('channels that are alike', () => {
     const { site } = await standBefore(fresh.site, (n) => (n === 2 ? 'is refused' : 'passes'));
     const results = folder.path('stayed.ndjson');
     const words = ['channel', 'create', '--from', '-', ...administered];
-    const table = 'name\nstay 1\nstay 2\n';
+    const table = 'name\nstay 1\nstay 2\nstay 3\n';
     const env = { ...fresh.env(), ZULIP_SITE: site };
     const ran = await runHere([...words, '--results', results, '--json'], env, table);
     expect(ran.json()).toMatchObject(
-      Array(2).fill({
+      Array(3).fill({
         outcome: 'partial',
         stream_id: expect.any(Number),
         error: { message: expect.stringContaining('this account is still in it') },
