@@ -4,6 +4,7 @@ import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
+import type * as engine from '../../engine/requests/group-membership.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -19,11 +20,7 @@ export interface Member {
   readonly reference: string;
 }
 
-/** That a member is to be in a group, or is not to be. */
-export interface Wish {
-  readonly member: Member;
-  readonly in: boolean;
-}
+export type MembershipChange = engine.MembershipChange<Member>;
 
 export const memberFields = ['kind', 'user_id', 'group_id', 'name', 'email', 'reference'];
 

@@ -7,7 +7,7 @@ import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 import { readGroups } from './_changes.ts';
-import type { Wish } from './_member.ts';
+import type { MembershipChange } from './_member.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
 /** From this level on it can be changed who is in a deactivated group (docs/service.md, Groups). */
@@ -25,19 +25,23 @@ export async function refuseUnchangeable(group: Group, context: Context): Promis
 }
 
 /** Throws a conflict, with the way, where a group would be in itself: the service refuses that. */
-export async function refuseCircles(group: Group, wishes: readonly Wish[], context: Context): Promise<void> {
-  const circle = circleOf(group, wishes, await (await context.directory()).groups());
+export async function refuseCircles(
+  group: Group,
+  changes: readonly MembershipChange[],
+  context: Context,
+): Promise<void> {
+  const circle = circleOf(group, changes, await (await context.directory()).groups());
   if (circle !== undefined) throw new CliError('conflict', circle);
 }
 
-/** The first circle that the wishes would make, in words. */
+/** The first circle that the changes would make, in words. */
 function circleOf(
   { id, name }: Group,
-  wishes: readonly Wish[],
+  changes: readonly MembershipChange[],
   groups: readonly Group[],
 ): string | undefined {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  for (const { member, in: isIn } of wishes) {
+  for (const { member, in: isIn } of changes) {
     if (!isIn || member.group_id === null) continue;
     if (member.group_id === id) return `group ${name} (id ${id}) cannot be in itself`;
     const way = wayInto(member.group_id, id, (each) => byId.get(each));
@@ -52,15 +56,15 @@ function circleOf(
 export async function explainMembership(
   refusal: CliError,
   group: Group,
-  wishes: readonly Wish[],
+  changes: readonly MembershipChange[],
   context: Context,
 ): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const groups = await readGroups(context);
-  const circle = circleOf(group, wishes, groups);
+  const circle = circleOf(group, changes, groups);
   if (circle !== undefined) return refusal.with({ exitReason: 'conflict', message: circle });
   const now = groups.find(({ id }) => id === group.id) ?? group;
-  const lack = await lacksForMembership(now, wishes, await ownRights(context));
+  const lack = await lacksForMembership(now, changes, await ownRights(context));
   return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
@@ -69,10 +73,10 @@ type Right = keyof typeof groupPermissions;
 /** What the account lacks to change so who is in the group. */
 export async function lacksForMembership(
   group: Group,
-  wishes: readonly Wish[],
+  changes: readonly MembershipChange[],
   rights: OwnRights,
 ): Promise<Lack | undefined> {
-  const missing = await missingRights(group, wishes, rights);
+  const missing = await missingRights(group, changes, rights);
   return missing.length === 0 ? undefined : lackingAll(group, missing, rights);
 }
 
@@ -95,10 +99,14 @@ async function lackingAll(
 }
 
 /** The rights in the group that it would need and does not have, in words. */
-async function missingRights(group: Group, wishes: readonly Wish[], rights: OwnRights): Promise<string[]> {
-  const sides: [what: string, right: Right, alone: Right, wishes: readonly Wish[]][] = [
-    ['adding', 'can_add_members_group', 'can_join_group', wishes.filter((wish) => wish.in)],
-    ['removing', 'can_remove_members_group', 'can_leave_group', wishes.filter((wish) => !wish.in)],
+async function missingRights(
+  group: Group,
+  changes: readonly MembershipChange[],
+  rights: OwnRights,
+): Promise<string[]> {
+  const sides: [what: string, right: Right, alone: Right, changes: readonly MembershipChange[]][] = [
+    ['adding', 'can_add_members_group', 'can_join_group', changes.filter((change) => change.in)],
+    ['removing', 'can_remove_members_group', 'can_leave_group', changes.filter((change) => !change.in)],
   ];
   const missing = sides.map(async ([what, right, alone, some]) => {
     if (some.length === 0) return [];

@@ -1,7 +1,7 @@
 /** Groups: made with all who are in them, the inner ones first; members that come, and members that go. */
-
 import { createGroup } from '../../api/resources/group.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
+import { membershipRequests, takesSubgroups } from '../../engine/requests/group-membership.ts';
 import type { Stage } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, type DraftField, fieldOf, listOf } from './draft.ts';
@@ -10,9 +10,6 @@ import type { OpenStep } from './naming.ts';
 import type { Scene } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
-
-/** From this level on one call changes users and subgroups, and a group is made with its subgroups. */
-const together = changeMembers.params.add_subgroups.since;
 
 /**
  * What makes groups that are not there. A group that names one that is made after it, or itself, gets that
@@ -26,7 +23,7 @@ export function groupCreation(drafts: readonly Draft[], scene: Scene): OpenStep[
     const now = draft.fields.filter(({ sent }) => isThere(sent));
     const later = draft.fields.filter(({ sent }) => !isThere(sent));
     const subgroups = listOf(draft, 'subgroups')?.added ?? [];
-    const within = scene.level >= together ? subgroups.filter(isThere) : [];
+    const within = takesSubgroups(scene.level) ? subgroups.filter(isThere) : [];
     const create: OpenStep = {
       stage: 'make',
       row: createGroup.id,
@@ -45,7 +42,7 @@ export function groupCreation(drafts: readonly Draft[], scene: Scene): OpenStep[
     return [
       create,
       ...settled(draft, later, scene),
-      ...memberSteps(draft, { groups: missing }, 'add', 'widen', scene),
+      ...memberSteps(draft, { groups: missing }, true, 'widen', scene),
     ];
   });
 }
@@ -83,29 +80,25 @@ interface Members {
   readonly groups?: readonly number[];
 }
 
-/** One request for users and groups where the server takes them together, else one for each. */
 function memberSteps(
   draft: Draft,
   { users = [], groups = [] }: Members,
-  way: 'add' | 'delete',
+  isIn: boolean,
   stage: Stage,
   { level }: Scene,
 ): OpenStep[] {
-  const target = { user_group_id: draft.id };
-  const of = (row: string, args: Readonly<Record<string, unknown>>): OpenStep => ({
+  const members = [
+    ...users.map((user_id) => ({ user_id, group_id: null })),
+    ...groups.map((group_id) => ({ user_id: null, group_id })),
+  ];
+  const changes = members.map((member) => ({ member, in: isIn }));
+  return membershipRequests(draft.id, changes, level).map(({ by, args }) => ({
     stage,
-    row,
-    args: { ...target, ...args },
+    row: by === 'members' ? changeMembers.id : changeSubgroups.id,
+    args,
     drafts: [draft],
     after: [],
-  });
-  const some = { ...(users.length > 0 && { [way]: users }) };
-  const all = { ...some, ...(groups.length > 0 && { [`${way}_subgroups`]: groups }) };
-  if (level >= together) return Object.keys(all).length === 0 ? [] : [of(changeMembers.id, all)];
-  return [
-    ...(users.length > 0 ? [of(changeMembers.id, some)] : []),
-    ...(groups.length > 0 ? [of(changeSubgroups.id, { [way]: groups })] : []),
-  ];
+  }));
 }
 
 /** @param updates the requests that change the group itself: one that comes back has to be there first */
@@ -118,19 +111,18 @@ export function membershipSteps(draft: Draft, updates: readonly StepDraft[], sce
   const removed = memberSteps(
     draft,
     { users: others, groups: subgroups?.removed ?? [] },
-    'delete',
+    false,
     'narrow',
     scene,
   );
   const added = memberSteps(
     draft,
     { users: members?.added ?? [], groups: subgroups?.added ?? [] },
-    'add',
+    true,
     'widen',
     scene,
   );
   // The account that does it all leaves last, since what it may do can depend on it.
-  const own =
-    others.length < gone.length ? memberSteps(draft, { users: [me] }, 'delete', 'retire', scene) : [];
+  const own = others.length < gone.length ? memberSteps(draft, { users: [me] }, false, 'retire', scene) : [];
   return [...removed, ...added, ...own].map((step) => ({ ...step, after: [...after] }));
 }

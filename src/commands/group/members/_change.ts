@@ -16,7 +16,7 @@ import { outcomeColumn } from '../../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
 import { checkListOptions } from '../../_list.ts';
-import { findMembers, memberColumns, memberFields, type Wish } from '../_member.ts';
+import { findMembers, type MembershipChange, memberColumns, memberFields } from '../_member.ts';
 import { changeMembership, unfulfilled } from '../_membership.ts';
 import { refuseCircles, refuseUnchangeable } from '../_membership-refused.ts';
 
@@ -68,27 +68,31 @@ export async function addOrRemove(
   checkListOptions(membershipSelectable, context.options);
   if (named.length === 0) throw usageError('no member is named', 'name users, or group:NAME for a subgroup');
   const group = await changeableGroup(reference, context);
-  const wishes = (await findMembers(named, context)).map((member) => ({ member, in: how.in }));
-  await refuseCircles(group, wishes, context);
+  const changes = (await findMembers(named, context)).map((member) => ({ member, in: how.in }));
+  await refuseCircles(group, changes, context);
   const doing = how.in ? 'Add members to' : 'Remove members from';
-  await guard(doing, [await addingHazards(how.in)(group, unfulfilled(group, wishes), context)], context);
-  return membershipResult(await changeMembership(group, wishes, context));
+  await guard(doing, [await addingHazards(how.in)(group, unfulfilled(group, changes), context)], context);
+  return membershipResult(await changeMembership(group, changes, context));
 }
 
 /** What adding to a group or removing from it brings that is worth a question. */
 export function addingHazards(isIn: boolean) {
-  return async (group: Group, wishes: readonly Wish[], context: Context): Promise<Endangered> => {
-    const people = await peopleIn(wishes, context);
+  return async (
+    group: Group,
+    changes: readonly MembershipChange[],
+    context: Context,
+  ): Promise<Endangered> => {
+    const people = await peopleIn(changes, context);
     const hazards = manyPeople(people, `${counted(people, 'person')} are ${isIn ? 'added' : 'removed'}`);
     return { thing: thingText(resource, group), hazards };
   };
 }
 
 /** How many people are concerned, those in subgroups too. */
-async function peopleIn(wishes: readonly Wish[], context: Context): Promise<number> {
+async function peopleIn(changes: readonly MembershipChange[], context: Context): Promise<number> {
   const directory = await context.directory();
   const people = new Set<number>();
-  for (const { member } of wishes) {
+  for (const { member } of changes) {
     if (member.user_id !== null) people.add(member.user_id);
     if (member.group_id === null) continue;
     for (const id of await directory.memberIds({ by: 'id', id: member.group_id })) people.add(id);

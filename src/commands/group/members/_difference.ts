@@ -1,12 +1,14 @@
 /** What making the members of a group exactly so would change. */
 import { group as resource } from '../../../api/resources/group.ts';
+import type { CliError } from '../../../base/cli-error.ts';
 import { counted, listed } from '../../../base/words.ts';
+import { braked } from '../../../changes/brakes.ts';
 import { countedAre } from '../../../changes/counted-are.ts';
 import type { Endangered } from '../../../changes/guard.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
 import type { Context } from '../../../session/context.ts';
-import { type Member, membersOf } from '../_member.ts';
+import { type Member, type MembershipChange, membersOf, userReference } from '../_member.ts';
 
 /** Names of each side of the difference that are shown. */
 const most = 20;
@@ -16,7 +18,33 @@ export interface Difference {
   readonly removed: readonly Member[];
 }
 
-export function references(members: readonly Member[]): Set<string> {
+/** What has to change for exactly these members to be in the group. */
+export function differenceOf(
+  group: Group,
+  { present, wanted }: { readonly present: readonly Member[]; readonly wanted: readonly Member[] },
+) {
+  const [staying, there] = [references(wanted), references(present)];
+  const difference: Difference = {
+    added: wanted.filter(({ reference }) => !there.has(reference)),
+    removed: present.filter(({ reference }) => !staying.has(reference)),
+  };
+  const removals = difference.removed.map((member): MembershipChange => ({ member, in: false }));
+  return {
+    difference,
+    removals,
+    changes: [...wanted.map((member): MembershipChange => ({ member, in: true })), ...removals],
+    /** The failure by which a brake keeps it from being done. */
+    async stop(options: Readonly<Record<string, unknown>>, context: Context): Promise<CliError | undefined> {
+      const { user_id } = await (await context.directory()).me();
+      const removed = references(difference.removed);
+      const says = sentence(group, difference, present);
+      const added = difference.added.length;
+      return braked({ me: userReference(user_id), present: there, removed, added, says }, options);
+    },
+  };
+}
+
+function references(members: readonly Member[]): Set<string> {
   return new Set(members.map(({ reference }) => reference));
 }
 

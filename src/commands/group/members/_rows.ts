@@ -11,7 +11,7 @@ import type { Outcome } from '../../../engine/outcome.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Lack, type OwnRights, ownRights } from '../../_own-rights.ts';
 import { isPermitted } from '../../_row-rights.ts';
-import { findMembers, type Member, type Wish } from '../_member.ts';
+import { findMembers, type Member, type MembershipChange } from '../_member.ts';
 import { changeMembership, unfulfilled } from '../_membership.ts';
 import { lacksForMembership, refuseCircles } from '../_membership-refused.ts';
 import { changeableGroup } from './_change.ts';
@@ -52,17 +52,22 @@ export async function rowsByGroup({ rows, faults, context }: Planning): Promise<
 /** A planner that adds those whom the rows name, or removes them: one request a group. */
 export function eachGroup(
   isIn: boolean,
-  hazardsOf: (group: Group, wishes: readonly Wish[], context: Context) => Promise<Endangered>,
+  hazardsOf: (group: Group, changes: readonly MembershipChange[], context: Context) => Promise<Endangered>,
 ): Planner {
   return async (planning) => {
     const plans: Plan[] = [];
     const rights = await ownRights(planning.context);
     for (const { group, rows } of await rowsByGroup(planning)) {
-      const wishes = rows.map(({ member }) => ({ member, in: isIn }));
+      const changes = rows.map(({ member }) => ({ member, in: isIn }));
       const [first] = rows as [MemberRow, ...MemberRow[]];
-      await tried(() => refuseCircles(group, wishes, planning.context), first.row, 'member', planning.faults);
-      await refuseUnpermitted(group, rows, { wishes, rights, faults: planning.faults });
-      const endangered = await hazardsOf(group, unfulfilled(group, wishes), planning.context);
+      await tried(
+        () => refuseCircles(group, changes, planning.context),
+        first.row,
+        'member',
+        planning.faults,
+      );
+      await refuseUnpermitted(group, rows, { changes, rights, faults: planning.faults });
+      const endangered = await hazardsOf(group, unfulfilled(group, changes), planning.context);
       plans.push(planGroup({ group, rows }, { isIn, more: [], endangered }, planning.context));
     }
     return {
@@ -79,13 +84,13 @@ export function eachGroup(
 export async function refuseUnpermitted(
   group: Group,
   rows: readonly MemberRow[],
-  { wishes, rights, faults }: { wishes: readonly Wish[]; rights: OwnRights; faults: Faults },
+  { changes, rights, faults }: { changes: readonly MembershipChange[]; rights: OwnRights; faults: Faults },
 ): Promise<void> {
-  const open = unfulfilled(group, wishes);
-  const isOwn = ({ member }: Pick<Wish, 'member'>) => member.user_id === rights.id;
+  const open = unfulfilled(group, changes);
+  const isOwn = ({ member }: Pick<MembershipChange, 'member'>) => member.user_id === rights.id;
   const byOwn = new Map<boolean, Lack | undefined>();
   for (const own of [true, false]) {
-    const some = open.filter((wish) => isOwn(wish) === own);
+    const some = open.filter((change) => isOwn(change) === own);
     byOwn.set(own, await lacksForMembership(group, some, rights));
   }
   const about = new Set(open.map(({ member }) => member.reference));
@@ -99,7 +104,7 @@ interface GroupChange {
   /** Whether those whom the rows name are to be in the group. */
   readonly isIn: boolean;
   /** What else goes with the request, about which no row is. */
-  readonly more: readonly Wish[];
+  readonly more: readonly MembershipChange[];
   readonly endangered: Endangered;
 }
 
@@ -118,22 +123,22 @@ export function planGroup(
   );
   const known = { id: group.id, name: group.name };
   const isOpen = ({ member }: MemberRow) => open.has(member.reference);
-  const changes = rows.some(isOpen) || more.length > 0;
+  const isChanged = rows.some(isOpen) || more.length > 0;
   // Where nobody of the rows is concerned, the first one tells what became of the others.
-  const left = rows.some(isOpen) ? rows.filter(isOpen) : changes ? rows.slice(0, 1) : [];
+  const left = rows.some(isOpen) ? rows.filter(isOpen) : isChanged ? rows.slice(0, 1) : [];
   const ended = rows
     .filter((row) => !left.includes(row))
     .map(({ row }): RowEnd => ({ row, known, outcome: row.begun === undefined ? 'unchanged' : did }));
   if (left.length === 0) return { ended, works: [] };
-  const work = (some: readonly MemberRow[], also: readonly Wish[]): Work => ({
+  const work = (some: readonly MemberRow[], also: readonly MembershipChange[]): Work => ({
     rows: some.map(({ row }) => row),
     endangered: [endangered],
     requests: 1,
     async run() {
-      const wishes = new Map(some.map(({ member }) => [member.reference, { member, in: isIn }]));
+      const named = new Map(some.map(({ member }) => [member.reference, { member, in: isIn }]));
       const { list, exitReason = 'refused' } = await changeMembership(
         group,
-        [...wishes.values(), ...also],
+        [...named.values(), ...also],
         context,
       );
       const items = new Map(list.map((item) => [item.reference, item]));

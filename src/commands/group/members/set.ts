@@ -1,12 +1,12 @@
 import type { Principal } from '../../../api/reference.ts';
 import { isMissing } from '../../../base/all-found.ts';
-import { braked, brakeOptions } from '../../../changes/brakes.ts';
+import { brakeOptions } from '../../../changes/brakes.ts';
 import { guard } from '../../../changes/guard.ts';
 import type { Group } from '../../../directory/groups.ts';
 import type { Context } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
 import { checkListOptions } from '../../_list.ts';
-import { findMembers, type Member, userReference } from '../_member.ts';
+import { findMembers, type Member } from '../_member.ts';
 import { changeMembership } from '../_membership.ts';
 import { refuseCircles } from '../_membership-refused.ts';
 import {
@@ -17,7 +17,7 @@ import {
   membershipRows,
   membershipSelectable,
 } from './_change.ts';
-import { references, removable, sentence, tellDifference } from './_difference.ts';
+import { differenceOf, removable, sentence, tellDifference } from './_difference.ts';
 
 const [groupFirst, thenMembers] = membershipPositionals;
 
@@ -62,33 +62,12 @@ export const command = verb({
     const group = await changeableGroup(extra.group, context);
     const present = await removable(group, context);
     const wanted = await wantedMembers(extra.members ?? [], { group, present }, context);
-    const staying = references(wanted);
-    const there = references(present);
-    const difference = {
-      added: wanted.filter(({ reference }) => !there.has(reference)),
-      removed: present.filter(({ reference }) => !staying.has(reference)),
-    };
-    const wishes = [
-      ...wanted.map((member) => ({ member, in: true })),
-      ...difference.removed.map((member) => ({ member, in: false })),
-    ];
-    await refuseCircles(group, wishes, context);
-    const { user_id } = await (await context.directory()).me();
-    const me = userReference(user_id);
-    const removed = references(difference.removed);
-    const stop = braked(
-      {
-        me,
-        present: there,
-        removed,
-        added: difference.added.length,
-        says: sentence(group, difference, present),
-      },
-      extra,
-    );
-    if (stop !== undefined) throw stop;
+    const { difference, changes, stop } = differenceOf(group, { present, wanted });
+    await refuseCircles(group, changes, context);
+    const brake = await stop(extra, context);
+    if (brake !== undefined) throw brake;
     await guard('Change the members of', [tellDifference(group, difference, context)], context);
-    return membershipResult(await changeMembership(group, wishes, context));
+    return membershipResult(await changeMembership(group, changes, context));
   },
 });
 

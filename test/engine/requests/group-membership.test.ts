@@ -1,0 +1,66 @@
+/** Which requests change who is in a group, whoever wants it. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type MembershipChange, membershipRequests } from '../../../src/engine/requests/group-membership.ts';
+
+const user = (id: number, isIn: boolean): MembershipChange => ({
+  member: { user_id: id, group_id: null },
+  in: isIn,
+});
+const group = (id: number, isIn: boolean): MembershipChange => ({
+  member: { user_id: null, group_id: id },
+  in: isIn,
+});
+
+const sent = (changes: readonly MembershipChange[], level: number) =>
+  membershipRequests(40, changes, level).map(({ by, args }) => [by, args]);
+
+const all = [user(1, true), group(50, false), user(2, false), group(51, true), user(3, true)];
+
+it('users and subgroups that come and go are one request', () => {
+  expect(sent(all, 311)).toEqual([
+    ['members', { user_group_id: 40, add: [1, 3], delete: [2], add_subgroups: [51], delete_subgroups: [50] }],
+  ]);
+});
+
+it('servers that do not take them together get a request for each', () => {
+  expect(sent(all, 310)).toEqual([
+    ['members', { user_group_id: 40, add: [1, 3], delete: [2] }],
+    ['subgroups', { user_group_id: 40, add: [51], delete: [50] }],
+  ]);
+  expect(sent([group(51, true)], 310)).toEqual([['subgroups', { user_group_id: 40, add: [51] }]]);
+});
+
+it('where nobody comes or goes there is none', () => {
+  expect(sent([], 421)).toEqual([]);
+  expect(sent([], 310)).toEqual([]);
+});
+
+const changes = fc.uniqueArray(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 50 }), fc.boolean()), {
+  selector: ([isUser, id]) => `${isUser} ${id}`,
+});
+
+it('each change is in one request, in its list, and some changes of a request are one request', () => {
+  fc.assert(
+    fc.property(changes, fc.constantFrom(100, 310, 311, 421), (some, level) => {
+      const wanted = some.map(([isUser, id, isIn]) => (isUser ? user(id, isIn) : group(id, isIn)));
+      const requests = membershipRequests(40, wanted, level);
+      expect(new Set(requests.flatMap((each) => each.changes))).toEqual(new Set(wanted));
+      const ids = requests.flatMap(({ by, args }) =>
+        Object.entries(args).flatMap(([list, value]) =>
+          list === 'user_group_id'
+            ? []
+            : (value as number[]).map((id) => {
+                const isUser = by === 'members' && !list.endsWith('_subgroups');
+                return `${isUser} ${id} ${list.startsWith('add')}`;
+              }),
+        ),
+      );
+      expect(ids.sort()).toEqual(some.map(([isUser, id, isIn]) => `${isUser} ${id} ${isIn}`).sort());
+      for (const request of requests) {
+        const half = request.changes.slice(0, Math.ceil(request.changes.length / 2));
+        expect(membershipRequests(40, half, level).map(({ by }) => by)).toEqual([request.by]);
+      }
+    }),
+  );
+});
