@@ -14,16 +14,109 @@ export function unreachableText(name: string): string {
   return `channel '${name}' would be private with nobody in it and nobody who may let anybody in`;
 }
 
-interface Hiding {
+/** A channel as it would be, in the names and values of readings; what is not said is not judged. */
+export interface ChannelState {
   readonly invite_only?: unknown;
+  readonly is_web_public?: unknown;
+  readonly is_default?: unknown;
   readonly history_public_to_subscribers?: unknown;
+  readonly can_create_topic_group?: unknown;
 }
 
-/** Whether new subscribers do not see what was said before. */
-export function hidesHistory({ invite_only, history_public_to_subscribers: history }: Hiding): boolean {
-  return invite_only === true && history !== true;
+export type Remedy = readonly [field: keyof ChannelState, value: boolean];
+
+/** Settings that the service refuses together, whoever asks (docs/service.md, Channels). */
+export interface ChannelRule {
+  readonly fields: readonly (keyof ChannelState)[];
+  /** @param everyone the value of can_create_topic_group that lets all start topics; undefined where it is not known */
+  isBroken(state: ChannelState, everyone: unknown): boolean;
+  readonly text: string;
+  /** Each of these makes it good. */
+  readonly remedies: readonly Remedy[];
 }
 
-/** docs/service.md, Channels: the service refuses another group where history is hidden. */
-export const hiddenTopicsText =
-  'can_create_topic_group must be role:everyone in a private channel that hides its history from new subscribers';
+const shownHistory = 'only a private channel can hide earlier messages from new subscribers';
+
+export const channelRules: readonly ChannelRule[] = [
+  {
+    fields: ['invite_only', 'is_web_public'],
+    isBroken: ({ invite_only, is_web_public }) => invite_only === true && is_web_public === true,
+    text: 'a private channel cannot be web-public',
+    remedies: [
+      ['is_web_public', false],
+      ['invite_only', false],
+    ],
+  },
+  {
+    fields: ['invite_only', 'is_default'],
+    isBroken: ({ invite_only, is_default }) => invite_only === true && is_default === true,
+    text: 'a default channel cannot be private',
+    remedies: [
+      ['is_default', false],
+      ['invite_only', false],
+    ],
+  },
+  {
+    fields: ['invite_only', 'history_public_to_subscribers'],
+    isBroken: ({ invite_only, history_public_to_subscribers: history }) =>
+      invite_only === false && history === false,
+    text: shownHistory,
+    remedies: [
+      ['invite_only', true],
+      ['history_public_to_subscribers', true],
+    ],
+  },
+  {
+    fields: ['is_web_public', 'history_public_to_subscribers'],
+    isBroken: ({ is_web_public, history_public_to_subscribers: history }) =>
+      is_web_public === true && history === false,
+    text: shownHistory,
+    remedies: [
+      ['history_public_to_subscribers', true],
+      ['is_web_public', false],
+    ],
+  },
+  {
+    fields: ['invite_only', 'history_public_to_subscribers', 'can_create_topic_group'],
+    isBroken: (
+      { invite_only, history_public_to_subscribers: history, can_create_topic_group: starters },
+      everyone,
+    ) =>
+      invite_only === true &&
+      history !== true &&
+      starters !== undefined &&
+      everyone !== undefined &&
+      starters !== everyone,
+    text: 'can_create_topic_group must be role:everyone in a private channel that hides its history from new subscribers',
+    remedies: [['history_public_to_subscribers', true]],
+  },
+];
+
+/** As a channel is where nothing is said of it. */
+export const newChannelState: ChannelState = { invite_only: false, is_web_public: false, is_default: false };
+
+/** A channel as the service has it after a change: where privacy is changed alone, the history goes with it. */
+export function stateAfter(before: ChannelState, changes: ChannelState): ChannelState {
+  const after = { ...before, ...changes };
+  const turns = changes.invite_only !== undefined && changes.invite_only !== before.invite_only;
+  if (!turns || changes.history_public_to_subscribers !== undefined) return after;
+  return { ...after, history_public_to_subscribers: after.invite_only !== true };
+}
+
+/** What is told of a rule that a channel would break, and what to say beside what was said. */
+export interface Broken {
+  readonly text: string;
+  readonly remedy: Remedy;
+}
+
+/** The first rule that a channel would break by a change. */
+export function brokenBy(before: ChannelState, changes: ChannelState, everyone: unknown): Broken | undefined {
+  const after = stateAfter(before, changes);
+  const broken = channelRules.find(
+    ({ fields, isBroken }) => isBroken(after, everyone) && fields.some((field) => field in changes),
+  );
+  if (broken === undefined) return undefined;
+  const { text, remedies } = broken;
+  const remedy = remedies.find(([field]) => !(field in changes)) ?? (remedies[0] as Remedy);
+  return { text, remedy };
+}

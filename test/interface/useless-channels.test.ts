@@ -103,3 +103,103 @@ channels:
     expect(ran.err).toContain('typo@sandbox.invalid');
   });
 });
+
+/** What an update would make of a channel that is there, and the remedy, as flags and as files say it. */
+interface WrongUpdate {
+  readonly channel: string;
+  readonly flags: string;
+  readonly head: string;
+  readonly row: string;
+  readonly fields: string;
+  readonly told: string;
+  readonly remedy: readonly [flag: string, field: string];
+}
+
+const wrongUpdates: readonly WrongUpdate[] = [
+  {
+    channel: 'held',
+    flags: '--default',
+    head: 'default',
+    row: 'yes',
+    fields: 'is_default: true',
+    told: 'a default channel cannot be private',
+    remedy: ['--no-is-private', 'invite_only: false'],
+  },
+  {
+    channel: 'first',
+    flags: '--private',
+    head: 'private',
+    row: 'yes',
+    fields: 'invite_only: true',
+    told: 'a default channel cannot be private',
+    remedy: ['--no-is-default-stream', 'is_default: false'],
+  },
+  {
+    channel: 'open',
+    flags: '--no-history-public-to-subscribers',
+    head: 'history-public-to-subscribers',
+    row: 'no',
+    fields: 'history_public_to_subscribers: false',
+    told: 'only a private channel can hide earlier messages',
+    remedy: ['--is-private', 'invite_only: true'],
+  },
+  {
+    channel: 'held',
+    flags: '--can-create-topic-group role:moderators',
+    head: 'can-create-topic-group',
+    row: 'role:moderators',
+    fields: 'can_create_topic_group: role:moderators',
+    told: 'can_create_topic_group must be role:everyone',
+    remedy: ['--history-public-to-subscribers', 'history_public_to_subscribers: true'],
+  },
+  {
+    channel: 'led',
+    flags: '--private',
+    head: 'private',
+    row: 'yes',
+    fields: 'invite_only: true',
+    told: 'can_create_topic_group must be role:everyone',
+    remedy: ['--history-public-to-subscribers', 'history_public_to_subscribers: true'],
+  },
+];
+
+describe.each(wrongUpdates)('an update of $channel with $flags', (wrong) => {
+  const { channel, flags, head, row, fields, told, remedy } = wrong;
+  const refused = async (words: readonly string[], way: string) => {
+    const made = ['channel', 'create', channel, '--subscribers', 'me', '--if-exists', 'skip', '--yes'];
+    const like = {
+      held: '--private',
+      first: '--default',
+      open: '--description x',
+      led: '--can-create-topic-group role:moderators',
+    }[channel];
+    expect(await sandbox.run([...made, ...(like ?? '').split(' ')])).toMatchObject({ code: 0 });
+    await sandbox.requests();
+    const ran = await sandbox.run([...words, '--yes']);
+    expect(ran, ran.err).toMatchObject({ code: 2 });
+    expect(ran.err).toContain(told);
+    expect(ran.err).toContain(way);
+    expect(await sandbox.writes()).toEqual([]);
+  };
+
+  it('in flags', () => refused(['channel', 'update', channel, ...flags.split(' ')], remedy[0]));
+
+  it('in a table', async () => {
+    const table = join(temporaryFolder(), 'rows.csv');
+    writeFileSync(table, `channel,${head}\n${channel},${row}\n`);
+    await refused(['channel', 'update', '--from', table], remedy[0]);
+  });
+
+  it('in a file', () => {
+    // Who may start topics is compared with the groups, which are read where a file names one.
+    const named = channel === 'led' ? ', can_send_message_group: role:members' : '';
+    return refused(['apply', desiredFile(`channels: { ${channel}: { ${fields}${named} } }`)], remedy[1]);
+  });
+});
+
+it('a change of both settings at once is sent', async () => {
+  const made = ['channel', 'create', 'both', '--default', '--subscribers', 'me', '--yes'];
+  expect(await sandbox.run(made)).toMatchObject({ code: 0 });
+  const ran = await sandbox.run(['channel', 'update', 'both', '--private', '--no-default', '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+});

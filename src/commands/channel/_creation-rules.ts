@@ -1,31 +1,24 @@
 /** Channels that no server should be asked to make, told before anything is sent. */
-import {
-  emptyStaysSince,
-  entrances,
-  hiddenTopicsText,
-  hidesHistory,
-  unreachableText,
-} from '../../api/channel-rules.ts';
+import { emptyStaysSince, entrances, newChannelState, unreachableText } from '../../api/channel-rules.ts';
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { ChannelArgs } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
+import { refuseCombinations } from './_combinations.ts';
 
-/** Throws a usage error for a private channel that nobody could reach, and for topics of a hidden history. */
+/** Throws a usage error for a private channel that nobody could reach, and for settings that do not go together. */
 export async function refuseUseless(wanted: ChannelArgs, context: Context): Promise<void> {
-  const { name, invite_only, is_web_public, subscribers, can_create_topic_group: starters } = wanted;
-  if (invite_only !== true || is_web_public === true) return;
+  const { name, invite_only, is_web_public, is_default_stream, subscribers } = wanted;
+  // What the row excludes it tells by itself.
+  if (invite_only === true && (is_web_public === true || is_default_stream === true)) return;
+  await refuseCombinations({ before: newChannelState, args: wanted, on: 'create' }, context);
+  if (invite_only !== true) return;
   const { level } = await (await context.client()).server();
   // Below that level the account that makes it stays in it.
   if (subscribers.length === 0 && level >= emptyStaysSince && !(await letsSomebodyIn(wanted, context))) {
     const hint = `name who is in it (${context.flagLabel('subscribers')} me), or who may subscribe (--can-subscribe-group)`;
     throw usageError(unreachableText(name), hint);
   }
-  if (starters === undefined || !hidesHistory(wanted)) return;
-  const groups = await (await context.directory()).groups().catch(unlessHidden);
-  const everyone = groups.find((group) => group.name === 'role:everyone');
-  if (everyone === undefined || everyone.id === starters) return;
-  throw usageError(hiddenTopicsText, `add ${context.flagLabel('history_public_to_subscribers')}`);
 }
 
 async function letsSomebodyIn(wanted: ChannelArgs, context: Context): Promise<boolean> {

@@ -7,7 +7,7 @@ import { updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
-import { prepareChannel } from './_changes.ts';
+import { notYetSo, prepareChannel } from './_changes.ts';
 
 /** The change of a channel, looked at and not begun. */
 export async function prepareUpdating(
@@ -16,6 +16,7 @@ export async function prepareUpdating(
   context: Context,
   expected: Reading,
 ): Promise<Prepared> {
+  await refuseWrongPairs(channel, wanted, context);
   const { run, ...known } = await prepareChannel(channel, wanted, context, expected);
   warnOfHistory(channel, wanted, context);
   return {
@@ -39,6 +40,21 @@ export function refuseArchiving(given: Readonly<Record<string, unknown>>): void 
     'an update cannot archive a channel: the service ignores that',
     'realmctl channel archive does',
   );
+}
+
+/** Parameters of settings that do not go with every value of another one. */
+const paired = [
+  'is_private',
+  'is_web_public',
+  'is_default_stream',
+  'history_public_to_subscribers',
+  'can_create_topic_group',
+] as const satisfies readonly (keyof ChannelChanges)[];
+
+async function refuseWrongPairs(channel: Channel, wanted: ChannelChanges, context: Context): Promise<void> {
+  if (paired.every((name) => wanted[name] === undefined)) return;
+  const { refuseCombinations } = await import('./_combinations.ts');
+  await refuseCombinations({ before: channel, args: notYetSo(channel, wanted), on: 'update' }, context);
 }
 
 /** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */

@@ -1,6 +1,6 @@
 /** Values that each could be and that the service refuses, or changes, together: within one entry, and within one kind. */
 import { builtInViews } from '../../api/built-in-views.ts';
-import { hiddenTopicsText } from '../../api/channel-rules.ts';
+import { channelRules as rulesOfChannels } from '../../api/channel-rules.ts';
 import type { FieldData } from '../../api/codecs/field-data.ts';
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import { writtenField } from '../../api/resources/compare.ts';
@@ -75,22 +75,21 @@ function rowRules(kind: KindName, { value, refuse }: Ruled): void {
 
 /** docs/service.md, Channels: Creating, Changing, Archiving. */
 function channelRules({ value, refuse }: Ruled): void {
-  const history = 'history_public_to_subscribers';
-  if (value(history) === false) {
-    const why = 'what was said before is hidden in private channels alone';
-    if (value('invite_only') === false)
-      refuse('invite_only', history, `${history} is always true here: ${why}`);
-    if (value('is_web_public') === true)
-      refuse('is_web_public', history, `${history} is always true here: ${why}`);
-    const starting = value('can_create_topic_group') as WrittenGroupSetting | undefined;
-    const everyone =
-      starting !== undefined &&
-      'group' in starting &&
-      starting.group.by === 'name' &&
-      starting.group.name === 'role:everyone';
-    if (starting !== undefined && !everyone) {
-      refuse(history, 'can_create_topic_group', hiddenTopicsText);
-    }
+  const everyone = 'role:everyone';
+  const starters = value('can_create_topic_group') as WrittenGroupSetting | undefined;
+  const isNamed = starters !== undefined && 'group' in starters && starters.group.by === 'name';
+  const state = {
+    invite_only: value('invite_only'),
+    is_web_public: value('is_web_public'),
+    history_public_to_subscribers: value('history_public_to_subscribers'),
+    can_create_topic_group: isNamed ? (starters.group as { readonly name: string }).name : starters,
+  };
+  for (const { fields, isBroken, text } of rulesOfChannels) {
+    // What is not said the organization has, and the plan knows that; the rows have rules of their own.
+    const isSaid = fields.every((field) => value(field) !== undefined);
+    if (!fields.includes('history_public_to_subscribers')) continue;
+    const [one = '', other = ''] = fields.slice(-2);
+    if (isSaid && isBroken(state, everyone)) refuse(one, other, text);
   }
   if (value('is_archived') === true && value('is_default') === true) {
     refuse('is_archived', 'is_default', 'an archived channel is no default channel');

@@ -201,9 +201,9 @@ describe('a taken name', () => {
 
   it('says after the words of the service that nothing was changed, without a full stop between', async () => {
     const ran = await sandbox.run([
-      ...['channel', 'update', 'general', '--private', '--topics-policy', 'allow_empty_topic'],
+      ...['channel', 'update', 'general', '--web-public', '--topics-policy', 'allow_empty_topic', '--yes'],
     ]);
-    expect(ran.err).toMatch(/^realmctl: A default channel cannot be private; nothing was changed$/m);
+    expect(ran.err).toMatch(/^realmctl: Web-public channels are not enabled; nothing was changed$/m);
   });
 
   it('says what an account lacks that administers a private channel and cannot read it', async () => {
@@ -266,7 +266,7 @@ describe('an account that may not', () => {
   });
 
   it('and one that may, but not this, ends with 1', async () => {
-    const args = ['channel', 'update', 'general', '--no-history-public-to-subscribers', '--json'];
+    const args = ['channel', 'update', 'general', '--web-public', '--json', '--yes'];
     const ran = await sandbox.run(args, 'admin');
     expect(ran.code).toBe(1);
     expect(ran.error()).not.toMatchObject({ hint: expect.stringMatching(/^needs to be/) });
@@ -275,7 +275,7 @@ describe('an account that may not', () => {
 
 describe('the history of a channel made private', () => {
   const update = (...flags: string[]) =>
-    sandbox.run(['channel', 'update', 'announcements', ...flags, '--dry-run']);
+    sandbox.run(['channel', 'update', 'announcements', '--no-default', ...flags, '--dry-run']);
 
   it('is hidden too, which is said', async () => {
     expect((await update('--private')).err).toContain('--history-public-to-subscribers keeps it shown');

@@ -23,11 +23,11 @@ describe('values that the service overrides or refuses together are refused', ()
     ],
     [
       'invite_only: false, history_public_to_subscribers: false',
-      'history_public_to_subscribers is always true here: what was said before is hidden in private channels alone',
+      'only a private channel can hide earlier messages from new subscribers',
     ],
     [
       'is_web_public: true, history_public_to_subscribers: false',
-      'history_public_to_subscribers is always true here: what was said before is hidden in private channels alone',
+      'only a private channel can hide earlier messages from new subscribers',
     ],
     [
       'invite_only: true, history_public_to_subscribers: false, can_create_topic_group: role:members',

@@ -2,8 +2,8 @@
 import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
 import type { Braking } from './braking.ts';
+import { channelRuleStops } from './channel-rules.ts';
 import { foldersInUseStops } from './folders-in-use.ts';
-import { hiddenTopicsStops } from './hidden-topics.ts';
 import { namesTakenStops } from './names-taken.ts';
 import { ownRightsStops } from './own-rights.ts';
 import { ownerStops } from './owners.ts';
@@ -18,7 +18,7 @@ export function brakes(braking: Braking): Stop[] {
     ...ownRightsStops(braking),
     ...allowanceStops(braking),
     ...unreachableStops(braking),
-    ...hiddenTopicsStops(braking),
+    ...channelRuleStops(braking),
     ...foldersInUseStops(braking),
     ...namesTakenStops(braking),
     ...ruleStops(braking),

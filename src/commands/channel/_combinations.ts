@@ -1,0 +1,48 @@
+/** Settings of a channel that the service refuses together, told before anything is sent. Loaded where one is named. */
+import { brokenBy, type ChannelState } from '../../api/channel-rules.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
+import { writtenField } from '../../api/resources/compare.ts';
+import type { FieldParam } from '../../api/resources/resource.ts';
+import { createChannel } from '../../api/table/channels.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
+
+/** What a channel is to become. */
+export interface Becoming {
+  readonly before: ChannelState;
+  /** Those of the parameters that it does not have yet, by wire name. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly on: 'create' | 'update';
+}
+
+/** Throws a usage error with the remedy. */
+export async function refuseCombinations({ before, args, on }: Becoming, context: Context): Promise<void> {
+  const named = Object.entries(args).map(([param, value]) => [
+    writtenField(resource, param, on)?.name,
+    value,
+  ]);
+  const changes: ChannelState = Object.fromEntries(named);
+  const { can_create_topic_group: starters = before.can_create_topic_group } = changes;
+  const everyone = starters === undefined ? undefined : await everyoneAt(context);
+  const broken = brokenBy(before, changes, everyone);
+  if (broken === undefined) return;
+  const [field, value] = broken.remedy;
+  const flag = context.flagLabel(paramOf(field, on));
+  throw usageError(broken.text, `add ${value ? flag : flag.replace(/^--(no-)?/, '--no-')}`);
+}
+
+function paramOf(field: keyof ChannelState, on: Becoming['on']): string {
+  const param: FieldParam | undefined = resource.fields[field][on];
+  return param?.as ?? field;
+}
+
+/** The group of everyone on servers that know who may start topics; bots are not shown it, and the server decides. */
+async function everyoneAt(context: Context): Promise<number | undefined> {
+  const { level } = await (await context.client()).server();
+  if (level < createChannel.params.can_create_topic_group.since) return undefined;
+  const groups = await (await context.directory()).groups().catch((error: unknown) => {
+    if (error instanceof CliError && error.exitReason === 'forbidden') return [];
+    throw error;
+  });
+  return groups.find(({ name }) => name === 'role:everyone')?.id;
+}
