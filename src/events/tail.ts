@@ -6,6 +6,7 @@ import { systemClock } from '../http/clock.ts';
 import { createLineFilter, createMatcher, type Matcher } from '../output/jq-stream.ts';
 import type { Context } from '../session/context.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import { isEcho } from './echoes.ts';
 import type { OwnRecord } from './event.ts';
 import type { ExecSink } from './exec-sink.ts';
 import { createFilter } from './filter.ts';
@@ -66,7 +67,9 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
   const sink = openSink(plan, checkpoint.file, lines, context, stop.signal);
   const test = (flag: string, matcher: Matcher | undefined) =>
     matcher && recordTest(flag, matcher, stats, stop.signal);
-  const tracksState = plan.resync || !isJsonOutput(plan, context);
+  const passes = createFilter(plan.filter);
+  const isForPeople = !isJsonOutput(plan, context);
+  const tracksState = plan.resync || isForPeople;
   const silence = createSilenceHint(plan, note);
   const announce = () => note(describeStart(plan, client));
   const progress: { queue?: OpenQueue } =
@@ -96,7 +99,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
       {
         queueSignals,
         sink,
-        passes: createFilter(plan.filter),
+        passes: (event) => passes(event) && !(isForPeople && isEcho(event, stats.level())),
         where: test('--where', where),
         until: test('--until', until),
         count: plan.count,
@@ -118,7 +121,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
             gap === undefined
               ? await initialRecords(plan, missing, state, read)
               : await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions));
-          if (!isJsonOutput(plan, context)) await readNames(plan, state, (kind) => readKind(client, kind));
+          if (isForPeople) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
         },
         save: (queue, time) => checkpoint.save(queue, time, stats.level()),

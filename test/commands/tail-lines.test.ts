@@ -43,6 +43,47 @@ it.each([
   expect(await said(place, [{ type: 'stream', op: 'delete', stream_ids: [3] }])).toEqual([sentence]);
 });
 
+/** One change of who may post, as the server tells it three times, and a change after it. */
+const posting = ['can_send_message_group', 'stream_post_policy', 'is_announcement_only'].map(
+  (property, n) => ({
+    type: 'stream',
+    op: 'update',
+    stream_id: 3,
+    name: 'design',
+    property,
+    value: [11, 2, true][n],
+  }),
+);
+const described = { ...posting[0], type: 'stream', property: 'description', value: 'x' };
+
+describe('a change that is told in the form of older servers too', () => {
+  it.each([
+    [372, 2, ['who', 'description']],
+    [332, 2, ['stream_post_policy', 'description']],
+    [0, 3, ['stream_post_policy', 'is_announcement_only', 'description']],
+  ])('is one line at level %i', async (level, count, properties) => {
+    const place = await openPlace({ level });
+    const tailing = place.tail(['--count', String(count)]);
+    await place.server.polled();
+    for (const event of [...(level < 333 ? posting.slice(1) : posting), described]) place.server.emit(event);
+    const { out } = await tailing.end();
+    const told = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => / #design: (\w+)/.exec(line)?.[1]);
+    expect(told).toEqual(properties);
+  });
+
+  it('is whole in JSON', async () => {
+    const place = await openPlace({ level: 442 });
+    const tailing = place.tail(['--count', '4', '--json']);
+    await place.server.polled();
+    for (const event of [...posting, described]) place.server.emit(event);
+    const told = (await tailing.end()).records().map(({ property }) => property);
+    expect(told).toEqual([...posting, described].map(({ property }) => property));
+  });
+});
+
 describe('a secret', () => {
   const token = 'c0ffee0123456789';
   const address = `design.${token}@x.invalid`;
