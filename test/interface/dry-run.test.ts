@@ -56,7 +56,7 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string, to:
     '2 messages',
   ],
   'channel.update is_private': [
-    'channel update design general --private --no-history-public-to-subscribers',
+    'channel update design general --private --no-default --no-history-public-to-subscribers',
     inChannel,
     'channel',
     '2 messages',

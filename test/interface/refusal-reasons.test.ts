@@ -120,15 +120,15 @@ const refusals: readonly Refused[] = [
   // Private and web-public at once: whose messages they are has nothing to do with it.
   {
     line: 'channel update incidents --web-public --yes',
-    exit: 1,
-    says: /Invalid parameters/,
-    hint: /^it is private, and no channel is private and web-public: add --no-is-private$/,
+    exit: 2,
+    says: /^a private channel cannot be web-public$/,
+    hint: /^add --no-is-private$/,
   },
   {
     line: 'channel update id:104 --private --yes',
-    exit: 1,
-    says: /Invalid parameters/,
-    hint: /^it is web-public, and no channel is private and web-public: add --no-is-web-public$/,
+    exit: 2,
+    says: /^a private channel cannot be web-public$/,
+    hint: /^add --no-is-web-public$/,
   },
 ];
 

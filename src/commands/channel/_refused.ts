@@ -32,16 +32,13 @@ export async function explain(
       hint: 'it is archived, and this server changes nothing of it',
     });
   }
-  if (isPlain && wouldBeBoth(channel, changes)) return explainPrivacy(refusal, changes, context);
   const lacking = isPlain && (await lacksContent(channel, changes, context));
   const plain = lacking ? await lacksAccess(refusal, context) : refusal;
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, channel, changes, context);
   const { new_name: name } = changes;
-  const about =
-    name !== undefined && (isTaken(refusal) || isPlain)
-      ? explainName(plain, channel, String(name), await readChannels(context))
-      : plain;
-  return explainHistory(about, channel, changes);
+  return name !== undefined && (isTaken(refusal) || isPlain)
+    ? explainName(plain, channel, String(name), await readChannels(context))
+    : plain;
 }
 
 /** The refusal as one about the right to administer the channel, where that is missing. */
@@ -75,26 +72,6 @@ async function lacksContent(channel: Channel, changes: ChannelChanges, context: 
   const { include_can_access_content: filter } = listChannels.params;
   if (!isRefused || (await (await context.client()).server()).level < filter.since) return false;
   return (await unreadable([channel], context)).length > 0;
-}
-
-/** Whether the channel would be private and web-public, which none can be. */
-function wouldBeBoth(channel: Channel, changes: ChannelChanges): boolean {
-  const { is_private = channel.invite_only, is_web_public = channel.is_web_public } = changes;
-  return is_private === true && is_web_public === true;
-}
-
-/** The service only says that the parameters are not valid. */
-function explainPrivacy(refusal: CliError, { is_private }: ChannelChanges, context: Context): CliError {
-  const [is, other] = is_private === true ? ['web-public', 'is_web_public'] : ['private', 'is_private'];
-  const flag = context.flagLabel(other as keyof ChannelChanges).replace(/^--(no-)?/, '--no-');
-  return refusal.with({ hint: `it is ${is}, and no channel is private and web-public: add ${flag}` });
-}
-
-/** The service only says that the parameters do not go together. */
-function explainHistory(refusal: CliError, channel: Channel, changes: ChannelChanges): CliError {
-  const hides = changes.history_public_to_subscribers === false;
-  if (!hides || refusal.status !== 400 || (changes.is_private ?? channel.invite_only)) return refusal;
-  return refusal.with({ hint: 'only a private channel can hide what was said before: add --private' });
 }
 
 /** Below level 417 the service refuses a taken name without a code of its own. */

@@ -41,7 +41,7 @@ describe('every parameter of POST /channels/create travels alone, beside name an
     [['--no-default'], { is_default_stream: false }],
     [['--folder', 'id:51'], { folder_id: 51 }],
     [['--topics-policy', 'allow_empty_topic'], { topics_policy: 'allow_empty_topic' }],
-    [['--no-history-public-to-subscribers'], { history_public_to_subscribers: false }],
+    [['--history-public-to-subscribers'], { history_public_to_subscribers: true }],
     [['--message-retention-days', '7'], { message_retention_days: 7 }],
     [['--message-retention-days', 'unlimited'], { message_retention_days: 'unlimited' }],
   ])('%j', async (flags, params) => {
