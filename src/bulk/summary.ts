@@ -12,12 +12,17 @@ export interface Ended {
   readonly done: readonly ResultLine[];
 }
 
-/** A line for each row that failed, up to some. */
+/** A line for each row that failed, up to some, and what to do about it once. */
 export function failureLines(ends: readonly RowEnd[]): string[] {
   const failures = ends.filter(({ error }) => error !== undefined);
-  const lines = failures
-    .slice(0, most)
-    .map(({ row: { row, line, key }, error }) => `row ${row} (line ${line}), ${key}: ${error?.message}`);
+  const hints = new Set<string>();
+  const lines = failures.slice(0, most).flatMap(({ row: { row, line, key }, error }) => {
+    const { message, hint = '' } = error ?? {};
+    const isNew = hint !== '' && !hints.has(hint);
+    hints.add(hint);
+    const told = isNew ? hint.split('\n').map((text) => `  ${text}`) : [];
+    return [`row ${row} (line ${line}), ${key}: ${message}`, ...told];
+  });
   const more = failures.length - most;
   return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
 }

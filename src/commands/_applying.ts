@@ -102,6 +102,8 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
         stops: words.on_error === 'stop',
         until: words.deadline === undefined ? undefined : started + words.deadline,
         log,
+        explain: async (refusal, row, args) =>
+          (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
         passwordOf: (email) => passwords?.of(email) ?? randomPassword(),
       },
       context,

@@ -50,7 +50,7 @@ const countsBy = (words: readonly string[]) => object(Object.fromEntries(words.m
 
 const version = { description: 'version of this format', const: formatVersion };
 const exit = oneOf([...new Set(Object.values(exitCodes).map(({ code }) => code))]);
-const failure = object({ exit, code: orNull(text), message: text });
+const failure = object({ exit, code: orNull(text), message: text, hint: orNull(text) });
 const place = object({ file: text, line: count, column: count });
 const kind = oneOf(kindNames);
 const risks = listOf(oneOf(Object.keys(riskClasses)));

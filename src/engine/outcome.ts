@@ -36,7 +36,8 @@ export function failureItem(failure: {
   readonly exit: number;
   readonly code?: string | undefined;
   readonly message: string;
+  readonly hint?: string | undefined;
 }) {
-  const { exit, code, message } = failure;
-  return { exit, code: code ?? null, message };
+  const { exit, code, message, hint } = failure;
+  return { exit, code: code ?? null, message, hint: hint ?? null };
 }

@@ -122,7 +122,7 @@ describe('realmctl schema DOCUMENT', () => {
       'apply that is refused',
       'outcome',
       () => ['apply', file('channels: { general: { description: Mine } }'), '--yes'],
-      1,
+      5,
       'member1',
     ],
     ['a bad flag', 'error', () => ['channel', 'create', 'x', '--colour'], 2],

@@ -69,7 +69,7 @@ export async function readAgain({ id, name }: Group, context: Context): Promise<
 }
 
 /** A refusal in words that help. The service has a code of its own for a stale `old` alone. */
-async function explain(
+export async function explain(
   refusal: CliError,
   group: Group,
   wanted: GroupChanges,

@@ -61,7 +61,7 @@ export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): C
 }
 
 /** Somebody may have taken the name since it was looked up; or this account may not make groups. */
-async function explain(refusal: CliError, name: string, context: Context): Promise<CliError> {
+export async function explain(refusal: CliError, name: string, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const holder = await findHolder(name, context);
   if (holder !== undefined) return nameTaken(holder, refusal);

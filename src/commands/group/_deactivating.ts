@@ -60,7 +60,7 @@ async function deactivate(group: Group, context: Context): Promise<void> {
   });
 }
 
-async function explain(refusal: CliError, group: Group, context: Context): Promise<CliError> {
+export async function explain(refusal: CliError, group: Group, context: Context): Promise<CliError> {
   if (refusal.code === 'CANNOT_DEACTIVATE_GROUP_IN_USE') return explainObjections(refusal, group, context);
   return refusal.status === 400 ? explainRight(refusal, group, context) : refusal;
 }

@@ -9,7 +9,7 @@ import { CliError, usageError } from '../../base/cli-error.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
-import type { Outcome } from '../../engine/outcome.ts';
+import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -147,7 +147,7 @@ function failed({ email, reason, message }: Refused, named: number, context: Con
   if (named === 1) throw failure;
   context.warn(failure.message, 'failure');
   const outcome: Outcome = 'failed';
-  const error = { exit: failure.exit, code, message };
+  const error = failureItem(failure.with({ message }));
   return { item: { email, outcome, reason, error }, exitReason };
 }
 

@@ -126,7 +126,7 @@ async function roleRefusal(
 }
 
 /** A refusal in words that help. */
-async function explain(
+export async function explain(
   refusal: CliError,
   user: User,
   changes: UserChanges,

@@ -41,7 +41,7 @@ export async function createAccount(
 }
 
 /** A plain refusal in words that help: who has the address, or which permission is missing. */
-async function explain(refusal: CliError, { email }: NewUser, context: Context): Promise<CliError> {
+export async function explain(refusal: CliError, { email }: NewUser, context: Context): Promise<CliError> {
   if (isAboutPermission(refusal)) return lacksPermission(refusal, 'can_create_users', context);
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(email, await readUsers(context));

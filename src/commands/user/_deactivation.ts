@@ -90,7 +90,7 @@ async function paramsOf({ comment, asked }: Deactivation, context: Context) {
   };
 }
 
-async function explain(refusal: CliError, user: User, context: Context): Promise<CliError> {
+export async function explain(refusal: CliError, user: User, context: Context): Promise<CliError> {
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
   const mine = roleOf(await (await context.directory()).me());
   const own = `this account is ${withArticle(roleLabel(mine))}`;

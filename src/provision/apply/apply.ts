@@ -16,7 +16,7 @@ import type { Desired } from '../model/desired.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
 import { beforeSending } from './before-sending.ts';
-import { type Doing, doSteps } from './do-steps.ts';
+import { type Doing, doSteps, type ExplainRefusal } from './do-steps.ts';
 import { endsOf } from './ends.ts';
 import { createLedger } from './ledger.ts';
 import { createMadeIds } from './made-ids.ts';
@@ -31,6 +31,7 @@ export interface ApplyOptions {
   /** When nothing more is to begin, as of `performance.now()`. */
   readonly until?: number | undefined;
   readonly log: RunLog;
+  readonly explain: ExplainRefusal;
   /** The password of somebody whose account is made. */
   passwordOf(email: string): string;
 }
@@ -110,7 +111,7 @@ export async function applyDesired(
 }
 
 interface Run
-  extends Pick<ApplyOptions, 'log' | 'passwordOf'>,
+  extends Pick<ApplyOptions, 'log' | 'passwordOf' | 'explain'>,
     Pick<Doing, 'ledger' | 'sender' | 'stop' | 'pace'> {
   readonly context: Context;
   replan(): Promise<Planned>;

@@ -25,7 +25,12 @@ export interface Doing {
   /** Steps that were confirmed in this run, as they were sent: none is sent twice. */
   readonly sent: Set<string>;
   readonly beforeSending: BeforeSending;
+  /** A refusal in words that help. */
+  readonly explain: ExplainRefusal;
 }
+
+/** Says of a request that was refused what would have to be otherwise. */
+export type ExplainRefusal = (refusal: CliError, row: Endpoint, args: Step['args']) => Promise<CliError>;
 
 /** A step, or a part of one. */
 interface Part {
@@ -89,8 +94,11 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
     const entry = { row: rowOf(step), args, changes: of(part) };
     await log.intended(entry);
     const reply = await sender.send(entry.row, args).catch(async (error: unknown) => {
-      if (error instanceof CliError) await log.failed(entry, whatBecameOf(error), error);
-      throw error;
+      if (!(error instanceof CliError)) throw error;
+      await log.failed(entry, whatBecameOf(error), error);
+      // What is refused as a whole goes on in parts, and each of them has its own reason.
+      const isLast = whatBecameOf(error) === 'refused' && step.parts === undefined;
+      throw isLast ? await doing.explain(error, entry.row, args) : error;
     });
     sent.add(key);
     ids.made(step, reply);

@@ -80,6 +80,6 @@ function keep(all: Map<string, ChangeFailure[]>, change: Change, failure: CliErr
   if (!before.some(({ message }) => message === told.message)) all.set(keyOf(change), [...before, told]);
 }
 
-function failureOf({ exitReason, code, message }: CliError): ChangeFailure {
-  return { exitReason, message, ...(code !== undefined && { code }) };
+function failureOf({ exitReason, code, message, hint }: CliError): ChangeFailure {
+  return { exitReason, message, ...(code !== undefined && { code }), ...(hint !== undefined && { hint }) };
 }

@@ -13,6 +13,8 @@ export interface ChangeFailure {
   readonly code?: string | undefined;
   /** One line. */
   readonly message: string;
+  /** What would have to be otherwise, where that is known. */
+  readonly hint?: string | undefined;
 }
 
 export interface ChangeEnd {

@@ -112,6 +112,9 @@ function tellFailed(ended: readonly EndedChange[], teller: Teller): void {
 }
 
 function tellFailures({ done, of, failures }: ChangeEnd, sheet: Sheet, { failure }: Style): void {
-  for (const { message } of failures) sheet.line(6, message, { sign: '!', paint: failure });
+  for (const { message, hint } of failures) {
+    sheet.line(6, message, { sign: '!', paint: failure });
+    for (const line of hint?.split('\n') ?? []) sheet.line(8, line);
+  }
   if (done > 0) sheet.line(6, `${done} of ${counted(of, 'step')} done`);
 }

@@ -71,7 +71,9 @@ it('has each change with its end as JSON, in the shape of the plan', () => {
         name: 'refused',
         outcome: 'failed',
         steps: { confirmed: 1, of: 2 },
-        failures: [{ exit: 6, code: 'EXPECTATION_MISMATCH', message: 'somebody changed it meanwhile' }],
+        failures: [
+          { exit: 6, code: 'EXPECTATION_MISMATCH', message: 'somebody changed it meanwhile', hint: null },
+        ],
       },
       { name: 'left', outcome: 'not_tried', steps: { confirmed: 0, of: 1 }, failures: [] },
     ],
