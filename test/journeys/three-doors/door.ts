@@ -1,0 +1,147 @@
+/** Goes through one of the three doors with a wish, in a sandbox of its own, and tells what came of it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LogLine } from '../../../src/sandbox/http/request-log.ts';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
+import type { Ran } from '../../support/run.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+import type { Door, Wish } from './wish.ts';
+
+export interface Came {
+  readonly exit: number | null;
+  /** Words of the outcomes, each once; none where it is refused before. */
+  readonly outcome: string | undefined;
+  /** Why it asked, or what stopped it: words of the question, or names of brakes; `undefined` where it did not. */
+  readonly asks: string | undefined;
+  readonly sends: readonly string[];
+  /** All that was printed by the run that counts. */
+  readonly says: string;
+}
+
+/** What comes of a wish at a door that it has. */
+export async function goThrough(wish: Wish, door: Door): Promise<Came> {
+  const args = commandOf(wish, door);
+  const organization = new Organization(seedOrganization());
+  wish.before?.(organization);
+  const sandbox = await startSandbox({ organization, ...(wish.level && { level: wish.level }) });
+  const first = await sandbox.run(args, wish.as);
+  const asks = questionOf(first);
+  const ran = asks === undefined ? first : await answered(wish, door, args, sandbox);
+  const sends = (await sandbox.writes()).map((line) => requestOf(line, organization));
+  await sandbox.stop();
+  return {
+    exit: ran.code,
+    outcome: outcomeOf(ran, door),
+    asks,
+    sends,
+    says: `${ran.out}${ran.err}`.replaceAll('\\"', '"'),
+  };
+}
+
+/** The run with `--yes`, and what lets a file pass its brakes. Nothing was sent by the one that asked. */
+async function answered({ allow = [], as }: Wish, door: Door, args: readonly string[], sandbox: Sandbox) {
+  const before = await sandbox.writes();
+  if (before.length > 0) throw new Error(`sent before the answer: ${JSON.stringify(before)}`);
+  return sandbox.run([...args, '--yes', ...(door === 'file' ? allow : [])], as);
+}
+
+function commandOf({ verb, table, file }: Wish, door: Door): string[] {
+  const folder = temporaryFolder();
+  const passwords = join(folder, 'passwords');
+  const words = (line: string) =>
+    line.split(' ').map((word) => word.replaceAll('~', ' ').replace('PASSWORDS', passwords));
+  const put = (name: string, text: string) => {
+    writeFileSync(join(folder, name), `${text}\n`);
+    return join(folder, name);
+  };
+  if (door === 'verb') return [...words(verb), '--json'];
+  if (door === 'table' && 'rows' in table) {
+    return [...words(table.verb), '--from', put('rows.csv', table.rows.join('\n')), '--json'];
+  }
+  if (door !== 'file' || typeof file !== 'string') throw new Error(`there is no such ${door}`);
+  const makesAccounts = file.includes('join: create') ? ['--passwords-out', passwords] : [];
+  return ['apply', put('wish.yaml', file), ...makesAccounts, '--json'];
+}
+
+function questionOf({ code, err }: Ran): string | undefined {
+  if (code !== 2) return undefined;
+  const { error } = JSON.parse(err) as {
+    error: { message: string; code: string | null; fields?: { stops?: { brake: string }[] } };
+  };
+  if (error.code === 'STOPPED') return error.fields?.stops?.map(({ brake }) => brake).join(', ');
+  const asked = /^cannot ask without a terminal: At \S+ (.*)$/s.exec(error.message);
+  // What people will notice is told in every question, and is no reason for one.
+  return asked?.[1]?.replace(/ People will be notified: .*$/s, '');
+}
+
+/** `POST /channels/create name=launch`, the parameters by name, an account's address in a path as its id. */
+function requestOf({ method, path, params }: LogLine, { usersByEmail }: Organization): string {
+  const at = path.replace(
+    /(?<=^\/users\/)[^/]+(?:@|%40)[^/]+$/,
+    (email) => `${usersByEmail.get(decodeURIComponent(email))?.user_id}`,
+  );
+  const said = Object.keys(params)
+    .sort()
+    .map((name) => `${name}=${shown(name, params[name])}`);
+  return [method, decodeURIComponent(at), ...said].join(' ');
+}
+
+/** Files send the value that they saw with each permission; the others only where they are told to. */
+function shown(name: string, value: unknown): string {
+  const isChange = name.startsWith('can_') && typeof value === 'object' && value !== null && 'new' in value;
+  const sent = isChange ? value.new : value;
+  return typeof sent === 'string' ? sent : JSON.stringify(sent);
+}
+
+function outcomeOf({ out, code }: Ran, door: Door): string | undefined {
+  if (out === '') return undefined;
+  const told = [JSON.parse(out) as Told].flat();
+  const words = new Set(door === 'file' ? told.flatMap(wordsOfFile) : told.map(wordOf));
+  // Of several that a list is about, some are so already.
+  if (words.size > 1) words.delete('unchanged');
+  // A command for one thing ends with its failure in place of a document.
+  words.delete('failed');
+  if (code !== 0) words.delete('unchanged');
+  return [...words].join(', ') || undefined;
+}
+
+interface Told {
+  readonly outcome: string;
+  readonly user_id?: number;
+  readonly changes?: readonly { readonly action: string; readonly outcome: string }[];
+}
+
+/** What a command about a list says of each who is named: a file and a table say what became of the list. */
+const ofOne: Readonly<Record<string, string>> = {
+  subscribed: 'updated',
+  added: 'updated',
+  removed: 'updated',
+  already: 'unchanged',
+  absent: 'unchanged',
+  'was-not-subscribed': 'unchanged',
+};
+
+/** What files do to a thing, as the verb that does it tells it. */
+const done: Readonly<Record<string, string>> = {
+  create: 'created',
+  invite: 'created',
+  update: 'updated',
+  rename: 'updated',
+  archive: 'archived',
+  unarchive: 'unarchived',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+};
+
+function wordOf({ outcome }: Told): string {
+  return ofOne[outcome] ?? outcome;
+}
+
+function wordsOfFile({ outcome, changes = [] }: Told): string[] {
+  if (changes.length === 0) return outcome === 'unchanged' ? [outcome] : [];
+  return changes.map((change) =>
+    change.outcome === 'done' ? (done[change.action] ?? change.action) : change.outcome,
+  );
+}
