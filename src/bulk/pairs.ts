@@ -1,57 +1,59 @@
-/** Rows that put people into places: the fewest requests for all of their pairs, and what becomes of each row. */
-
-import { halves } from '../base/batches.ts';
-import type { Block } from '../base/blocks.ts';
+/** Rows that put people into channels: the fewest requests for all of their pairs, and what becomes of each row. */
 import type { CliError } from '../base/cli-error.ts';
 import type { Outcome } from '../engine/outcome.ts';
+import { inHalves, type Subscriptions } from '../engine/requests/subscriptions.ts';
 import type { Item } from '../output/result.ts';
 import type { BulkRow, RowEnd, Work } from './plan.ts';
 
-/** A row, or a part of one that is about several places: every one of the people in, or out of, the place. */
+/** A row, or a part of one that is about several channels: every one of the people in, or out of, the channel. */
 export interface PairRow {
   readonly row: BulkRow;
-  readonly place: number;
+  readonly channel: number;
   readonly people: readonly number[];
   /** What identifies what the row is about, as reading gives it. */
   readonly known: Item;
 }
 
-/** What became of the pairs of a request: those of a place that changed, all of them or as far as is known. */
-export interface BlockEnd {
-  changed(place: number, person: number): boolean;
+/** What became of the pairs of a request: those of a channel that changed, all of them or as far as is known. */
+export interface PairsEnd {
+  changed(channel: number, person: number): boolean;
 }
 
-/** How a block is sent. */
+/** How such a request is sent. */
 export interface PairWork {
   /** The outcome of a row of which something changed. */
   readonly did: Outcome;
-  send(block: Block): Promise<BlockEnd>;
+  send(request: Subscriptions): Promise<PairsEnd>;
 }
 
 /** The works; each row ends with the last of its pairs. */
-export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], how: PairWork): Work[] {
-  const byPlace = new Map<number, PairRow[]>();
-  for (const row of rows) byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row]);
+export function pairWorks(
+  rows: readonly PairRow[],
+  requests: readonly Subscriptions[],
+  how: PairWork,
+): Work[] {
+  const byChannel = new Map<number, PairRow[]>();
+  for (const row of rows) byChannel.set(row.channel, [...(byChannel.get(row.channel) ?? []), row]);
   const left = new Map(rows.map((pairs) => [pairs, new Set(pairs.people)]));
   const open = new Map<BulkRow, number>();
   for (const { row } of rows) open.set(row, (open.get(row) ?? 0) + 1);
   const changed = new Set<BulkRow>();
   const errors = new Map<BulkRow, CliError>();
 
-  const rowsOf = ({ places, people }: Block) => {
+  const rowsOf = ({ channels, people }: Subscriptions) => {
     const some = new Set(people);
-    return places.flatMap((place) =>
-      (byPlace.get(place) ?? []).filter((row) => row.people.some((person) => some.has(person))),
+    return channels.flatMap((channel) =>
+      (byChannel.get(channel) ?? []).filter((row) => row.people.some((person) => some.has(person))),
     );
   };
-  const settle = (block: Block, end: BlockEnd | CliError): RowEnd[] =>
-    rowsOf(block).flatMap((pairs): RowEnd[] => {
-      const { row, place, known } = pairs;
+  const settle = (request: Subscriptions, end: PairsEnd | CliError): RowEnd[] =>
+    rowsOf(request).flatMap((pairs): RowEnd[] => {
+      const { row, channel, known } = pairs;
       const unsettled = left.get(pairs);
-      for (const person of block.people) {
+      for (const person of request.people) {
         if (unsettled?.delete(person) !== true) continue;
         if (!('changed' in end)) errors.set(row, end);
-        else if (end.changed(place, person)) changed.add(row);
+        else if (end.changed(channel, person)) changed.add(row);
       }
       if (unsettled?.size !== 0 || !left.delete(pairs)) return [];
       const others = (open.get(row) ?? 1) - 1;
@@ -65,24 +67,19 @@ export function pairWorks(rows: readonly PairRow[], blocks: readonly Block[], ho
     if (error === undefined) return { row, known, outcome: some ? how.did : 'unchanged' };
     return { row, known, error, outcome: some ? 'partial' : 'failed' };
   };
-  const workOf = (block: Block): Work => {
-    const { places, people } = block;
-    const smaller =
-      places.length > 1
-        ? halves(places).map((some): Block => ({ places: some, people }))
-        : people.length > 1
-          ? halves(people).map((some): Block => ({ places, people: some }))
-          : undefined;
+  const workOf = (request: Subscriptions): Work => {
+    const { channels, people } = request;
+    const smaller = inHalves(request);
     return {
-      rows: [...new Set(rowsOf(block).map(({ row }) => row))],
+      rows: [...new Set(rowsOf(request).map(({ row }) => row))],
       endangered: [],
       shares: true,
-      size: places.length * people.length,
+      size: channels.length * people.length,
       requests: 1,
-      run: async () => settle(block, await how.send(block)),
-      failed: (error) => settle(block, error),
+      run: async () => settle(request, await how.send(request)),
+      failed: (error) => settle(request, error),
       ...(smaller && { parts: () => smaller.map(workOf) }),
     };
   };
-  return blocks.map(workOf);
+  return requests.map(workOf);
 }

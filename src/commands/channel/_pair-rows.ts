@@ -15,9 +15,6 @@ import { findTargets } from '../../changes/targets.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 
-/** Subscriptions of one request: the service ends a request that takes too long. */
-export const mostPairs = 5000;
-
 /** Channels and people of the rows, looked up. */
 export interface ChannelRows {
   readonly rows: readonly PairRow[];
@@ -53,7 +50,7 @@ export async function channelRows(
     const { stream_id, name } = thing;
     const [person] = meant;
     const known = beside === undefined ? { stream_id, name } : meant.length > 1 ? {} : { user_id: person };
-    return [{ row, place: stream_id, people: meant, known }];
+    return [{ row, channel: stream_id, people: meant, known }];
   });
   return { rows, channels: new Map(targets.map(({ thing }) => [thing.stream_id, thing])) };
 }
@@ -66,13 +63,13 @@ function inEach(rows: readonly BulkRow[], channels: readonly Channel[]): Targete
 /** What is worth a question: channels in which many people are named; who of them is in it is not read. */
 export function endangered({ rows, channels }: ChannelRows, says: string): Endangered[] {
   const named = new Map<number, Set<number>>();
-  for (const { place, people } of rows) {
-    const all = named.get(place) ?? new Set();
+  for (const { channel, people } of rows) {
+    const all = named.get(channel) ?? new Set();
     for (const person of people) all.add(person);
-    named.set(place, all);
+    named.set(channel, all);
   }
-  return [...named].flatMap(([place, people]) => {
-    const channel = channels.get(place);
+  return [...named].flatMap(([id, people]) => {
+    const channel = channels.get(id);
     if (channel === undefined) return [];
     const hazards = manyPeople(people.size, `up to ${counted(people.size, 'person')} are ${says}`);
     return [{ thing: thingText(resource, channel), hazards }];

@@ -1,13 +1,13 @@
 /** `channel subscribe --from`: the fewest requests that put everybody where the rows want them. */
 import { subscribe } from '../../api/table/channels.ts';
-import { blocksOf } from '../../base/blocks.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
+import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { isSameName } from './_holder.ts';
-import { channelRows, endangered, mostPairs } from './_pair-rows.ts';
+import { channelRows, endangered } from './_pair-rows.ts';
 import { judgeOf, lacksForAdding, lacksForReading } from './_rights.ts';
 
 /** What a table does not take: it describes a channel that is made. */
@@ -25,8 +25,8 @@ export const plan: Planner = async (planning) => {
   const found = await channelRows(planning, subscribe.params.principals);
   const { rows, channels } = found;
   if (options.include_archived !== true) {
-    for (const { row, place } of rows) {
-      const channel = channels.get(place);
+    for (const { row, channel: id } of rows) {
+      const channel = channels.get(id);
       if (channel?.is_archived !== true) continue;
       const message = `channel '${channel.name}' is archived`;
       faults.add(
@@ -36,8 +36,8 @@ export const plan: Planner = async (planning) => {
     }
   }
   const judge = await judgeOf(context, [...channels.values()]);
-  for (const { row, place, people } of rows) {
-    const channel = channels.get(place);
+  for (const { row, channel: id, people } of rows) {
+    const channel = channels.get(id);
     if (channel === undefined) continue;
     const others = people.some((person) => person !== judge.rights.id);
     const lack =
@@ -46,10 +46,10 @@ export const plan: Planner = async (planning) => {
   }
   const directory = await context.directory();
   const tells = given[0]?.given.send_new_subscription_messages as boolean | undefined;
-  const works = pairWorks(rows, blocksOf(rows, mostPairs), {
+  const works = pairWorks(rows, subscriptionRequests(rows), {
     did: 'updated',
-    async send({ places, people }) {
-      const names = new Map(places.map((place) => [place, channels.get(place)?.name ?? '']));
+    async send({ channels: ids, people }) {
+      const names = new Map(ids.map((id) => [id, channels.get(id)?.name ?? '']));
       const written = await context.write(subscribe, {
         subscriptions: [...names.values()].map((name) => ({ name })),
         principals: await directory.principals(people),
@@ -59,11 +59,11 @@ export const plan: Planner = async (planning) => {
       const { reply, repeated } = written;
       const emails = new Map((await directory.users()).map(({ user_id, email }) => [user_id, email]));
       return {
-        changed(place, person) {
+        changed(id, person) {
           // The keys are ids from feature level 289 on and API email addresses before (docs/service.md, Subscriptions).
           const already =
             reply.already_subscribed[person] ?? reply.already_subscribed[emails.get(person) ?? ''];
-          const name = names.get(place) ?? '';
+          const name = names.get(id) ?? '';
           return repeated === true || already?.some((each) => isSameName(each, name)) !== true;
         },
       };

@@ -1,9 +1,11 @@
 /** Subscribing users: the requests it takes, and what became of each user in each channel. */
+import { principalIdsSince } from '../../api/codecs/principals.ts';
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
+import { inPieces } from '../../engine/requests/subscriptions.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, readChannels } from './_holder.ts';
@@ -27,17 +29,44 @@ interface Target {
   readonly subscriber_count?: number | undefined;
 }
 
-/** One request's channels; ids are known of those that exist. */
+/** One request: all of the users in all of the channels. Ids are known of channels that exist. */
 export interface Batch {
   readonly channels: readonly Target[];
+  readonly users: readonly Subscriber[];
   readonly subscriptions: Args['subscriptions'];
   readonly args: Subscribing;
+}
+
+/**
+ * The fewest requests that subscribe users to channels that exist.
+ * @param how with `principals` where the account itself is not meant alone
+ */
+export async function batchesFor(
+  channels: readonly Channel[],
+  users: readonly Subscriber[],
+  { principals, ...args }: Subscribing,
+  context: Context,
+): Promise<Batch[]> {
+  const { level } = await (await context.client()).server();
+  const channelOf = new Map(channels.map((channel) => [channel.stream_id, channel]));
+  const userOf = new Map(users.map((user) => [user.user_id, user]));
+  const requests = inPieces({ channels: [...channelOf.keys()], people: [...userOf.keys()] });
+  return requests.map(({ channels: ids, people }): Batch => {
+    const some = people.flatMap((id) => userOf.get(id) ?? []);
+    const where = ids.flatMap((id) => channelOf.get(id) ?? []);
+    const who = level >= principalIdsSince ? people : some.map(({ email }) => email);
+    return {
+      channels: where,
+      users: some,
+      subscriptions: where.map(({ name }) => ({ name })),
+      args: principals === undefined ? args : { ...args, principals: who },
+    };
+  });
 }
 
 /** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
 export async function subscribeBatches(
   batches: readonly Batch[],
-  users: readonly Subscriber[],
   context: Context,
 ): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
   const rows: Row[] = [];
@@ -47,11 +76,11 @@ export async function subscribeBatches(
     async () => {
       const [only] = batches;
       const several = () =>
-        sendAll(batches, users, context, () => {
+        sendAll(batches, context, () => {
           done += 1;
         });
       const isOne = only !== undefined && batches.length === 1;
-      rows.push(...(await (isOne ? sendBatch(only, users, context) : several())));
+      rows.push(...(await (isOne ? sendBatch(only, context) : several())));
     },
   );
   const exitReason = combinedExitReason(rows.map((row) => row.exitReason));
@@ -70,21 +99,16 @@ interface Row extends Subscriber {
 }
 
 /** What the first request meets ends the run; later failures are rows, beside what was done already. */
-async function sendAll(
-  batches: readonly Batch[],
-  users: readonly Subscriber[],
-  context: Context,
-  done: () => void,
-): Promise<Row[]> {
+async function sendAll(batches: readonly Batch[], context: Context, done: () => void): Promise<Row[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
   const run = async (batch: Batch) => {
-    const rows = await sendBatch(batch, users, context);
+    const rows = await sendBatch(batch, context);
     done();
     return rows;
   };
   return rowsInTurn<Batch, Row>(
     batches.map((batch) => ({ of: batch, run: () => run(batch) })),
-    ({ channels }, row) => rowsOf(channels, users, () => row),
+    ({ channels, users }, row) => rowsOf(channels, users, () => row),
     (failure, batch) => {
       if (batch === batches[0]) throw failure;
       return failure;
@@ -92,11 +116,7 @@ async function sendAll(
   );
 }
 
-async function sendBatch(
-  { channels, subscriptions, args }: Batch,
-  users: readonly Subscriber[],
-  context: Context,
-): Promise<Row[]> {
+async function sendBatch({ channels, users, subscriptions, args }: Batch, context: Context): Promise<Row[]> {
   const same = sameChannels(channels, context);
   const makes = channels.some(({ stream_id }) => stream_id === undefined);
   const request = { ...args, subscriptions };

@@ -1,12 +1,12 @@
 /** `channel unsubscribe --from`: the fewest requests that take everybody out of where the rows do not want them. */
 import { unsubscribe } from '../../api/table/channels.ts';
-import { blocksOf } from '../../base/blocks.ts';
 import { pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import type { Directory } from '../../directory/index.ts';
+import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { isSameName } from './_holder.ts';
-import { channelRows, endangered, mostPairs } from './_pair-rows.ts';
+import { channelRows, endangered } from './_pair-rows.ts';
 import { judgeOf, lacksForRemoving } from './_rights.ts';
 
 export const plan: Planner = async (planning) => {
@@ -16,24 +16,24 @@ export const plan: Planner = async (planning) => {
   const directory = await context.directory();
   const judge = await judgeOf(context);
   const own = await ownPeople(judge.rights.id, directory);
-  for (const { row, place, people } of rows) {
-    const channel = channels.get(place);
+  for (const { row, channel: id, people } of rows) {
+    const channel = channels.get(id);
     if (channel === undefined || people.every((person) => own.has(person))) continue;
     isPermitted(row, await lacksForRemoving(channel, judge), { faults: planning.faults, key: 'channel' });
   }
-  const works = pairWorks(rows, blocksOf(rows, mostPairs), {
+  const works = pairWorks(rows, subscriptionRequests(rows), {
     did: 'removed',
-    async send({ places, people }) {
-      const nameOf = (place: number) => channels.get(place)?.name ?? '';
+    async send({ channels: ids, people }) {
+      const nameOf = (id: number) => channels.get(id)?.name ?? '';
       const written = await context.write(unsubscribe, {
-        subscriptions: places.map(nameOf),
+        subscriptions: ids.map(nameOf),
         principals: await directory.principals(people),
       });
       if (!written.sent) return { changed: () => true };
       const { reply, repeated } = written;
       // The reply has a channel once for each who left it, and not who that was (docs/service.md, Subscriptions).
-      const removed = (place: number) => reply.removed.some((name) => isSameName(name, nameOf(place)));
-      return { changed: (place) => repeated === true || removed(place) };
+      const removed = (id: number) => reply.removed.some((name) => isSameName(name, nameOf(id)));
+      return { changed: (id) => repeated === true || removed(id) };
     },
   });
   const [first, ...others] = works;

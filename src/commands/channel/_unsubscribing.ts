@@ -8,6 +8,7 @@ import { combinedExitReason, type ExitReason } from '../../base/exit-codes.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Piece } from '../../engine/execute.ts';
+import { inPieces } from '../../engine/requests/subscriptions.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, toldSubscribers } from './_holder.ts';
@@ -76,7 +77,7 @@ function keyOf({ stream_id }: Pick<Row, 'stream_id'>, { user_id }: Subscriber): 
 }
 
 /**
- * One request for all channels of which it is known who is in them, for those users who are in
+ * The fewest requests for all channels of which it is known who is in them, for those users who are in
  * one. The reply does not say which user left (docs/service.md, Subscriptions), so where that is
  * not known beforehand each user has a request of their own.
  */
@@ -84,9 +85,15 @@ function batchesOf(places: readonly Occupied[], users: readonly Subscriber[]): B
   const isIn = ({ present }: Occupied, { user_id }: Subscriber) => present?.has(user_id) === true;
   const told = places.filter((place) => users.some((user) => isIn(place, user)));
   const leaving = users.filter((user) => told.some((place) => isIn(place, user)));
+  const placeOf = new Map(told.map((place) => [place.channel.stream_id, place]));
+  const userOf = new Map(leaving.map((user) => [user.user_id, user]));
+  const requests = inPieces({ channels: [...placeOf.keys()], people: [...userOf.keys()] });
   const untold = places.filter(({ present }) => present === undefined);
   return [
-    ...(told.length > 0 ? [{ places: told, users: leaving }] : []),
+    ...requests.map(({ channels, people }) => ({
+      places: channels.flatMap((id) => placeOf.get(id) ?? []),
+      users: people.flatMap((id) => userOf.get(id) ?? []),
+    })),
     ...(untold.length > 0 ? users.map((user) => ({ places: untold, users: [user] })) : []),
   ];
 }

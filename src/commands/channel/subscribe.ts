@@ -20,7 +20,13 @@ import { explainCreation } from './_creation-refused.ts';
 import { lacksAccess, unreadable } from './_lacking-access.ts';
 import { channelFilters } from './_list-filters.ts';
 import { selectedChannels } from './_several.ts';
-import { type Batch, type Subscriber, type Subscribing, subscribeBatches } from './_subscribing.ts';
+import {
+  type Batch,
+  batchesFor,
+  type Subscriber,
+  type Subscribing,
+  subscribeBatches,
+} from './_subscribing.ts';
 import {
   subscribersMeant,
   subscriptionColumns,
@@ -113,9 +119,8 @@ export const command = verb({
       const all = await selectedBy(targets.existing, ids, context);
       await guardSelected('Add subscribers to', all, 'channels', context);
     }
-    return subscriptionsResult(
-      await send(batchesOf(targets, args, extra.description), users, targets, context),
-    );
+    const batches = await batchesOf(targets, { args, users, description: extra.description }, context);
+    return subscriptionsResult(await send(batches, targets, context));
   },
 });
 
@@ -133,38 +138,40 @@ async function resolveParticipants(
   );
 }
 
+interface Subscription {
+  readonly args: Subscribing;
+  readonly users: readonly Subscriber[];
+  readonly description: string | undefined;
+}
+
 /**
- * One request for all channels that exist, and one for each new channel: channels made in
+ * The fewest requests for channels that exist, and one for each new channel: channels made in
  * one request share the objects of their settings, so that a change to one of them changes
  * the others (docs/service.md, Group settings).
  */
-function batchesOf(
+async function batchesOf(
   { existing, fresh }: Targets,
-  args: Subscribing,
-  description: string | undefined,
-): Batch[] {
+  { args, users, description }: Subscription,
+  context: Context,
+): Promise<Batch[]> {
   const plain = Object.fromEntries(
     Object.entries(args).filter(([name]) => !forNewOnly.includes(name)),
   ) as Subscribing;
-  const together: Batch[] =
-    existing.length === 0
-      ? []
-      : [{ channels: existing, subscriptions: existing.map(({ name }) => ({ name })), args: plain }];
+  const together = await batchesFor(existing, users, plain, context);
   const alone = fresh.map((name): Batch => {
     const subscription = description === undefined ? { name } : { name, description };
-    return { channels: [{ name }], subscriptions: [subscription], args };
+    return { channels: [{ name }], users, subscriptions: [subscription], args };
   });
   return [...together, ...alone];
 }
 
 async function send(
   batches: readonly Batch[],
-  users: readonly Subscriber[],
   { existing }: Targets,
   context: Context,
 ): ReturnType<typeof subscribeBatches> {
   try {
-    return await subscribeBatches(batches, users, context);
+    return await subscribeBatches(batches, context);
   } catch (error) {
     const several = batches.some(({ channels }) => channels.length > 1);
     if (!(error instanceof CliError)) throw error;

@@ -1,21 +1,17 @@
 /** What follows once accounts are there: role and profile of each, and channels and groups in the fewest requests. */
-import { principalIdsSince } from '../../api/codecs/principals.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import { changeMembers } from '../../api/table/group-members.ts';
-import { grouped, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
+import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import type { Context, FollowingCall } from '../../session/context.ts';
-import { subscribeBatches } from '../channel/_subscribing.ts';
+import { batchesFor, subscribeBatches } from '../channel/_subscribing.ts';
 import { userMember } from '../group/_member.ts';
 import { changeMembership } from '../group/_membership.ts';
 import { refuseUnchangeable } from '../group/_membership-refused.ts';
 import { prepareUser } from './_changes.ts';
 import { changesAfter, type Person } from './_person.ts';
-
-/** Subscriptions of one request: the service ends a request that takes too long. */
-const most = 5000;
 
 /** Role and profile fields in one request, where they differ; nothing where they do not. */
 export async function settle(person: Person, user: User, context: Context): Promise<void> {
@@ -82,20 +78,17 @@ interface Subscription<T> {
   readonly channels: readonly number[];
 }
 
-/** People of equal channels together, or each channel by itself with all who are to be in it: whichever is fewer. */
+/** People have no ids before they have accounts: their places in the list stand for them. */
 function subscriptionsFor<T extends { readonly person: Person }>(all: readonly T[]): Subscription<T>[] {
-  const some = all.filter(({ person }) => channelsOf(person).length > 0);
-  const bySet = grouped(some, ({ person }) => channelsOf(person).join()).map((people) => {
-    const [first] = people as [T, ...T[]];
-    return { people, channels: channelsOf(first.person) };
-  });
-  const each = byId(some, channelsOf);
-  const byChannel = [...each].map(([id, people]) => ({ people, channels: [id] }));
-  const fewer = bySet.length <= byChannel.length ? bySet : byChannel;
-  return fewer.flatMap(({ people, channels }) => {
-    const size = Math.max(1, Math.floor(most / channels.length));
-    return pieces(people, size).map((piece) => ({ people: piece, channels }));
-  });
+  const places = new Map(all.map((each, at) => [each, at]));
+  const wanted = [...byId(all, ({ channels = [] }) => channels)].map(([channel, some]) => ({
+    channel,
+    people: some.map((each) => places.get(each) ?? 0),
+  }));
+  return subscriptionRequests(wanted).map(({ channels, people }) => ({
+    channels,
+    people: people.flatMap((at) => all[at] ?? []),
+  }));
 }
 
 /** The people of each channel or group, by its id. */
@@ -114,10 +107,6 @@ function byId<T extends { readonly person: Person }>(
   return people;
 }
 
-function channelsOf({ channels = [] }: Person): number[] {
-  return [...new Set(channels)].sort((one, other) => one - other);
-}
-
 async function subscribing<T>(
   people: readonly T[],
   ids: readonly number[],
@@ -125,7 +114,6 @@ async function subscribing<T>(
 ): Promise<Step<T>> {
   const all = await (await context.directory()).channels();
   const channels = all.filter(({ stream_id }) => ids.includes(stream_id));
-  const subscriptions = channels.map(({ name }) => ({ name }));
   const names = channels.map(({ name }) => name).join(', ');
   return {
     people,
@@ -133,14 +121,9 @@ async function subscribing<T>(
     where: `to ${names}`,
     undone: `not subscribed to ${names}`,
     async run(users) {
-      const { level } = await (await context.client()).server();
-      const isById = level >= principalIdsSince;
-      const principals = isById ? users.map(({ user_id }) => user_id) : users.map(({ email }) => email);
-      const { list } = await subscribeBatches(
-        [{ channels, subscriptions, args: { principals } }],
-        users,
-        context,
-      );
+      const principals = users.map(({ user_id }) => user_id);
+      const batches = await batchesFor(channels, users, { principals }, context);
+      const { list } = await subscribeBatches(batches, context);
       return users.map((user) => {
         const without = list.filter(
           ({ user_id, outcome }) =>

@@ -1,7 +1,6 @@
 /** Who comes into channels that are there, and who goes: channels that change alike go together. */
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
-import { halves } from '../../base/batches.ts';
-import { type Block, blocksOf } from '../../base/blocks.ts';
+import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import type { Stage } from '../model/plan.ts';
 import { closesToSelf } from './before-closing.ts';
 import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
@@ -9,10 +8,8 @@ import type { OpenStep } from './naming.ts';
 import { isGuest, liveName, type Scene } from './scene.ts';
 import type { Request, StepDraft } from './steps.ts';
 
-/** Subscriptions of one request: the service ends a request that takes too long. */
-const mostPairs = 5000;
-
-interface Pairs {
+/** How the pairs of a step are sent. */
+interface PairSending {
   readonly row: string;
   readonly stage: Stage;
   readonly nameOf: (draft: Draft) => string;
@@ -107,33 +104,27 @@ function ownLeaving(drafts: readonly Draft[], before: (draft: Draft) => readonly
 function pairSteps(
   drafts: readonly Draft[],
   peopleOf: (draft: Draft) => readonly number[],
-  how: Pairs,
+  how: PairSending,
 ): OpenStep[] {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-  const rows = drafts.map((draft) => ({ place: draft.id, people: peopleOf(draft) }));
-  return blocksOf(rows, mostPairs).map((block) => {
-    const request = requestFor(block, byId, how);
+  const wanted = drafts.map((draft) => ({ channel: draft.id, people: peopleOf(draft) }));
+  return subscriptionRequests(wanted).map((each) => {
+    const request = requestFor(each, byId, how);
     return { ...request, stage: how.stage, after: request.drafts.flatMap(how.after) };
   });
 }
 
-function requestFor(block: Block, byId: ReadonlyMap<number, Draft>, how: Pairs): Request {
-  const { places, people } = block;
-  const drafts = places.flatMap((place) => byId.get(place) ?? []);
+function requestFor(request: Subscriptions, byId: ReadonlyMap<number, Draft>, how: PairSending): Request {
+  const drafts = request.channels.flatMap((id) => byId.get(id) ?? []);
   const names = drafts.map(how.nameOf);
-  const smaller =
-    places.length > 1
-      ? () => halves(places).map((some) => requestFor({ places: some, people }, byId, how))
-      : people.length > 1
-        ? () => halves(people).map((some) => requestFor({ places, people: some }, byId, how))
-        : undefined;
+  const smaller = inHalves(request);
   return {
     row: how.row,
     args: {
       subscriptions: how.row === subscribe.id ? names.map((name) => ({ name })) : names,
-      principals: people,
+      principals: request.people,
     },
     drafts,
-    halves: smaller,
+    halves: smaller && (() => smaller.map((half) => requestFor(half, byId, how))),
   };
 }

@@ -42,6 +42,28 @@ describe('channels that exist', () => {
     ]);
   });
 
+  it('more than 5,000 subscriptions go in several requests, in and out', async () => {
+    const large = await startSandbox();
+    const { users, groups } = large.organization;
+    const members = groups.get(39)?.members ?? [];
+    for (let id = 1000; id < 3600; id += 1) {
+      users.set(id, { ...large.user('member1'), user_id: id, delivery_email: `crowd${id}@sandbox.invalid` });
+      members.push(id);
+    }
+    const sizes = async (verb: string) => {
+      const words = ['channel', verb, 'general', 'design', '--users', 'group:designers', '--yes', '--json'];
+      const ran = await large.run(words);
+      expect(ran.code, ran.err).toBe(0);
+      return (await large.writes()).map(({ params }) => {
+        const { subscriptions, principals } = params as Record<string, unknown[]>;
+        return (subscriptions ?? []).length * (principals ?? []).length;
+      });
+    };
+    const expected = [members.length, members.length];
+    expect(await sizes('subscribe')).toEqual(expected);
+    expect(await sizes('unsubscribe')).toEqual(expected);
+  });
+
   it('without users it is the account itself, and nothing else travels', async () => {
     const { ran, params } = await requests('general', '--json');
     expect(outcomes(ran.json())).toEqual([['general', 11, 'already']]);

@@ -14,7 +14,7 @@ import type { Context } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
 import { checkListOptions } from '../../_list.ts';
 import { readableChannel } from '../_readable.ts';
-import { type Subscriber, subscribeBatches } from '../_subscribing.ts';
+import { batchesFor, type Subscriber, subscribeBatches } from '../_subscribing.ts';
 import {
   subscribersOf,
   subscriptionColumns,
@@ -114,14 +114,9 @@ async function settle(
   show('removed', removed, context);
   if (added.length + removed.length === 0) context.note(`${thing} has these subscribers already`);
   else await ask(thing, added, removed, context);
-  const directory = await context.directory();
   const ids = added.map(({ user_id }) => user_id);
-  const batch = {
-    channels: [channel],
-    subscriptions: [{ name: channel.name }],
-    args: { ...how, principals: await directory.principals(ids) },
-  };
-  const joined = await subscribeBatches(added.length === 0 ? [] : [batch], added, context);
+  const batches = await batchesFor([channel], added, { ...how, principals: ids }, context);
+  const joined = await subscribeBatches(batches, context);
   const place = { channel, present: new Set(removed.map(({ user_id }) => user_id)) };
   const left = await unsubscribeAll([place], removed, context);
   const news = new Set(ids);

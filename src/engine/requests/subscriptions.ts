@@ -1,0 +1,73 @@
+/** Which requests put people into channels, or take them out. The one place that decides it: for a command, a table and organization files. */
+import { mostOfRequest } from '../../api/channel-rules.ts';
+import { grouped, halves, pieces } from '../../base/batches.ts';
+
+/** One request: all of the people in, or out of, all of the channels. By ids. */
+export interface Subscriptions {
+  readonly channels: readonly number[];
+  readonly people: readonly number[];
+}
+
+/** People in, or out of, one channel. */
+export interface ChannelPeople {
+  readonly channel: number;
+  readonly people: Iterable<number>;
+}
+
+/**
+ * The fewest requests that hold each pair once: channels that have the same people go together, or people who
+ * have the same channels, whichever takes fewer.
+ * @param most pairs of one request
+ */
+export function subscriptionRequests(
+  wanted: Iterable<ChannelPeople>,
+  most: number = mostOfRequest.subscriptions,
+): Subscriptions[] {
+  const byChannel = new Map<number, Set<number>>();
+  const byPerson = new Map<number, Set<number>>();
+  for (const { channel, people } of wanted) {
+    for (const person of people) {
+      held(byChannel, channel).add(person);
+      held(byPerson, person).add(channel);
+    }
+  }
+  const channels = alike(byChannel).map(([some, people]) => ({ channels: some, people }));
+  const people = alike(byPerson).map(([some, where]) => ({ channels: where, people: some }));
+  return (people.length < channels.length ? people : channels).flatMap((each) => inPieces(each, most));
+}
+
+/** All of the people in, or out of, all of the channels, in requests that the service gets done. */
+export function inPieces(
+  { channels, people }: Subscriptions,
+  most: number = mostOfRequest.subscriptions,
+): Subscriptions[] {
+  return pieces(people, most).flatMap((some) =>
+    pieces(channels, Math.max(1, Math.floor(most / some.length))).map((where) => ({
+      channels: where,
+      people: some,
+    })),
+  );
+}
+
+/** The same in two requests, for when the service refuses the whole; undefined for a single pair. */
+export function inHalves({ channels, people }: Subscriptions): Subscriptions[] | undefined {
+  if (channels.length > 1) return halves(channels).map((some) => ({ channels: some, people }));
+  return people.length > 1 ? halves(people).map((some) => ({ channels, people: some })) : undefined;
+}
+
+function held(map: Map<number, Set<number>>, key: number): Set<number> {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const set = new Set<number>();
+  map.set(key, set);
+  return set;
+}
+
+/** Keys that have equal sets, with the set. */
+function alike(map: ReadonlyMap<number, ReadonlySet<number>>): [keys: number[], set: number[]][] {
+  const all = [...map].map(([key, set]) => ({ key, set: [...set].sort((one, other) => one - other) }));
+  return grouped(all, ({ set }) => set.join()).map((group) => [
+    group.map(({ key }) => key),
+    group[0]?.set ?? [],
+  ]);
+}
