@@ -66,7 +66,13 @@ export async function ownRights(context: Context): Promise<OwnRights> {
     return isInGroup && told.some((value) => isHolder(value, id, isInGroup));
   };
   const state = once(
-    async (): Promise<Readonly<Record<string, unknown>>> => context.read(registerQueue, fetchState('realm')),
+    (): Promise<Readonly<Record<string, unknown>>> =>
+      context.read(registerQueue, fetchState('realm')).catch((error: unknown) => {
+        if (!(error instanceof CliError) || !isAnswer(error)) throw error;
+        // Once for all things that are judged by it: the server decides then.
+        context.warn(`could not check the permissions of the organization beforehand: ${error.message}`);
+        return {};
+      }),
   );
   const organization = async (permission: OrganizationPermission) => {
     const value = (await state())[`realm_${permission}`];
@@ -89,6 +95,11 @@ export async function ownRights(context: Context): Promise<OwnRights> {
     },
     among,
   };
+}
+
+/** Whether the server answered, and did not give what was asked. */
+function isAnswer({ status, exitReason }: CliError): boolean {
+  return status !== undefined && exitReason !== 'unauthenticated' && exitReason !== 'rate-limited';
 }
 
 /** Bots are not shown the groups, and may be in them all the same. */

@@ -54,6 +54,12 @@ export const untold: readonly Untold[] = [
     text: /^Channel name is already in use\.$/,
     reason: 'conflict',
   },
+  // Which names every organization has is in no reply.
+  {
+    rows: ['emoji.add'],
+    text: /^Only administrators can override default emoji\.$/,
+    reason: 'forbidden',
+  },
   // Below level 299 a policy decides whose rule is not known, and the groups do not tell who may.
   {
     rows: ['group.update', 'group.deactivate', 'group.change-members', 'group.change-subgroups'],

@@ -1,6 +1,9 @@
 /** A refusal without a code of its own ends with the exit code of what it is about, and says only what is established. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { editedReplies } from '../support/edited-replies.ts';
+import { runHere } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -74,6 +77,63 @@ const refusals: readonly Refused[] = [
     says: /Insufficient permission/,
     hint: /^needs to be in create_multiuse_invite_group of the organization \(role:administrators\)/,
   },
+  // A right over one field of a channel that the account administers.
+  ...['any', 'own'].map(
+    (whose): Refused => ({
+      line: `channel update led --can-delete-${whose}-message-group role:members --yes`,
+      as: 'member1',
+      level: 442,
+      exit: 5,
+      says: /Insufficient permission/,
+      hint: /^needs to be in can_set_delete_message_policy_group of the organization \(role:moderators\)$/,
+    }),
+  ),
+  ...['channel update led', 'channel create kept --subscribers me'].flatMap((line) =>
+    [372, 442].map(
+      (level): Refused => ({
+        line: `${line} --message-retention-days 9 --yes`,
+        as: 'admin',
+        level,
+        exit: 5,
+        says: /Must be an organization owner/,
+        hint: /^needs to be an owner$/,
+      }),
+    ),
+  ),
+  {
+    line: 'channel update led --web-public --yes',
+    as: 'member1',
+    exit: 1,
+    says: /Web-public channels are not enabled/,
+    hint: /^web-public channels are off: .*enable_spectator_access/,
+  },
+  {
+    line: 'channel default add incidents',
+    exit: 1,
+    says: /./,
+    hint: /channel update id:.* --no-private$/,
+  },
+  ...['owner', 'member1'].flatMap((as) =>
+    ['a@b.org', '--link'].map(
+      (whom): Refused => ({
+        line: `invite create ${whom} --group role:moderators --yes`,
+        as,
+        level: 442,
+        exit: 5,
+        says: /./,
+        hint: /^nobody adds people to role:moderators.* --role$|create_multiuse_invite_group/,
+      }),
+    ),
+  ),
+  {
+    line: 'emoji add octopus --file dot.gif',
+    as: 'member1',
+    level: 442,
+    exit: 5,
+    says: /Only administrators can override/,
+    hint: /^only administrators add .*: choose another name$/,
+  },
+  { line: 'api get /invites', as: 'guest', exit: 5, says: /guest/, hint: /^needs the role member/ },
   // A private channel beside this account.
   { line: 'channel subscribe leadership', as: 'admin', exit: 5, says: /leadership/, hint: toRead },
   {
@@ -135,9 +195,14 @@ const refusals: readonly Refused[] = [
 describe('a refusal', () => {
   it.each(refusals)('$level $as: $line', async ({ line, as = 'owner', level = 421, exit, says, hint }) => {
     const { run } = await startSandbox({ level });
-    const out = join(temporaryFolder(), 'password');
-    const more = line.includes('--generate-password') ? ['--password-out', out] : [];
-    const ran = await run([...words(line), ...more, '--json'], as);
+    const folder = temporaryFolder();
+    const more = line.includes('--generate-password') ? ['--password-out', join(folder, 'password')] : [];
+    if (line.includes(' led ')) await run(['channel', 'create', 'led', '--subscribers', 'me'], 'member1');
+    writeFileSync(join(folder, 'dot.gif'), 'GIF89a and more');
+    const ran = await run(
+      [...words(line.replace('dot.gif', join(folder, 'dot.gif'))), ...more, '--json'],
+      as,
+    );
     expect(ran, ran.err).toMatchObject({ code: exit, out: '' });
     const { message, hint: said } = ran.error();
     expect(message).toMatch(says);
@@ -183,3 +248,19 @@ it.each(['--is-private=true', '--private=true', '--no-private=false', '--dry-run
     expect(await forms()).toEqual([]);
   },
 );
+
+it('that reading the settings is refused is told once, whatever the number of rows', async () => {
+  const sandbox = await startSandbox({ level: 442 });
+  const env = await editedReplies(sandbox, (call, body) =>
+    call === 'POST /register' ? { result: 'error', msg: 'not today', code: 'BAD_REQUEST' } : body,
+  );
+  const rows = Array.from({ length: 12 }, (_, n) => `plan ${n},me,yes\n`);
+  const table = join(temporaryFolder(), 'rows.csv');
+  writeFileSync(table, `name,subscribers,private\n${rows.join('')}`);
+  const ran = await runHere(['channel', 'create', '--from', table, '--yes'], {
+    ...sandbox.env('member1'),
+    ZULIP_SITE: env.ZULIP_SITE ?? '',
+  });
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(ran.err.split('not today')).toHaveLength(2);
+});

@@ -8,7 +8,9 @@ import type { Wish } from './_rights.ts';
 
 /** The refusal with what would have to be otherwise, where this account can find that out. */
 export async function explainCreation(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {
-  return refusal.isPlain ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
+  const mayBeUnpermitted =
+    refusal.isPlain || (refusal.exitReason === 'forbidden' && refusal.hint === undefined);
+  return mayBeUnpermitted ? explained(refusal, () => explain(refusal, wish, context)) : refusal;
 }
 
 async function explain(refusal: CliError, wish: Wish, context: Context): Promise<CliError> {

@@ -1,14 +1,13 @@
 /** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
 import { channel as resource } from '../../api/resources/channel.ts';
-import { type Reading, writtenField } from '../../api/resources/compare.ts';
-import { listChannels } from '../../api/table/channels.ts';
+import type { Reading } from '../../api/resources/compare.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
-import { lacksAccess, unreadable } from './_lacking-access.ts';
+import { lacksAccess } from './_lacking-access.ts';
 
 /** A refusal to read what is in a channel that this account sees: it lacks the access to its messages. */
 export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {
@@ -24,7 +23,8 @@ export async function explain(
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429) return refusal;
   const { isPlain } = refusal;
-  const unpermitted = isPlain ? await asUnpermitted(refusal, channel, context) : refusal;
+  const mayBeUnpermitted = isPlain || (refusal.exitReason === 'forbidden' && refusal.hint === undefined);
+  const unpermitted = mayBeUnpermitted ? await asUnpermitted(refusal, channel, changes, context) : refusal;
   if (unpermitted !== refusal) return unpermitted;
   if (isPlain && channel.is_archived === true && changes.is_archived === undefined) {
     return refusal.with({
@@ -32,19 +32,22 @@ export async function explain(
       hint: 'it is archived, and this server changes nothing of it',
     });
   }
-  const lacking = isPlain && (await lacksContent(channel, changes, context));
-  const plain = lacking ? await lacksAccess(refusal, context) : refusal;
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, channel, changes, context);
   const { new_name: name } = changes;
   return name !== undefined && (isTaken(refusal) || isPlain)
-    ? explainName(plain, channel, String(name), await readChannels(context))
-    : plain;
+    ? explainName(refusal, channel, String(name), await readChannels(context))
+    : refusal;
 }
 
-/** The refusal as one about the right to administer the channel, where that is missing. */
-async function asUnpermitted(refusal: CliError, channel: Channel, context: Context): Promise<CliError> {
-  const { asRefusal, judgeOf, lacksForAdministering } = await import('./_rights.ts');
-  const lack = await lacksForAdministering(channel, await judgeOf(context));
+/** The refusal as one about a right that the account lacks, where it does. */
+async function asUnpermitted(
+  refusal: CliError,
+  channel: Channel,
+  changes: ChannelChanges,
+  context: Context,
+): Promise<CliError> {
+  const { asRefusal, judgeOf, lacksForChanging } = await import('./_rights.ts');
+  const lack = await lacksForChanging(channel, changes, await judgeOf(context, [channel]));
   return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
@@ -61,17 +64,6 @@ async function explainStale(
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
     hint: 'look at the channel again before you decide',
   });
-}
-
-/** Whether something changes that takes access to the messages, and the account has none. */
-async function lacksContent(channel: Channel, changes: ChannelChanges, context: Context): Promise<boolean> {
-  const isLocked = channel.invite_only && channel.is_archived !== true;
-  const isRefused =
-    isLocked &&
-    Object.keys(changes).some((name) => writtenField(resource, name)?.field.needsContent === true);
-  const { include_can_access_content: filter } = listChannels.params;
-  if (!isRefused || (await (await context.client()).server()).level < filter.since) return false;
-  return (await unreadable([channel], context)).length > 0;
 }
 
 /** Below level 417 the service refuses a taken name without a code of its own. */

@@ -66,6 +66,10 @@ function activeNamed(name: string, all: readonly CustomEmoji[]): CustomEmoji | u
 }
 
 function explain(refusal: CliError, name: string, holder: CustomEmoji | undefined): CliError {
+  if (refusal.exitReason === 'forbidden' && refusal.hint === undefined && holder === undefined) {
+    const hint = `only administrators add an emoji with a name that every organization has: choose another name`;
+    return refusal.with({ hint });
+  }
   if (refusal.status !== 400 || holder === undefined) return refusal;
   return refusal.with({
     exitReason: 'conflict',

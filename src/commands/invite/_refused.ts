@@ -2,6 +2,7 @@
 import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { withArticle } from '../../base/words.ts';
+import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { roleLabel } from '../user/_roles.ts';
 import type { InvitingRight } from './_rights.ts';
@@ -28,6 +29,11 @@ export async function explainTerms(
     const hint = `only administrators invite ${roleLabel(role)}s; ${own}`;
     return refusal.with({ exitReason: 'forbidden', hint });
   }
+  const roleGroup = (await knownGroups(group_ids, context)).find(({ is_system_group }) => is_system_group);
+  if (roleGroup !== undefined) {
+    const hint = `nobody adds people to ${roleGroup.name}, which holds everybody of the role: invite them with ${context.flagLabel('invite_as')}`;
+    return refusal.with({ exitReason: 'forbidden', hint });
+  }
   if (stream_ids.length > 0 || group_ids.length > 0) {
     const { asRefusal, judgeInviting } = await import('./_rights.ts');
     const lack = await (await judgeInviting([terms], context, setting))(terms);
@@ -37,4 +43,9 @@ export async function explainTerms(
     exitReason: 'forbidden',
     hint: `needs to be in ${setting} of the organization; ${own}`,
   });
+}
+
+async function knownGroups(ids: readonly number[], context: Context): Promise<readonly Group[]> {
+  if (ids.length === 0) return [];
+  return (await (await context.directory()).groups()).filter(({ id }) => ids.includes(id));
 }

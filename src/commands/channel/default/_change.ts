@@ -70,6 +70,9 @@ function explain(refusal: CliError, { stream_id, invite_only, is_archived }: Cha
     });
   }
   return invite_only
-    ? refusal.with({ exitReason: 'refused', hint: 'a private channel cannot be a default channel' })
+    ? refusal.with({
+        exitReason: 'refused',
+        hint: `it is private: make it public first, with realmctl channel update id:${stream_id} --no-private`,
+      })
     : refusal;
 }
