@@ -1,5 +1,5 @@
 /** Texts of refusals decide about an exit code where nothing can be asked, and nowhere else. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
@@ -62,6 +62,12 @@ const cases: readonly Case[] = [
     exit: 6,
     text: 'Channel name is already in use.',
   },
+  {
+    line: 'emoji add octopus --file GIF',
+    as: 'member1',
+    exit: 5,
+    text: 'Only administrators can override default emoji.',
+  },
   ...[
     'group update designers --description x',
     'group members add designers id:12',
@@ -92,7 +98,12 @@ async function inOtherWords(words: readonly string[], as: string, level: number,
 describe('a text that decides', () => {
   it.each(cases)('$line at $level: $text', async ({ line, as = 'owner', level = 421, exit, text }) => {
     const words = () =>
-      line.split(' ').map((word) => (word === 'OUT' ? join(temporaryFolder(), 'new') : word));
+      line.split(' ').map((word) => {
+        if (word !== 'OUT' && word !== 'GIF') return word;
+        const path = join(temporaryFolder(), 'new');
+        if (word === 'GIF') writeFileSync(path, 'GIF89a and more');
+        return path;
+      });
     const { run } = await startSandbox({ level });
     const ran = await run(words(), as);
     expect(ran, ran.err).toMatchObject({ code: exit });

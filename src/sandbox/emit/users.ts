@@ -82,17 +82,32 @@ function emitRoleGroupChanges(context: EmitContext, before: User, user: User): v
     emitGroupMembers(organization, is ? 'add_members' : 'remove_members', 'role:fullmembers', user);
 }
 
+/** People who become full members, or are none any more, because the waiting period changed. @param before who were */
+export function emitFullMembers({ organization, now }: EmitContext, before: ReadonlySet<User>): void {
+  const after = fullMembers(organization, now);
+  const gone = [...before].filter((user) => !after.has(user));
+  const come = [...after].filter((user) => !before.has(user));
+  if (gone.length > 0) emitGroupMembers(organization, 'remove_members', 'role:fullmembers', ...gone);
+  if (come.length > 0) emitGroupMembers(organization, 'add_members', 'role:fullmembers', ...come);
+}
+
+/** Active members whose waiting period is over; others are in the group by their role's group. */
+export function fullMembers(organization: Organization, now: number): ReadonlySet<User> {
+  const active = [...organization.users.values()].filter(({ is_active }) => is_active);
+  return new Set(active.filter((user) => isFullMember(organization, user, now)));
+}
+
 function emitGroupMembers(
   organization: Organization,
   op: 'add_members' | 'remove_members',
   group: string,
-  user: User,
+  ...users: readonly User[]
 ): void {
   organization.events.emit(everybody, {
     type: 'user_group',
     op,
     group_id: systemGroup(organization, group).id,
-    user_ids: [user.user_id],
+    user_ids: users.map(({ user_id }) => user_id),
   });
 }
 

@@ -52,8 +52,8 @@ export const deleteExport = defineHandler(rows.deleteExport, (call) => {
 });
 
 /** GET /export/realm/consents. */
-export const listExportConsents = defineHandler(rows.listExportConsents, ({ organization }) => ({
-  export_consents: exportConsents(organization),
+export const listExportConsents = defineHandler(rows.listExportConsents, ({ organization, level }) => ({
+  export_consents: exportConsents(organization, level),
 }));
 
 /** Gives their file to the exports whose time has come. A sandbox that starts again finds theirs due. */

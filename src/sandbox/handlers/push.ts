@@ -1,6 +1,8 @@
+import { endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/push.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { documentedLevel } from '../rules/levels.ts';
+import type { User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
 /** From this level on a client has a key of its own, in one form, which is checked. */
@@ -32,21 +34,102 @@ function isKey(text: string): boolean {
 const longestToken = 4096;
 
 /** POST /users/me/apns_device_token. It needs no push service, because the token is only stored. */
-export const registerApns = defineHandler(rows.registerApns, ({ args }) => {
-  if (args.token === '' || args.token.length > longestToken)
-    throw new ApiError('Empty or invalid length token');
+export const registerApns = defineHandler(rows.registerApns, ({ args, account }) => {
+  checkToken(args.token);
   if (!isDecodable(args.token)) throw new ApiError('Invalid APNS token');
   if (args.appid !== undefined && !/^[.a-zA-Z0-9-]+$/.test(args.appid)) {
     throw new ApiError('appid has invalid format');
   }
-  return {};
+  return kept(account, `apns ${args.token}`);
 });
 
+/** Calls of apps that no command makes. */
+const ofApps = { humansOnly: true, help: 'for apps', reply: {} } as const;
+const token = { kind: 'text', required: true, help: 'device token' } as const;
+
+/** DELETE /users/me/apns_device_token. */
+export const forgetApns = defineHandler(
+  endpoint({
+    ...ofApps,
+    id: 'sandbox.forget-apns',
+    method: 'DELETE',
+    path: rows.registerApns.path,
+    params: { token },
+  }),
+  ({ args, account }) => forgotten(account, 'apns', args.token),
+);
+
+const androidPath = '/users/me/android_gcm_reg_id';
+
+/** POST /users/me/android_gcm_reg_id. */
+export const registerAndroid = defineHandler(
+  endpoint({
+    ...ofApps,
+    id: 'sandbox.register-android',
+    method: 'POST',
+    path: androidPath,
+    params: { token },
+  }),
+  ({ args, account }) => {
+    checkToken(args.token);
+    return kept(account, `fcm ${args.token}`);
+  },
+);
+
+/** DELETE /users/me/android_gcm_reg_id. */
+export const forgetAndroid = defineHandler(
+  endpoint({
+    ...ofApps,
+    id: 'sandbox.forget-android',
+    method: 'DELETE',
+    path: androidPath,
+    params: { token },
+  }),
+  ({ args, account }) => forgotten(account, 'fcm', args.token),
+);
+
+/** POST /mobile_push/test_notification. Nothing is sent; an account without devices has nothing to be told of. */
+export const testNotification = defineHandler(
+  endpoint({
+    ...ofApps,
+    id: 'sandbox.test-notification',
+    method: 'POST',
+    path: '/mobile_push/test_notification',
+    since: 217,
+    params: { token: { kind: 'text', help: 'device token' } },
+  }),
+  ({ args: { token: text }, account: { device_tokens: known = [] } }) => {
+    if (text !== undefined && !known.some((each) => each.endsWith(` ${text}`))) {
+      throw new ApiError('Device not recognized', { code: 'INVALID_PUSH_DEVICE_TOKEN' });
+    }
+    return {};
+  },
+);
+
+function checkToken(text: string): void {
+  if (text === '' || text.length > longestToken) throw new ApiError('Empty or invalid length token');
+}
+
+function kept(account: User, device: string) {
+  account.device_tokens = [...new Set([...(account.device_tokens ?? []), device])];
+  return {};
+}
+
+function forgotten(account: User, sort: string, text: string) {
+  checkToken(text);
+  const { device_tokens: known = [] } = account;
+  const others = known.filter((each) => each !== `${sort} ${text}`);
+  if (others.length === known.length) throw new ApiError('Token does not exist');
+  account.device_tokens = others;
+  return {};
+}
+
 /**
- * Whether the token is base64 as the service's library reads it: other characters are ignored, but
+ * Whether the token is hexadecimal, or base64 as the service's library reads it: other characters are ignored, but
  * the padding must be there.
  */
-function isDecodable(token: string): boolean {
-  const letters = token.replace(/[^A-Za-z0-9+/=]/g, '');
+function isDecodable(text: string): boolean {
+  if (/^(?:[0-9a-f]{2})+$/i.test(text)) return true;
+  const letters = text.replace(/[^A-Za-z0-9+/=]/g, '');
   return letters.length % 4 === 0 && !/=[^=]|={3}/.test(letters);
 }

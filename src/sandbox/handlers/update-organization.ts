@@ -3,6 +3,7 @@ import { plainSettings, updateOrganization as row } from '../../api/resources/or
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import type { Param } from '../../api/spec.ts';
 import { emitPermission, emitSetting } from '../emit/organization.ts';
+import { emitFullMembers, fullMembers } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
@@ -71,7 +72,9 @@ function setOrdinary(call: UpdateCall, name: SettingName, echo: Echo): void {
   const given = call.args[name];
   if (given === undefined) return;
   const value = storedValue(call, name, given);
+  const before = fullMembers(call.organization, call.now);
   const changed = changeSetting(call, name, value);
+  if (name === 'waiting_period_threshold') emitFullMembers(call, before);
   if (name === 'message_edit_history_visibility_policy') echo[name] = historyNumbers[String(value)];
   else if (changed) {
     const param: Param = row.params[name];

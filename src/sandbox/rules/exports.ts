@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { DataExport, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import type { Caller } from './caller.ts';
+import { fieldsAt } from './levels.ts';
 
 /** From this level on the type is a word (docs/service.md, Exports). */
 const typeInWords = 449;
@@ -58,11 +59,15 @@ function showsAddress({ email_address_visibility = 1 }: User): boolean {
   return email_address_visibility !== 4;
 }
 
-/** Who allows private data in exports: people who are active. */
-export function exportConsents({ users }: Organization): { user_id: number; consented: boolean }[] {
+/** Who allows private data in exports, and from level 430 on who sees their addresses: people who are active. */
+export function exportConsents({ users }: Organization, level: number) {
   return [...users.values()]
     .filter(({ is_bot, is_active }) => is_active && !is_bot)
-    .map((user) => ({ user_id: user.user_id, consented: consents(user) }));
+    .map((user) => ({
+      user_id: user.user_id,
+      consented: consents(user),
+      ...fieldsAt(level, { email_address_visibility: [430, user.email_address_visibility ?? 1] }),
+    }));
 }
 
 /** Whether an export is still being made. */

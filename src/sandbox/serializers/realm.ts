@@ -120,7 +120,7 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
     ...fieldsAt(level, fixedSettings),
     ...fieldsAt(level, serverFields),
     ...ratingOptions(level),
-    ...(level < 442 && { realm_is_zephyr_mirror_realm: false }),
+    ...(level < 426 && { realm_is_zephyr_mirror_realm: false }),
     ...fieldsAt(level, {
       event_queue_longpoll_timeout_seconds: [74, organization.events.longPoll()],
       server_generation: [74, now],

@@ -94,6 +94,8 @@ const userShape = shape({
   subscription_settings: { map: { object: subscriptionSettingsShape }, optional: true },
   /** Push accounts of its devices, which wait for a push service for ever; absent: none. */
   push_devices: { list: 'integer', optional: true },
+  /** Tokens of its devices, each with what sort of device it is: `apns c0ffee`; absent: none. */
+  device_tokens: { list: 'string', optional: true },
 });
 export interface User extends ReplyOf<typeof userShape> {}
 

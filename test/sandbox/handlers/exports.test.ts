@@ -72,7 +72,14 @@ describe('exports', () => {
     box.user('owner').allow_private_data_export = true;
     const consents = (await box.send('GET', '/export/realm/consents', { as: 'admin' })).json()
       .export_consents;
-    expect((consents as object[])[0]).toEqual({ user_id: 11, consented: true });
+    expect((consents as object[])[0]).toEqual({
+      user_id: 11,
+      consented: true,
+      email_address_visibility: 1,
+    });
+    const older = await startSandbox({ level: 429 });
+    const told = (await older.send('GET', '/export/realm/consents', { as: 'admin' })).json().export_consents;
+    expect((told as object[])[0]).toEqual({ user_id: 11, consented: false });
     expect(await start(box, { export_type: 'full_with_consent' })).toMatchObject({ result: 'success' });
     expect((await list(box)).at(-1)).toMatchObject({ export_type: 'full_with_consent' });
   });

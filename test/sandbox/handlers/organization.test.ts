@@ -308,4 +308,23 @@ describe('the settings are kept to', () => {
       },
     ]);
   });
+
+  it('a longer waiting period tells who is no full member any more, and a shorter one who is again', async () => {
+    const box = await startSandbox({ level: 442 });
+    const form = { event_types: '["realm", "user_group"]' };
+    const { queue_id } = (await box.send('POST', '/register', { as: 'guest', form })).json();
+    for (const days of ['100000', '0']) await patch({ waiting_period_threshold: days }, 'owner', box);
+    const path = `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
+    const { events } = (await box.send('GET', path, { as: 'guest' })).json() as { events: Body[] };
+    const members = [...box.organization.users.values()].filter(
+      ({ role, is_active }) => role === 400 && is_active,
+    );
+    const user_ids = members.map(({ user_id }) => user_id);
+    expect(events).toMatchObject([
+      { type: 'realm', property: 'waiting_period_threshold', value: 100_000 },
+      { type: 'user_group', op: 'remove_members', user_ids },
+      { type: 'realm', property: 'waiting_period_threshold', value: 0 },
+      { type: 'user_group', op: 'add_members', user_ids },
+    ]);
+  });
 });

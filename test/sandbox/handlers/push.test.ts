@@ -13,6 +13,7 @@ describe('POST /users/me/apns_device_token', () => {
     [{ token: 'YWJj', appid: 'a b' }, /^400 BAD_REQUEST appid has invalid format$/],
     [{ token: 'YWJj' }, /^400 REQUEST_VARIABLE_MISSING /],
     [{ token: 'YWJj', appid: 'a.b' }, /^ok$/],
+    [{ token: 'c0ffee', appid: 'a.b' }, /^ok$/],
   ])('%j', async (form, text) => {
     expect(await said(await startSandbox(), call, form)).toMatch(text);
   });
@@ -88,5 +89,24 @@ describe('POST /mobile_push/register', () => {
     const told = { fetch_event_types: '["push_devices"]' };
     const state = (await box.send('POST', '/register', { as: 'owner', form: told })).json();
     expect(state.push_devices).toEqual(devices);
+  });
+});
+
+describe('tokens of devices', () => {
+  it.each([
+    ['/users/me/apns_device_token', { token: 'c0ffee', appid: 'a.b' }],
+    ['/users/me/android_gcm_reg_id', { token: 'c0ffee' }],
+  ])('of %s are kept till they are taken out, once', async (path, form) => {
+    const box = await startSandbox({ level: 442 });
+    const test = () => said(box, 'POST /mobile_push/test_notification', { token: 'c0ffee' });
+    expect(await test()).toBe('400 INVALID_PUSH_DEVICE_TOKEN Device not recognized');
+    expect(await said(box, `POST ${path}`, form)).toBe('ok');
+    expect(await test()).toBe('ok');
+    expect(await said(box, `DELETE ${path}`, { token: 'c0ffee' })).toBe('ok');
+    expect(await said(box, `DELETE ${path}`, { token: 'c0ffee' })).toBe(
+      '400 BAD_REQUEST Token does not exist',
+    );
+    expect(await test()).toBe('400 INVALID_PUSH_DEVICE_TOKEN Device not recognized');
+    expect(await said(box, 'POST /mobile_push/test_notification', {})).toBe('ok');
   });
 });
