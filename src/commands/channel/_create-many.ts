@@ -7,7 +7,8 @@ import { tried } from '../../bulk/one-by-one.ts';
 import type { Plan, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Channel } from '../../directory/channels.ts';
-import { type ChannelArgs, isOurCreation, mayHaveToLeave } from '../../engine/requests/channel-creation.ts';
+import { isOurChannel } from '../../engine/origin.ts';
+import { type ChannelArgs, mayHaveToLeave } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { type Proving, prove, unproved } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
@@ -62,7 +63,7 @@ export const plan: Planner = async (planning) => {
       checkRules(createChannel, args, row, faults);
       await tried(() => refuseUseless(args, context), row, undefined, faults);
       if (isPermitted(row, await lacksForCreating(args, judge), columns)) fresh.push(each);
-    } else if (row.begun !== undefined && isOurCreation(holder, row.begun, me.user_id)) {
+    } else if (row.begun !== undefined && isOurChannel(holder, { me: me.user_id, begun: row.begun })) {
       if (mayHaveToLeave(args, facts)) made.push({ ...each, holder });
       else ended.push(endOf(row, 'created', holder));
     } else if (options.if_exists === 'skip') ended.push(endOf(row, 'skipped', holder));

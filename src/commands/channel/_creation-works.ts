@@ -7,13 +7,13 @@ import { CliError } from '../../base/cli-error.ts';
 import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { explained } from '../../changes/explained.ts';
+import { isOurChannel } from '../../engine/origin.ts';
 import {
   type ChannelArgs,
   type ChannelCreation,
   type CreationFacts,
   type CreationRequest,
   creationRequests,
-  isOurCreation,
   keptApart,
 } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
@@ -122,7 +122,7 @@ async function findCreated(
   const { user_id } = await (await context.directory()).me();
   const wanted = new Set(names.map(comparableName));
   const ours = (await readChannels(context)).filter(
-    (each) => wanted.has(comparableName(each.name)) && isOurCreation(each, begun, user_id),
+    (each) => wanted.has(comparableName(each.name)) && isOurChannel(each, { me: user_id, begun }),
   );
   if (ours.length !== names.length) return undefined;
   return { sent: true, id: names.length === 1 ? ours[0]?.stream_id : undefined };

@@ -5,11 +5,11 @@ import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Channel } from '../../directory/channels.ts';
+import { isOurChannel } from '../../engine/origin.ts';
 import {
   type ChannelArgs,
   type CreationRequest,
   creationRequest,
-  isOurCreation,
 } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { findHolder, nameTaken } from './_holder.ts';
@@ -108,5 +108,5 @@ async function ourChannel(name: string, begun: number, context: Context): Promis
   const behind = date === undefined ? 0 : Date.now() / 1000 - date;
   const holder = await findHolder(name, context);
   const since = Math.floor(begun / 1000 - behind);
-  return holder !== undefined && isOurCreation(holder, since, me.user_id) ? holder : undefined;
+  return holder !== undefined && isOurChannel(holder, { me: me.user_id, begun: since }) ? holder : undefined;
 }

@@ -6,6 +6,7 @@ import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { Group } from '../../directory/groups.ts';
+import { isOurGroup } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
 import { prove, unproved } from '../_proof.ts';
@@ -45,7 +46,7 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
       isPermitted(row, await lacksForCreating(rights), { faults, key: 'name' });
       await tried(() => context.check(createGroup, args), row, undefined, faults);
       works.push(creating(row, args, context));
-    } else if (row.begun !== undefined && isOurs(holder, args, row.begun, me.user_id)) {
+    } else if (row.begun !== undefined && isOurGroup(holder, args, { me: me.user_id, begun: row.begun })) {
       ended.push({ row, outcome: 'created', known: { id: holder.id, name: holder.name } });
     } else if (options.if_exists === 'skip') {
       ended.push({ row, outcome: 'skipped', known: { id: holder.id, name: holder.name } });
@@ -83,14 +84,6 @@ async function proved(
     const error = end.outcome === 'created' ? failed.get(end.known.id) : undefined;
     return error === undefined ? end : { ...end, outcome: 'partial', error };
   });
-}
-
-/** Whether an earlier run made the group and did not tell. Older servers do not tell who made one, or when. */
-function isOurs(holder: Group, { description }: NewGroup, begun: number, me: number): boolean {
-  const { creator_id, date_created } = holder;
-  return (
-    holder.description === description && (creator_id ?? me) === me && (date_created ?? begun) >= begun - 1
-  );
 }
 
 function creating(row: BulkRow, args: NewGroup, context: Context): Work {

@@ -5,6 +5,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
+import { isOurGroup } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import { readGroups } from './_changes.ts';
@@ -36,14 +37,12 @@ export async function createAnew(wanted: NewGroup, context: Context): Promise<nu
 }
 
 /** The name was free before, so a group that has it now and was made by this account is the one. */
-async function findOurs({ name, description }: NewGroup, context: Context): Promise<Group | undefined> {
+async function findOurs(sent: NewGroup, context: Context): Promise<Group | undefined> {
   const [{ user_id }, holder] = await Promise.all([
     (await context.directory()).me(),
-    findHolder(name, context),
+    findHolder(sent.name, context),
   ]);
-  // Servers below level 292 do not tell who made a group.
-  const isOurs = holder?.description === description && (holder.creator_id ?? user_id) === user_id;
-  return isOurs ? holder : undefined;
+  return holder !== undefined && isOurGroup(holder, sent, { me: user_id }) ? holder : undefined;
 }
 
 export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): CliError {

@@ -1,11 +1,11 @@
 /** Making a user exactly once, and saying why the service would not. */
 
-import { normalizeName } from '../../api/normalize-name.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser, ownUser } from '../../api/table/users.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { User } from '../../directory/users.ts';
+import { isOurAccount } from '../../engine/origin.ts';
 import type { Context, FollowingCall } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
 import { addressTaken } from './_person.ts';
@@ -53,16 +53,10 @@ export async function explain(refusal: CliError, { email }: NewUser, context: Co
  * The user of that address and name if it joined since a moment of our clock. The
  * server's clock tells when, in whole minutes, so the two are compared first.
  */
-async function findOurs(
-  { email, full_name }: NewUser,
-  begun: number,
-  context: Context,
-): Promise<User | undefined> {
+async function findOurs(sent: NewUser, begun: number, context: Context): Promise<User | undefined> {
   const { date } = await (await context.client()).call(ownUser, {});
   const behind = date === undefined ? 0 : Date.now() - date * 1000;
-  const minute = 60_000;
-  const since = Math.floor((begun - behind - 1000) / minute) * minute;
-  const holder = holderOf(email, await readUsers(context));
-  if (holder === undefined || holder.full_name !== normalizeName(full_name)) return undefined;
-  return Date.parse(holder.date_joined ?? '') >= since ? holder : undefined;
+  const holder = holderOf(sent.email, await readUsers(context));
+  const since = (begun - behind) / 1000;
+  return holder !== undefined && isOurAccount(holder, sent, since) ? holder : undefined;
 }

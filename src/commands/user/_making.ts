@@ -1,9 +1,9 @@
 /** What becomes of one row of `user create --from`. */
-import { normalizeName } from '../../api/normalize-name.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Work } from '../../bulk/plan.ts';
 import type { SecretsFile } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
+import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
 import { type Admission, endOf, type Wanted } from './_admission.ts';
@@ -20,10 +20,9 @@ export interface Making {
   readonly context: Context;
 }
 
-/** Whether an earlier run of ours, which had begun with the row, made the account: dates of joining have whole minutes. */
-export function isOurs({ full_name, date_joined = '' }: User, { row, person }: Wanted): boolean {
-  if (row.begun === undefined || full_name !== normalizeName(person.full_name)) return false;
-  return Date.parse(date_joined) >= Math.floor((row.begun - 1) / 60) * 60_000;
+/** Whether an earlier run of ours, which had begun with the row, created the account. */
+export function isOurs(user: User, { row, person }: Wanted): boolean {
+  return row.begun !== undefined && isOurAccount(user, person, row.begun);
 }
 
 /** An account that is not there yet, with the password that is kept for it. */

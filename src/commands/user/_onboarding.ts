@@ -4,7 +4,7 @@ import { subscribe } from '../../api/table/channels.ts';
 import { changeMembers } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
-import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
+import { placeRequests } from '../../engine/requests/new-accounts.ts';
 import type { Context, FollowingCall } from '../../session/context.ts';
 import { batchesFor, subscribeBatches } from '../channel/_subscribing.ts';
 import { userMember } from '../group/_member.ts';
@@ -64,47 +64,14 @@ export async function stepsFor<T extends { readonly person: Person }>(
   all: readonly T[],
   context: Context,
 ): Promise<Step<T>[]> {
-  const channelSteps = await Promise.all(
-    subscriptionsFor(all).map(({ people, channels }) => subscribing(people, channels, context)),
+  const requests = placeRequests(all, ({ person }) => person);
+  return Promise.all(
+    requests.map((request) =>
+      'group' in request
+        ? adding(request.people, request.group, context)
+        : subscribing(request.people, request.channels, context),
+    ),
   );
-  const members = byId(all, ({ groups = [] }) => groups);
-  const groupSteps = await Promise.all([...members].map(([id, people]) => adding(people, id, context)));
-  return [...channelSteps, ...groupSteps];
-}
-
-/** Each of the people goes into each of the channels. */
-interface Subscription<T> {
-  readonly people: readonly T[];
-  readonly channels: readonly number[];
-}
-
-/** People have no ids before they have accounts: their places in the list stand for them. */
-function subscriptionsFor<T extends { readonly person: Person }>(all: readonly T[]): Subscription<T>[] {
-  const places = new Map(all.map((each, at) => [each, at]));
-  const wanted = [...byId(all, ({ channels = [] }) => channels)].map(([channel, some]) => ({
-    channel,
-    people: some.map((each) => places.get(each) ?? 0),
-  }));
-  return subscriptionRequests(wanted).map(({ channels, people }) => ({
-    channels,
-    people: people.flatMap((at) => all[at] ?? []),
-  }));
-}
-
-/** The people of each channel or group, by its id. */
-function byId<T extends { readonly person: Person }>(
-  all: readonly T[],
-  idsOf: (person: Person) => readonly number[],
-): Map<number, T[]> {
-  const people = new Map<number, T[]>();
-  for (const each of all) {
-    for (const id of idsOf(each.person)) {
-      const known = people.get(id);
-      if (known === undefined) people.set(id, [each]);
-      else known.push(each);
-    }
-  }
-  return people;
 }
 
 async function subscribing<T>(

@@ -6,6 +6,7 @@ import { createUser, updateUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Endangered } from '../../changes/guard.ts';
 import type { User } from '../../directory/users.ts';
+import { isOfNewAccount } from '../../engine/requests/new-accounts.ts';
 import { without } from '../_define.ts';
 import { showUser } from './_accounts.ts';
 import type { UserChanges } from './_changes.ts';
@@ -49,10 +50,10 @@ export function newAccount({ email, full_name }: Person, user_id: number): User 
 
 /** What is changed of the account once it is there; nothing that a new one has anyway. */
 export function changesAfter({ role, profile_data }: Person): UserChanges {
-  return {
-    ...(role !== undefined && role !== rankOf('member') && { role }),
-    ...(profile_data !== undefined && profile_data.length > 0 && { profile_data }),
-  };
+  const changes = Object.entries({ role, profile_data });
+  return Object.fromEntries(
+    changes.filter(([name, value]) => value !== undefined && !isOfNewAccount(name, value)),
+  );
 }
 
 /** What of somebody who is there is held against the person, and changed. */

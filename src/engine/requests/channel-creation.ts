@@ -75,21 +75,6 @@ export function mayHaveToLeave(args: ChannelArgs, facts: CreationFacts): boolean
   return !creates(facts.level) || goTogether([{ of: undefined, args }], facts);
 }
 
-/** What a server tells of who created a channel, and when. */
-interface Origin {
-  readonly creator_id?: number | null | undefined;
-  readonly date_created?: number | undefined;
-}
-
-/**
- * Whether a channel of the right name is the one that this account began to create.
- * @param begun when: UNIX seconds of the server's clock
- */
-export function isOurCreation({ creator_id, date_created }: Origin, begun: number, me: number): boolean {
-  // Both clocks count whole seconds. Servers below level 30 don't tell when a channel was created, those below 254 by whom.
-  return (creator_id ?? me) === me && (date_created ?? begun) >= begun - 1;
-}
-
 function creates(level: number): boolean {
   return level >= createChannel.since;
 }

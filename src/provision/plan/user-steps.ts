@@ -2,6 +2,7 @@
 import { hasRole, rankOf } from '../../api/roles.ts';
 import { deactivateBot } from '../../api/table/bots.ts';
 import { createUser, deactivateOwnUser, deactivateUser, reactivateUser } from '../../api/table/users.ts';
+import { isOfNewAccount } from '../../engine/requests/new-accounts.ts';
 import type { Stage } from '../model/plan.ts';
 import { type Draft, fieldOf } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
@@ -34,7 +35,8 @@ function creation(draft: Draft, { level }: Scene): OpenStep[] {
   );
   // Until then the account is that of a member.
   const role = Number(fieldOf(draft, 'role')?.to ?? member);
-  const later = updateStep(draft, laterFields(draft.fields), role < member ? 'widen' : 'make', level);
+  const changed = laterFields(draft.fields).filter(({ name, sent }) => !isOfNewAccount(name, sent));
+  const later = updateStep(draft, changed, role < member ? 'widen' : 'make', level);
   return later === undefined ? [create] : [create, { ...later, after: [create] }];
 }
 

@@ -7,7 +7,6 @@ import {
   type CreationFacts,
   type CreationRequest,
   creationRequests,
-  isOurCreation,
   keptApart,
   mayHaveToLeave,
 } from '../../../src/engine/requests/channel-creation.ts';
@@ -139,17 +138,6 @@ it('a refused request is halved down to single channels, which go by the call fo
     creationRequests(wishes(3, { subscribers: [1] }), facts).flatMap(leavesOf);
   expect(ends(now)).toEqual(['creating c0', 'creating c1', 'creating c2']);
   expect(ends(before)).toEqual(['subscribing c0', 'subscribing c1', 'subscribing c2']);
-});
-
-it.each<[why: string, channel: Parameters<typeof isOurCreation>[0], is: boolean]>([
-  ['its maker and moment are ours', { creator_id: 7, date_created: 1000 }, true],
-  ['both clocks count whole seconds', { creator_id: 7, date_created: 999 }, true],
-  ['it was there before', { creator_id: 7, date_created: 998 }, false],
-  ['somebody else made it', { creator_id: 8, date_created: 1000 }, false],
-  ['the server does not tell who made it', { creator_id: null, date_created: 1001 }, true],
-  ['the server tells neither', {}, true],
-])('whose a channel is after a lost answer: %s', (_, channel, is) => {
-  expect(isOurCreation(channel, 1000, 7)).toBe(is);
 });
 
 describe('any channels at any server', () => {

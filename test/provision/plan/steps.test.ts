@@ -272,6 +272,14 @@ it('names are swapped by way of a temporary one, and a chain of them is done fro
   ]);
 });
 
+it('an account that is to be a member takes one request', () => {
+  const values = { role: 400, full_name: 'Hal' };
+  const users = [{ key: 'hal@x.org', id: fresh(0), values, join: 'create' as const }];
+  expect(stepsOf({ users })).toEqual([
+    { stage: 'make', row: 'user.create', args: { email: 'hal@x.org', full_name: 'Hal' } },
+  ]);
+});
+
 it('people come in by one invitation for those alike, or by an account, with role and groups', () => {
   const users = [
     { key: 'eva@x.org', id: fresh(0), values: { role: 300 } },
