@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compiledSource } from './compiled-source.ts';
 
 export default defineConfig({
+  plugins: [compiledSource],
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { compiledSource } from '../compiled-source.ts';
 
 const exchanges = mkdtempSync(join(tmpdir(), 'realmctl-exchanges-'));
 process.env.REALMCTL_RECORD_TO = exchanges;
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
+        plugins: [compiledSource],
         test: {
           ...timeouts,
           root,
@@ -31,6 +33,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledSource],
         test: {
           ...timeouts,
           root,
