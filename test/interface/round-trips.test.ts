@@ -6,6 +6,9 @@ import { inWaves } from '../support/waves.ts';
 
 /** The requests of a command line, by the wave in which they went out. */
 async function wavesOf(line: string, level = 421): Promise<string[][]> {
+  // Loads what the line needs: on a busy machine that can take longer than an answer.
+  const { env: own } = await startSandbox({ level });
+  await runHere(line.split(' '), own());
   const { site, user } = await startSandbox({ level });
   const between = await inWaves(site);
   const { delivery_email: email, api_key } = user('owner');
