@@ -35,6 +35,9 @@ function waitedFor(text: string): string[] {
   return found;
 }
 
+/** The same of a file; most need not be parsed. */
+const foundIn = (text: string) => (/\b(all|allSettled|race|allInOrder)\(/.test(text) ? waitedFor(text) : []);
+
 it('is found where it is', () => {
   expect(waitedFor('Promise.all([read(), (await open()).list()])')).toEqual(['(await open()).list()']);
   expect(waitedFor('Promise.all([(await open()).list(), async () => await read()])')).toEqual([]);
@@ -46,7 +49,7 @@ it('nothing is waited for between the starts of work that runs together', () => 
     file.endsWith('.ts'),
   );
   const found = files.flatMap((file) =>
-    waitedFor(readFileSync(join(folder, file), 'utf8')).map((text) => `${file}: ${text}`),
+    foundIn(readFileSync(join(folder, file), 'utf8')).map((text) => `${file}: ${text}`),
   );
   expect(files.length).toBeGreaterThan(100);
   expect(found).toEqual([]);

@@ -7,15 +7,15 @@ import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
 /**
- * Verbs that send, or that keep the key: the first example of each noun, and what needs a shell, each as processes
- * whose command lines can be seen. The others are watched where all examples run. Those that listen go on for ever.
+ * Verbs that keep the key, and what needs a shell, as processes whose command lines can be seen. All other examples
+ * run without processes of their own, and are searched where they run. Those that listen go on for ever.
  */
 const lines = (await everyVerb())
   .filter(({ words, verb }) => verb.rows.length > 0 || words[0] === 'auth' || words[0] === 'config')
   .filter(({ verb }) => !verb.rows.some(({ incoming }) => incoming === true))
-  .flatMap(({ words, verb }, at, all) =>
+  .flatMap(({ words, verb }) =>
     verb.examples
-      .filter(({ line }, index) => needsShell(line) || (index === 0 && words[0] !== all[at - 1]?.words[0]))
+      .filter(({ line }) => needsShell(line) || words[0] === 'auth' || words[0] === 'config')
       // The other examples change what these wait for, perhaps for good.
       .map(({ line }) => (words[0] === 'wait' && !/--timeout/.test(line) ? `${line} --timeout 1s` : line)),
   );

@@ -20,9 +20,9 @@ async function behindFaults(text: string, level?: number) {
   return { command, met: before.met };
 }
 
-it('two hundred concurrent creates make two hundred channels', async () => {
+it('a hundred concurrent creates make a hundred channels', async () => {
   const { command, met } = await behindFaults(faults);
-  const names = Array.from({ length: 200 }, (_, n) => `team ${n}`);
+  const names = Array.from({ length: 100 }, (_, n) => `team ${n}`);
   const ran = await Promise.all(
     names.map((name, row) => command(row, 'channel', 'create', name, '--subscribers', 'me', '--json')),
   );
@@ -42,7 +42,7 @@ it('two hundred concurrent creates make two hundred channels', async () => {
     new Set(made.map(({ stream_id }) => stream_id)),
   );
   for (const fault of ['drop-before', 'drop-after', 'http500', 'http429']) {
-    expect(met[fault], fault).toBeGreaterThan(10);
+    expect(met[fault], fault).toBeGreaterThan(2);
   }
 });
 
