@@ -6,6 +6,7 @@
 import { asUpdate, holds, type Reading, readingOf, writtenField } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
+import type { BulkRow, RowEnd } from '../bulk/plan.ts';
 import { changeResult } from '../changes/result.ts';
 import { thingText } from '../changes/thing-text.ts';
 import { failureItem } from '../engine/outcome.ts';
@@ -101,6 +102,27 @@ export async function provedResult(
     ...changeResult(resource, object, { outcome: 'partial', done: result.done ?? '' }),
     exitReason: 'partial',
   };
+}
+
+/** Rows that create things; those whose things lack something that was asked for are `partial`. */
+export async function provedRows(
+  ends: readonly RowEnd[],
+  created: readonly { readonly row: BulkRow; readonly sent: Reading }[],
+  proving: Proving,
+  context: Context,
+): Promise<readonly RowEnd[]> {
+  const isThere = ({ outcome }: RowEnd) => outcome === 'created' || outcome === 'partial';
+  const idOf = ({ known }: RowEnd) => known[proving.resource.id];
+  const ids = new Map(ends.filter(isThere).map((end) => [end.row, idOf(end)]));
+  const made = created.flatMap(({ row, sent }) => {
+    const id = ids.get(row);
+    return typeof id === 'number' ? [{ id, sent }] : [];
+  });
+  const failed = await prove(made, proving, context);
+  return ends.map((end) => {
+    const error = isThere(end) ? failed.get(idOf(end)) : undefined;
+    return error === undefined ? end : { ...end, outcome: 'partial', error };
+  });
 }
 
 /** By id; nothing, with a warning, where they cannot be read. */

@@ -10,7 +10,7 @@ import type { Channel } from '../../directory/channels.ts';
 import { isOurChannel } from '../../engine/origin.ts';
 import { type ChannelArgs, mayHaveToLeave } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
-import { type Proving, prove, unproved } from '../_proof.ts';
+import { type Proving, provedRows, unproved } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { warnUnheard } from './_announcement.ts';
 import { takenHint } from './_creation.ts';
@@ -78,10 +78,15 @@ export const plan: Planner = async (planning) => {
   const all = [...updates, ...leaving(made, context), ...(await creating(fresh, facts, planning))];
   // Arguments of a call go on the stack, which more than a hundred thousand of them fill.
   for (const work of all) works.push(work);
-  // Requests for several channels tell no ids: those are read at the end.
-  const untold = works.some(({ rows }) => rows.length > 1);
+  // Subscribing tells no ids: those are read at the end.
+  const untold = works.some(({ rows }) => rows.length > 1) || facts.level < createChannel.since;
   const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
-  return { ended, works, requestsAfter: untold || open ? 1 : 0, ...afterwards(fresh, me.user_id, context) };
+  return {
+    ended,
+    works,
+    requestsAfter: fresh.length > 0 && (untold || open) ? 1 : 0,
+    ...afterwards(fresh, me.user_id, context),
+  };
 };
 
 /**
@@ -90,10 +95,11 @@ export const plan: Planner = async (planning) => {
  */
 function afterwards(fresh: readonly CreationRow[], me: number, context: Context): Pick<Plan, 'finish'> {
   if (fresh.length === 0) return {};
+  const created = fresh.map(({ of, args }) => ({ row: of, sent: args }));
   return {
     async finish(ends) {
       const read = once(() => readChannels(context));
-      return proved(await withIds(ends, me, read), fresh, read, context);
+      return provedRows(await withIds(ends, me, read), created, provingBy(read, context), context);
     },
   };
 }
@@ -122,30 +128,15 @@ function isMade({ outcome }: RowEnd): boolean {
   return outcome === 'created' || outcome === 'partial';
 }
 
-async function proved(
-  ends: readonly RowEnd[],
-  fresh: readonly CreationRow[],
-  read: () => Promise<readonly Channel[]>,
-  context: Context,
-): Promise<readonly RowEnd[]> {
-  const ids = new Map(ends.filter(isMade).map(({ row, known }) => [row, known.stream_id]));
-  const made = fresh.flatMap(({ of: row, args }) => {
-    const id = ids.get(row);
-    return typeof id === 'number' ? [{ id, sent: args }] : [];
-  });
+/** How they are proved by what was read for the ids, and once more after mending. */
+function provingBy(read: () => Promise<readonly Channel[]>, context: Context): Proving {
   let first: typeof read | undefined = read;
-  const proving: Proving = {
+  return {
     ...channelProof(context),
     async read() {
-      // What was read for the ids will do, and not after mending.
       const known = first?.() ?? readChannels(context);
       first = undefined;
       return known;
     },
   };
-  const failed = await prove(made, proving, context);
-  return ends.map((end) => {
-    const error = failed.get(end.known.stream_id);
-    return error === undefined || !isMade(end) ? end : { ...end, outcome: 'partial', error };
-  });
 }

@@ -12,7 +12,6 @@ import { inPieces } from '../../engine/requests/subscriptions.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, toldSubscribers } from './_holder.ts';
-import { explainRemoval } from './_removal-refused.ts';
 import { sameChannels } from './_same-channels.ts';
 import type { Subscriber } from './_subscribing.ts';
 
@@ -133,8 +132,14 @@ function pieceOf(batch: Batch, context: Context): Piece<Batch, Row[]> {
   };
 }
 
-function whyRefused(error: CliError, { places }: Batch, context: Context): Promise<CliError> {
-  return explained(error, () => explainRemoval(error, places[0]?.channel, context));
+/** A refusal has no code; whether it was about the right to do that is found out (docs/service.md, Channels). */
+function whyRefused(refusal: CliError, { places: [first] }: Batch, context: Context): Promise<CliError> {
+  return explained(refusal, async () => {
+    if (!refusal.isPlain || first === undefined) return refusal;
+    const { asRefusal, judgeOf, lacksForRemoving } = await import('./_rights.ts');
+    const lack = await lacksForRemoving(first.channel, await judgeOf(context));
+    return lack === undefined ? refusal : asRefusal(lack, refusal);
+  });
 }
 
 async function send({ places, users }: Batch, context: Context): Promise<Row[]> {

@@ -9,7 +9,7 @@ import type { Group } from '../../directory/groups.ts';
 import { isOurGroup } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
-import { prove, unproved } from '../_proof.ts';
+import { provedRows, unproved } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { type GroupChanges, groupProof } from './_changes.ts';
 import { createAnew, nameTaken } from './_creation.ts';
@@ -63,28 +63,14 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   }
   const fresh = works.length === 0 ? [] : wanted.filter(({ args }) => !holders.has(args.name));
   const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
-  return { ended, works, requestsAfter: open ? 1 : 0, finish: (ends) => proved(ends, fresh, context) };
+  const created = fresh.map(({ row, args }) => ({ row, sent: args }));
+  return {
+    ended,
+    works,
+    requestsAfter: open ? 1 : 0,
+    finish: (ends) => provedRows(ends, created, groupProof(context), context),
+  };
 };
-
-/** Whether each has what was asked of it. */
-async function proved(
-  ends: readonly RowEnd[],
-  fresh: readonly { readonly row: BulkRow; readonly args: NewGroup }[],
-  context: Context,
-): Promise<readonly RowEnd[]> {
-  const ids = new Map(
-    ends.flatMap(({ row, outcome, known }) => (outcome === 'created' ? [[row, known.id]] : [])),
-  );
-  const made = fresh.flatMap(({ row, args }) => {
-    const id = ids.get(row);
-    return typeof id === 'number' ? [{ id, sent: args }] : [];
-  });
-  const failed = await prove(made, groupProof(context), context);
-  return ends.map((end) => {
-    const error = end.outcome === 'created' ? failed.get(end.known.id) : undefined;
-    return error === undefined ? end : { ...end, outcome: 'partial', error };
-  });
-}
 
 function creating(row: BulkRow, args: NewGroup, context: Context): Work {
   return {

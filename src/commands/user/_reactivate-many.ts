@@ -3,7 +3,7 @@ import { planEach, targetsOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
-import { prepareReturn } from './_return.ts';
+import { prepareReactivation } from './_reactivation.ts';
 import { lacksForReactivating } from './_rights.ts';
 
 export const plan: Planner = async ({ context, ...planning }) => {
@@ -21,7 +21,10 @@ export const plan: Planner = async ({ context, ...planning }) => {
   }
   return planEach(
     // What each is in again would be two requests more for each.
-    targets.map(({ row, thing }) => ({ row, prepared: prepareReturn(thing, context, { looks: false }) })),
+    targets.map(({ row, thing }) => ({
+      row,
+      prepared: prepareReactivation(thing, context, { looks: false }),
+    })),
     'reactivated',
   );
 };

@@ -1,11 +1,15 @@
 /** Reactivating one user or bot: the request, what came back, what did not, and what a refusal means. */
 
 import { listGroups } from '../../api/resources/group.ts';
+import { user as resource } from '../../api/resources/user.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { listUserChannels, reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { withArticle } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Prepared } from '../../changes/many.ts';
+import { changeResult } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -26,7 +30,7 @@ export async function reactivate(user: User, context: Context): Promise<{ readon
 }
 
 /** Where somebody is again. */
-export interface Returned {
+interface Returned {
   readonly user: User;
   /** Undefined where the server does not tell. */
   readonly channelIds: readonly number[] | undefined;
@@ -37,7 +41,7 @@ export interface Returned {
 }
 
 /** Reads where the user is, now. What cannot be read does not make a failure of what was done. */
-export async function returned(user: User, context: Context): Promise<Returned> {
+async function returned(user: User, context: Context): Promise<Returned> {
   const { user_id } = user;
   const { level } = await (await context.client()).server();
   const [everybody, groups, channelIds] = await Promise.all([
@@ -69,7 +73,7 @@ async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> 
 }
 
 /** The same in lines for a person, each to follow the user's name. */
-export function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
+function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
   const again = [
     channelIds === undefined ? 'its channels' : `${channelIds.length} channels`,
     ...(groups === undefined ? ['its groups'] : groups.map(({ name }) => `group ${name}`)),
@@ -111,4 +115,40 @@ async function explain(refusal: CliError, user: User, context: Context): Promise
     exitReason: 'forbidden',
     hint: `needs the role administrator; this account is ${withArticle(roleLabel(mine))}`,
   });
+}
+
+/**
+ * The reactivation, looked at and not begun; who is active is left so.
+ * @param looks whether it reads afterwards, and says, what the user is in again
+ */
+export function prepareReactivation(user: User, context: Context, { looks = true } = {}): Prepared {
+  const { user_id, full_name } = user;
+  const thing = thingText(resource, user);
+  const known = { user_id, full_name };
+  const isSo = user.is_active !== false;
+  return {
+    thing,
+    known,
+    isSo,
+    hazards: [],
+    async run() {
+      if (isSo) {
+        const done = `${thing} is active`;
+        return changeResult(resource, { ...known, is_active: true }, { outcome: 'unchanged', done });
+      }
+      const { sent } = await reactivate(user, context);
+      const back: Returned | undefined = sent && looks ? await returned(user, context) : undefined;
+      if (back !== undefined) for (const line of returnedLines(back)) context.note(`${thing} ${line}`);
+      const object = {
+        ...known,
+        is_active: true,
+        ...(back !== undefined && {
+          channel_ids: back.channelIds ?? null,
+          group_ids: back.groups?.map(({ id }) => id) ?? null,
+          deactivated_bot_ids: back.bots.map((bot) => bot.user_id),
+        }),
+      };
+      return changeResult(resource, object, { outcome: 'reactivated', done: `reactivated ${thing}` });
+    },
+  };
 }

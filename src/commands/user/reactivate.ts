@@ -4,7 +4,7 @@ import { listUserChannels, listUsers, reactivateUser } from '../../api/table/use
 import { runMany } from '../../changes/many.ts';
 import { verb } from '../_define.ts';
 import { seenFields } from './_list-filters.ts';
-import { prepareReturn } from './_return.ts';
+import { prepareReactivation } from './_reactivation.ts';
 import { severalOfAState, severalPositional, usersMeant } from './_several.ts';
 
 const fields = [
@@ -47,7 +47,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { users, selected } = await usersMeant(extra, context, { always: { deactivated: true } });
-    const prepared = users.map((user) => prepareReturn(user, context));
+    const prepared = users.map((user) => prepareReactivation(user, context));
     const results = { doing: 'Reactivate', noun: 'users', id: 'user_id', fields, selected };
     return runMany(prepared, results, context);
   },

@@ -14,7 +14,7 @@ import { isPermitted } from '../../_row-rights.ts';
 import { findMembers, type Member, type MembershipChange } from '../_member.ts';
 import { changeMembership, unfulfilled } from '../_membership.ts';
 import { lacksForMembership, refuseCircles } from '../_membership-refused.ts';
-import { changeableGroup } from './_change.ts';
+import { addingHazards, changeableGroup } from './_change.ts';
 
 /** A row with the member that it names. */
 export interface MemberRow {
@@ -50,10 +50,8 @@ export async function rowsByGroup({ rows, faults, context }: Planning): Promise<
 }
 
 /** A planner that adds those whom the rows name, or removes them: one request a group. */
-export function eachGroup(
-  isIn: boolean,
-  hazardsOf: (group: Group, changes: readonly MembershipChange[], context: Context) => Promise<Endangered>,
-): Planner {
+export function eachGroup(isIn: boolean): Planner {
+  const hazardsOf = addingHazards(isIn);
   return async (planning) => {
     const plans: Plan[] = [];
     const rights = await ownRights(planning.context);

@@ -21,7 +21,7 @@ export const command = verb({
     doing: 'Add members to',
     noun: 'members',
     id: 'id',
-    load: () => import('./_add-many.ts'),
+    load: async () => ({ plan: (await import('./_rows.ts')).eachGroup(true) }),
   },
   extra: membershipOptions,
   asks: ['many-people'],

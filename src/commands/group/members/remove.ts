@@ -21,7 +21,7 @@ export const command = verb({
     doing: 'Remove members from',
     noun: 'members',
     id: 'id',
-    load: () => import('./_remove-many.ts'),
+    load: async () => ({ plan: (await import('./_rows.ts')).eachGroup(false) }),
   },
   extra: membershipOptions,
   asks: ['many-people'],
