@@ -25,53 +25,61 @@ const explanations: Readonly<Record<string, Explain>> = {
     return nameTaken(args.name, await findHolder(args.name, context), 'choose another name', refusal);
   },
   [updateChannel.id]: async (refusal, { stream_id, ...changes }: { stream_id: number }, context) => {
-    const { explain } = await import('./channel/_refused.ts');
+    const { explainChannelChange } = await import('./channel/_refused.ts');
     return about(refusal, await channelOf(stream_id, context), (channel) =>
-      explain(refusal, channel, changes, context),
+      explainChannelChange(refusal, channel, changes, context),
     );
   },
   [archiveChannel.id]: async (refusal, { stream_id }: { stream_id: number }, context) => {
-    const { explain } = await import('./channel/_refused.ts');
+    const { explainChannelChange } = await import('./channel/_refused.ts');
     return about(refusal, await channelOf(stream_id, context), (channel) =>
-      explain(refusal, channel, {}, context),
+      explainChannelChange(refusal, channel, {}, context),
     );
   },
   [createGroup.id]: async (refusal, args: { name: string }, context) =>
-    (await import('./group/_creation.ts')).explain(refusal, args.name, context),
+    (await import('./group/_creation.ts')).explainGroupCreation(refusal, args.name, context),
   [updateGroup.id]: async (
     refusal,
     { user_group_id: id, ...changes }: { user_group_id: number },
     context,
   ) => {
-    const { explain } = await import('./group/_changes.ts');
-    return about(refusal, await groupOf(id, context), (group) => explain(refusal, group, changes, context));
+    const { explainGroupUpdate } = await import('./group/_changes.ts');
+    return about(refusal, await groupOf(id, context), (group) =>
+      explainGroupUpdate(refusal, group, changes, context),
+    );
   },
   [deactivateGroup.id]: async (refusal, { user_group_id: id }: { user_group_id: number }, context) => {
-    const { explain } = await import('./group/_deactivating.ts');
-    return about(refusal, await groupOf(id, context), (group) => explain(refusal, group, context));
+    const { explainGroupDeactivation } = await import('./group/_deactivating.ts');
+    return about(refusal, await groupOf(id, context), (group) =>
+      explainGroupDeactivation(refusal, group, context),
+    );
   },
   [changeMembers.id]: async (refusal, args: MembersArgs, context) => {
     const { explainMembership } = await import('./group/_membership-refused.ts');
     const { findMembers } = await import('./group/_member.ts');
-    const wishesOf = async (users: Ids, groups: Ids, isIn: boolean) =>
+    const changesOf = async (users: Ids, groups: Ids, isIn: boolean) =>
       (await findMembers(principals(users, groups), context)).map((member) => ({ member, in: isIn }));
-    const wishes = [
-      ...(await wishesOf(args.add, args.add_subgroups, true)),
-      ...(await wishesOf(args.delete, args.delete_subgroups, false)),
+    const members = [
+      ...(await changesOf(args.add, args.add_subgroups, true)),
+      ...(await changesOf(args.delete, args.delete_subgroups, false)),
     ];
     return about(refusal, await groupOf(args.user_group_id, context), (group) =>
-      explainMembership(refusal, group, wishes, context),
+      explainMembership(refusal, group, members, context),
     );
   },
   [createUser.id]: async (refusal, args: { email: string; full_name: string; password: string }, context) =>
-    (await import('./user/_creation.ts')).explain(refusal, args, context),
+    (await import('./user/_creation.ts')).explainUserCreation(refusal, args, context),
   [updateUserById.id]: async (refusal, { user_id, ...changes }: { user_id: number }, context) => {
-    const { explain } = await import('./user/_changes.ts');
-    return about(refusal, await userOf(user_id, context), (user) => explain(refusal, user, changes, context));
+    const { explainUserUpdate } = await import('./user/_changes.ts');
+    return about(refusal, await userOf(user_id, context), (user) =>
+      explainUserUpdate(refusal, user, changes, context),
+    );
   },
   [deactivateUser.id]: async (refusal, { user_id }: { user_id: number }, context) => {
-    const { explain } = await import('./user/_deactivation.ts');
-    return about(refusal, await userOf(user_id, context), (user) => explain(refusal, user, context));
+    const { explainDeactivation } = await import('./user/_deactivation.ts');
+    return about(refusal, await userOf(user_id, context), (user) =>
+      explainDeactivation(refusal, user, context),
+    );
   },
 };
 

@@ -9,7 +9,7 @@ import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { readChannels } from './_holder.ts';
-import { explain } from './_refused.ts';
+import { explainChannelChange } from './_refused.ts';
 import { unarchiveSince } from './_unarchiving.ts';
 
 /** From this level on an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
@@ -57,6 +57,6 @@ async function archive(channel: Channel, context: Context): Promise<void> {
       // Servers that do not list archived channels do not list it any more.
       return now === undefined || now.is_archived === true ? { sent: true, reply: {} } : undefined;
     },
-    explain: (refusal) => explain(refusal, channel, {}, context.reasons()),
+    explain: (refusal) => explainChannelChange(refusal, channel, {}, context.reasons()),
   });
 }

@@ -30,7 +30,7 @@ export function prepareChannel(
       readAgain: (asking) => readAgain(channel, asking),
       hazards: (changes, declared) => channelHazards(channel, changes, declared, context),
       explain: async (refusal, changes) =>
-        (await import('./_refused.ts')).explain(
+        (await import('./_refused.ts')).explainChannelChange(
           refusal,
           channel,
           wantedOf(wanted, changes),

@@ -15,7 +15,7 @@ export async function explainReading(refusal: CliError, context: Context): Promi
 }
 
 /** A refusal in words that help. @param channel as it was before */
-export async function explain(
+export async function explainChannelChange(
   refusal: CliError,
   channel: Channel,
   changes: ChannelChanges,

@@ -36,7 +36,7 @@ export async function judgeOf(
 }
 
 /** What of a creation decides who may do it; names as on the wire. */
-export interface Wish {
+export interface NewChannel {
   readonly name: string;
   readonly invite_only?: boolean | undefined;
   readonly is_web_public?: boolean | undefined;
@@ -48,7 +48,10 @@ export interface Wish {
 }
 
 /** What it lacks to make such a channel. */
-export async function lacksForCreating(wish: Wish, { rights, context }: Judge): Promise<Lack | undefined> {
+export async function lacksForCreating(
+  wish: NewChannel,
+  { rights, context }: Judge,
+): Promise<Lack | undefined> {
   return (
     (await lacksForKind(
       wish.invite_only === true,
@@ -222,4 +225,7 @@ async function lacksForPolicies(
   return rights.lacksOrganization('can_set_delete_message_policy_group', lack);
 }
 
-type Policies = Pick<Wish, 'topics_policy' | 'can_delete_any_message_group' | 'can_delete_own_message_group'>;
+type Policies = Pick<
+  NewChannel,
+  'topics_policy' | 'can_delete_any_message_group' | 'can_delete_own_message_group'
+>;

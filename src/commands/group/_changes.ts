@@ -39,7 +39,7 @@ export async function prepareGroup(
       send: (params) =>
         context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
       readAgain: (asking) => readAgain(group, asking),
-      explain: (refusal) => explain(refusal, group, wanted, context.reasons()),
+      explain: (refusal) => explainGroupUpdate(refusal, group, wanted, context.reasons()),
     },
     context,
   );
@@ -69,7 +69,7 @@ export async function readAgain({ id, name }: Group, context: Context): Promise<
 }
 
 /** A refusal in words that help. The service has a code of its own for a stale `old` alone. */
-export async function explain(
+export async function explainGroupUpdate(
   refusal: CliError,
   group: Group,
   wanted: GroupChanges,

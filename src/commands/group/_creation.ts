@@ -29,7 +29,7 @@ export async function createAnew(wanted: NewGroup, context: Context): Promise<nu
       const ours = await findOurs(wanted, context);
       return ours === undefined ? undefined : { sent: true, id: ours.id };
     },
-    explain: (refusal) => explain(refusal, wanted.name, context.reasons()),
+    explain: (refusal) => explainGroupCreation(refusal, wanted.name, context.reasons()),
   });
   if (made.id !== undefined || !made.sent) return made.id;
   // Servers below feature level 317 do not tell the id.
@@ -60,7 +60,11 @@ export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): C
 }
 
 /** Somebody may have taken the name since it was looked up; or this account may not make groups. */
-export async function explain(refusal: CliError, name: string, context: Context): Promise<CliError> {
+export async function explainGroupCreation(
+  refusal: CliError,
+  name: string,
+  context: Context,
+): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const holder = await findHolder(name, context);
   if (holder !== undefined) return nameTaken(holder, refusal);

@@ -56,11 +56,15 @@ async function deactivate(group: Group, context: Context): Promise<void> {
       const { deactivated } = await readAgain(group, context);
       return deactivated === true ? { sent: true, reply: {} } : undefined;
     },
-    explain: (refusal) => explain(refusal, group, context.reasons()),
+    explain: (refusal) => explainGroupDeactivation(refusal, group, context.reasons()),
   });
 }
 
-export async function explain(refusal: CliError, group: Group, context: Context): Promise<CliError> {
+export async function explainGroupDeactivation(
+  refusal: CliError,
+  group: Group,
+  context: Context,
+): Promise<CliError> {
   if (refusal.code === 'CANNOT_DEACTIVATE_GROUP_IN_USE') return explainObjections(refusal, group, context);
   return refusal.status === 400 ? explainRight(refusal, group, context) : refusal;
 }

@@ -50,7 +50,7 @@ export async function prepareUser(
         return withRole(current);
       },
       hazards: async (changes, declared) => [...declared, ...(await ownLoss(user, changes, context))],
-      explain: (refusal) => explain(refusal, user, wanted, context.reasons()),
+      explain: (refusal) => explainUserUpdate(refusal, user, wanted, context.reasons()),
     },
     context,
   );
@@ -126,7 +126,7 @@ async function roleRefusal(
 }
 
 /** A refusal in words that help. */
-export async function explain(
+export async function explainUserUpdate(
   refusal: CliError,
   user: User,
   changes: UserChanges,

@@ -9,13 +9,13 @@ import { openSecretsFile, type SecretsFile, unkeptSecrets } from '../../bulk/sec
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
-import { admission, endOf, type Wanted } from './_admission.ts';
-import { noteLaterRequests } from './_completing.ts';
-import { continuing, creating, isOurs, updating } from './_making.ts';
+import { checkChannels, checkGroups } from './_after-creation.ts';
+import { continuing, creating, isOurs, updating } from './_create-rows.ts';
+import { noteLaterRequests } from './_creation-result.ts';
 import { judgePeople } from './_newcomer-rights.ts';
-import { checkChannels, checkGroups } from './_onboarding.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
 import { roleOf } from './_roles.ts';
+import { admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export const plan: Planner = async (planning) => {
   const { options, faults, context } = planning;
@@ -36,7 +36,7 @@ export const plan: Planner = async (planning) => {
   const columns = { faults, key: 'email', params: personParams };
   const ended: RowEnd[] = [];
   const works: Work[] = [];
-  const fresh: Wanted[] = [];
+  const fresh: PersonRow[] = [];
   const lost: string[] = [];
   for (const each of wanted) {
     const { row, person } = each;
@@ -86,8 +86,8 @@ export const plan: Planner = async (planning) => {
 };
 
 /** The people of all rows; what is wrong with one is a fault. */
-async function wantedOf({ rows, faults, context }: Planning): Promise<Wanted[]> {
-  const wanted: Wanted[] = [];
+async function wantedOf({ rows, faults, context }: Planning): Promise<PersonRow[]> {
+  const wanted: PersonRow[] = [];
   for (const { row, args } of await resolveRows(personParams, rows, faults, context)) {
     const email = await tried(() => requireAddress(String(args.email), 'it'), row, 'email', faults);
     if (email === undefined) continue;

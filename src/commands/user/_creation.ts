@@ -33,7 +33,7 @@ export async function createAccount(
       const ours = await findOurs(wanted, begun, context);
       return ours === undefined ? undefined : { sent: true, id: ours.user_id };
     },
-    explain: (refusal) => explain(refusal, wanted, context.reasons()),
+    explain: (refusal) => explainUserCreation(refusal, wanted, context.reasons()),
   });
   if (made.id !== undefined || !made.sent) return made.id;
   // Servers below feature level 30 do not tell the id.
@@ -41,7 +41,11 @@ export async function createAccount(
 }
 
 /** A plain refusal in words that help: who has the address, or which permission is missing. */
-export async function explain(refusal: CliError, { email }: NewUser, context: Context): Promise<CliError> {
+export async function explainUserCreation(
+  refusal: CliError,
+  { email }: NewUser,
+  context: Context,
+): Promise<CliError> {
   if (isAboutPermission(refusal)) return lacksPermission(refusal, 'can_create_users', context);
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(email, await readUsers(context));

@@ -69,7 +69,7 @@ export async function deactivate(user: User, wanted: Deactivation, context: Cont
     async readBack() {
       return (await isActiveNow(user, context)) ? undefined : { sent: true, reply: {} };
     },
-    explain: (refusal) => explain(refusal, user, context.reasons()),
+    explain: (refusal) => explainDeactivation(refusal, user, context.reasons()),
   });
 }
 
@@ -90,7 +90,11 @@ async function paramsOf({ comment, asked }: Deactivation, context: Context) {
   };
 }
 
-export async function explain(refusal: CliError, user: User, context: Context): Promise<CliError> {
+export async function explainDeactivation(
+  refusal: CliError,
+  user: User,
+  context: Context,
+): Promise<CliError> {
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
   const mine = roleOf(await (await context.directory()).me());
   const own = `this account is ${withArticle(roleLabel(mine))}`;

@@ -25,7 +25,7 @@ export async function reactivate(user: User, context: Context): Promise<{ readon
     async readBack() {
       return (await isActiveNow(user, context)) ? { sent: true } : undefined;
     },
-    explain: (refusal) => explain(refusal, user, context.reasons()),
+    explain: (refusal) => explainReactivation(refusal, user, context.reasons()),
   });
 }
 
@@ -91,7 +91,7 @@ function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
   ];
 }
 
-async function explain(refusal: CliError, user: User, context: Context): Promise<CliError> {
+async function explainReactivation(refusal: CliError, user: User, context: Context): Promise<CliError> {
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
   const directory = await context.directory();
   const { full_name, user_id } = user;

@@ -18,10 +18,10 @@ import { paramNames, verb, without } from '../_define.ts';
 import { asRefusal } from '../_own-rights.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { requireAddress } from './_address.ts';
-import { completed, updatedInstead } from './_completing.ts';
+import { callsAfter, checkChannels, checkGroups } from './_after-creation.ts';
 import { createAccount } from './_creation.ts';
+import { completed, updatedInstead } from './_creation-result.ts';
 import { seenFields } from './_list-filters.ts';
-import { callsAfter, checkChannels, checkGroups } from './_onboarding.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
 import { belonging, createdWith, type Person } from './_person.ts';
 

@@ -6,11 +6,11 @@ import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
-import { type Admission, endOf, type Wanted } from './_admission.ts';
+import { callsAfter, settle } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
-import { callsAfter, settle } from './_onboarding.ts';
 import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
+import { type Admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export interface Making {
   readonly passwords: SecretsFile;
@@ -21,12 +21,12 @@ export interface Making {
 }
 
 /** Whether an earlier run of ours, which had begun with the row, created the account. */
-export function isOurs(user: User, { row, person }: Wanted): boolean {
+export function isOurs(user: User, { row, person }: PersonRow): boolean {
   return row.begun !== undefined && isOurAccount(user, person, row.begun);
 }
 
 /** An account that is not there yet, with the password that is kept for it. */
-export function creating(wanted: Wanted, making: Making): Work {
+export function creating(wanted: PersonRow, making: Making): Work {
   const { row, person } = wanted;
   const { passwords, skips, admitted, context } = making;
   admitted.expect(wanted);
@@ -55,7 +55,7 @@ export function creating(wanted: Wanted, making: Making): Work {
 }
 
 /** An account that an earlier run made, and did not get to the end of. */
-export function continuing(wanted: Wanted, user: User, making: Making): Work {
+export function continuing(wanted: PersonRow, user: User, making: Making): Work {
   making.admitted.expect(wanted);
   return {
     rows: [wanted.row],
@@ -66,7 +66,7 @@ export function continuing(wanted: Wanted, user: User, making: Making): Work {
 }
 
 /** Somebody who is there and becomes what the row says. Throws a conflict for one who is deactivated. */
-export async function updating(wanted: Wanted, user: User, making: Making): Promise<Work> {
+export async function updating(wanted: PersonRow, user: User, making: Making): Promise<Work> {
   const { row, person } = wanted;
   const { admitted, context } = making;
   admitted.expect(wanted);
@@ -85,12 +85,12 @@ export async function updating(wanted: Wanted, user: User, making: Making): Prom
   };
 }
 
-function laterRequests({ person }: Wanted): number {
+function laterRequests({ person }: PersonRow): number {
   return Object.keys(changesAfter(person)).length > 0 ? 1 : 0;
 }
 
 /** Role and profile of an account that was made: what of it fails does not unmake it. */
-async function settled(wanted: Wanted, user: User, { admitted, context }: Making) {
+async function settled(wanted: PersonRow, user: User, { admitted, context }: Making) {
   try {
     await settle(wanted.person, user, context);
     return admitted.met(wanted, { user, outcome: 'created' });

@@ -4,16 +4,16 @@ import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
-import { type Step, stepsFor } from './_onboarding.ts';
+import { type Step, stepsFor } from './_after-creation.ts';
 import type { Person } from './_person.ts';
 
-export interface Wanted {
+export interface PersonRow {
   readonly row: BulkRow;
   readonly person: Person;
 }
 
 /** An account that is there. */
-export interface Met {
+export interface FoundAccount {
   readonly user: User;
   /** What became of the row, where all that is left works out. */
   readonly outcome: Outcome;
@@ -23,19 +23,19 @@ export interface Met {
 
 export interface Admission {
   /** Tells of somebody who is about to have an account. */
-  expect(wanted: Wanted): void;
+  expect(wanted: PersonRow): void;
   /** Tells of an account: the end of its row, which is `partial` as long as something is left to do. */
-  met(wanted: Wanted, met: Met): RowEnd;
+  met(wanted: PersonRow, met: FoundAccount): RowEnd;
   /** How many requests it will take. */
   requests(): Promise<number>;
   /** The requests, for those whose accounts are there. */
   works(): Promise<Work[]>;
 }
 
-type Guest = Wanted & Met;
+type Guest = PersonRow & FoundAccount;
 
 export function admission(context: Context): Admission {
-  const expected: Wanted[] = [];
+  const expected: PersonRow[] = [];
   const guests: Guest[] = [];
   return {
     expect: (wanted) => void expected.push(wanted),
@@ -57,7 +57,7 @@ export function admission(context: Context): Admission {
   };
 }
 
-function hasPlaces({ person: { channels = [], groups = [] } }: Wanted): boolean {
+function hasPlaces({ person: { channels = [], groups = [] } }: PersonRow): boolean {
   return channels.length + groups.length > 0;
 }
 

@@ -10,8 +10,8 @@ import { failureItem } from '../../engine/outcome.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
+import { settle, stepsFor } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
-import { settle, stepsFor } from './_onboarding.ts';
 import { addressTaken, belongingNames, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
 
 /** What is told of an account that was just made, once role, profile, channels and groups are given. */
