@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
+import { isResults } from '../files/output-file.ts';
 import { openTable } from '../tables/read-table.ts';
 import type { TableRecord } from '../tables/record.ts';
 import type { BulkRow } from './plan.ts';
@@ -29,7 +30,10 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
   });
   // A run that was killed may have left half a line.
   const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1);
-  if (whole.length === 0) return lines;
+  if (whole.length === 0) {
+    if (bytes.length === 0 || isResults(bytes.toString())) return lines;
+    throw usageError(`${path} holds no results of a run`);
+  }
   const table = await openTable({ where: path, bytes: piece(whole), form });
   await table.read({
     header,

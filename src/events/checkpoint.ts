@@ -88,18 +88,18 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
 }
 
 /**
- * Throws a usage error for a file whose first line is an event of no known type, where no cursor shows that it is
- * one of tail: other programs write lines of id and type too.
+ * Throws a usage error for a file whose first line is torn or an event of no known type, where no cursor shows that
+ * it is one of tail: other programs write lines of id and type too.
  */
 async function requireEvents(path: string): Promise<void> {
   const head = await headOf(path).catch(() => '');
-  const type = typeOf(head.split('\n')[0] ?? '');
-  if (type === undefined || type.startsWith('realmctl_')) return;
+  if (head === '' || head.startsWith('{"type":"realmctl_')) return;
+  const type = typeOf(head.split('\n')[0] ?? '') ?? '';
   const { eventTypes } = await import('../api/events/index.ts');
   if (!Object.hasOwn(eventTypes, type)) throw isForeign('--out', path, 'events');
 }
 
-/** Undefined where the line is torn, or longer than what was read of it. */
+/** Undefined where the line is torn. */
 function typeOf(line: string): string | undefined {
   try {
     return String((JSON.parse(line) as { readonly type?: unknown } | null)?.type);

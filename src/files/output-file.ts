@@ -44,7 +44,7 @@ export const outputPurposes = {
   'resumed-results': {
     continues: {
       what: 'the results of a run',
-      isOwn: (head) => head.startsWith('row,key,outcome,') || hasFields(head, ['row', 'key', 'outcome']),
+      isOwn: isResults,
     },
   },
   failed: { resumes: true },
@@ -59,14 +59,14 @@ export const outputPurposes = {
   'run-log': {
     continues: {
       what: 'a log of realmctl apply',
-      isOwn: (head) => hasFields(head, ['time', 'event', 'method', 'path']),
+      isOwn: (head) => hasFields(head, ['time', 'event', 'method', 'path'], /^\{"time":"[^"]+","event":"/),
       appends: true,
     },
   },
   'request-log': {
     continues: {
       what: 'a request log of the sandbox',
-      isOwn: (head) => hasFields(head, ['time', 'method', 'path', 'status']),
+      isOwn: (head) => hasFields(head, ['time', 'method', 'path', 'status'], /^\{"time":"[^"]+","method":"/),
       appends: true,
     },
   },
@@ -235,36 +235,56 @@ export function labelOf(flag: string | undefined): string {
   return flag === undefined ? '' : `${flag}: `;
 }
 
-/** Bytes that are enough to recognize a file. */
+/** Bytes that are read to recognize a file: more only as far as its first line goes on. */
 const headSize = 4096;
+const longestLine = 1024 ** 2;
 
-/** The beginning of a file, as text. Opens no pipe and follows no link. Throws the system's error. */
+/**
+ * The beginning of a file, as text: the first line is whole, if it is not far longer than any of ours. Opens no pipe
+ * and follows no link. Throws the system's error.
+ */
 export async function headOf(path: string): Promise<string> {
   const handle = await openAsItIs(path, constants.O_RDONLY);
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(headSize), 0, headSize, 0);
-    return buffer.toString('utf8', 0, bytesRead);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    while (size < longestLine) {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(headSize), 0, headSize, size);
+      const chunk = buffer.subarray(0, bytesRead);
+      chunks.push(chunk);
+      size += bytesRead;
+      if (bytesRead === 0 || chunk.includes('\n')) break;
+    }
+    return Buffer.concat(chunks).toString('utf8');
   } finally {
     await handle.close();
   }
 }
 
+/** Whether a file holds results of a run, by its beginning. */
+export function isResults(head: string): boolean {
+  return (
+    head.startsWith('row,key,outcome,') ||
+    hasFields(head, ['row', 'key', 'outcome'], /^\{"row":[0-9]+,"key":"/)
+  );
+}
+
 /**
- * Whether the first line is a JSON object with these fields. One that is torn, or longer than what
- * was read of it, counts as one where it begins like an object.
+ * Whether the first line is a JSON object with these fields. A torn line, where it is the only one, counts if it
+ * begins as realmctl writes such lines: other programs write JSON on one line without an end too.
  */
-function hasFields(head: string, fields: readonly string[]): boolean {
+function hasFields(head: string, fields: readonly string[], begin: RegExp): boolean {
   const [line = '', ...more] = head.split('\n');
   const value = parsedJson(line);
-  if (value === undefined) return more.length === 0 && line.startsWith('{"');
+  if (value === undefined) return more.length === 0 && begin.test(line);
   return typeof value === 'object' && value !== null && fields.every((name) => Object.hasOwn(value, name));
 }
 
 /** Whether the first line has what every event has, or every record that realmctl adds to them. */
 function isEventFile(head: string): boolean {
-  if (!hasFields(head, ['type'])) return false;
+  if (!hasFields(head, ['type'], /^\{(?:"id":[0-9]+,)?"type":"[a-z]/)) return false;
   const { id, type } = (parsedJson(head.split('\n')[0] ?? '') ?? {}) as { id?: unknown; type?: unknown };
-  // Torn, or longer than what was read of it.
+  // Torn: only a cursor shows whose it is.
   if (type === undefined) return true;
   return (
     typeof type === 'string' &&
