@@ -2,9 +2,10 @@
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
-import { headOf } from '../files/output-file.ts';
+import { readAsItIs } from '../files/open-as-it-is.ts';
 import { tableHeader, tableRows } from '../tables/write-table.ts';
-import type { RowEnd } from './plan.ts';
+import type { BulkRow, RowEnd } from './plan.ts';
+import type { ResultLine } from './results-file.ts';
 import type { RowsRead } from './rows.ts';
 import { unwritten } from './table-files.ts';
 
@@ -14,35 +15,66 @@ export interface FailedFile {
 }
 
 /**
- * Throws a usage error where a resumed run would replace what the run did not leave: a table with
- * other columns. What a run that is not resumed finds there was refused before.
+ * Throws a usage error where a resumed run would replace what the run did not leave: such a file holds rows of the
+ * table alone, with all that are not done. What a run that is not resumed finds there was refused before.
  */
-export async function openFailed(path: string, read: RowsRead): Promise<FailedFile> {
+export async function openFailed(
+  path: string,
+  read: RowsRead,
+  earlier: ReadonlyMap<number, ResultLine>,
+): Promise<FailedFile> {
   const { form, headers, separator, guard } = read;
   const header = await tableHeader(form, headers, { separator, guard });
-  const head = await headOf(path).catch((error: NodeJS.ErrnoException) => {
+  const textsOf = (rows: readonly BulkRow[]) =>
+    tableRows(
+      form,
+      headers,
+      rows.map((row) => read.cells(row)),
+      { separator, guard },
+    );
+  const found = await readAsItIs(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw unwritten(path, error);
   });
-  if (head !== undefined && !isLeftOver(head, read, header)) {
-    throw usageError(`--failed: ${path} exists and has other columns than the table`, 'name another file');
+  if (found !== undefined && found !== '') {
+    const rows = (await textsOf(read.rows)).map((text, at) => ({ text, row: read.rows[at]?.row ?? 0 }));
+    const isLeft = ({ row }: { readonly row: number }) =>
+      !isDone(earlier.get(row) ?? { outcome: 'not-tried' });
+    if (
+      !isLeftOver(
+        found,
+        header,
+        rows.map((each) => ({ ...each, must: isLeft(each) })),
+      )
+    ) {
+      throw usageError(
+        `--failed: ${path} exists, and the run that is resumed did not leave it so`,
+        'name another file',
+      );
+    }
   }
   return {
     async write(ends) {
-      const left = ends.filter((end) => !isDone(end)).map(({ row }) => read.cells(row));
-      const text = header + (await tableRows(form, headers, left, { separator, guard }));
-      await (head === undefined ? createFile : replaceFile)(path, text).catch((error: unknown) => {
+      const left = ends.filter((end) => !isDone(end)).map(({ row }) => row);
+      const text = header + (await textsOf(left)).join('');
+      await (found === undefined ? createFile : replaceFile)(path, text).catch((error: unknown) => {
         throw unwritten(path, error);
       });
     },
   };
 }
 
-/** Whether a file begins like one that this run wrote. */
-function isLeftOver(head: string, { form, headers }: RowsRead, header: string): boolean {
-  if (head === '') return true;
-  if (header !== '') return head.startsWith(header.slice(0, head.length));
-  const begin = form === 'ndjson' ? /^\{"([^"]*)":/ : /^- "?([^":]*)"?:/;
-  const [, first] = begin.exec(head) ?? [];
-  return first !== undefined && headers.includes(first);
+/** Whether a text is the header with some of the rows, each as it stands in the table, and all that it must have. */
+function isLeftOver(
+  found: string,
+  header: string,
+  rows: readonly { readonly text: string; readonly must: boolean }[],
+): boolean {
+  if (!found.startsWith(header)) return false;
+  let at = header.length;
+  for (const { text, must } of rows) {
+    if (found.startsWith(text, at)) at += text.length;
+    else if (must) return false;
+  }
+  return at === found.length;
 }

@@ -83,7 +83,6 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     defaults: defaultsOf(verb, input, context.flagLabel),
     isItem: (name) => isProfileField(name, context),
   });
-  const left = failed === undefined ? undefined : await openFailed(failed, read);
   if (read.blankRows > 0) context.note(`${counted(read.blankRows, 'empty row')} skipped`);
   if (read.readOnly.length > 0) {
     context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
@@ -91,6 +90,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   const { site } = earlier.size === 0 ? { site: '' } : await context.client();
   refuseOthers(read, earlier, { path: resume, site });
+  const left = failed === undefined ? undefined : await openFailed(failed, read, earlier);
   const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
   const { plan: planner } = await bulk.load();
   const mayCall = () => requireCaller(verb.rows[0], calm.context);

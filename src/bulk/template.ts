@@ -8,5 +8,7 @@ import { type TableVerb, tableColumns } from './rows.ts';
 export async function templateOf(verb: TableVerb, form: TableForm = 'csv'): Promise<Result> {
   const headers = tableColumns(verb).map(({ header }) => header);
   const header = await tableHeader(form, headers);
-  return { text: header === '' ? await tableRows(form, headers, [headers.map(() => null)]) : header };
+  return {
+    text: header === '' ? (await tableRows(form, headers, [headers.map(() => null)])).join('') : header,
+  };
 }

@@ -10,6 +10,16 @@ export function openAsItIs(path: string, flags: number, mode?: number): Promise<
   return open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode);
 }
 
+/** All of a file as text, in the same way. Throws the system's error. */
+export async function readAsItIs(path: string): Promise<string> {
+  const file = await openAsItIs(path, constants.O_RDONLY);
+  try {
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
 const appending = O_APPEND | O_CREAT | O_RDWR;
 
 /** Opens a file to add to it, made for its owner alone where it is missing. Throws the system's error. */

@@ -16,16 +16,16 @@ export async function tableHeader(
   return (await loadDelimited({ separator, guard }))([headers]);
 }
 
-/** Rows as text; in forms without a header line with the names of what is given. */
+/** Each row as text; in forms without a header line with the names of what is given. */
 export async function tableRows(
   form: TableForm,
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
   { separator = separators[form], guard = true }: DelimitedOptions = {},
-): Promise<string> {
+): Promise<string[]> {
   if (separator !== undefined) {
-    const texts = rows.map((cells) => headers.map((_, index) => cellText(cells[index], guard)));
-    return (await loadDelimited({ separator, guard: false }))(texts);
+    const textOf = await loadDelimited({ separator, guard: false });
+    return rows.map((cells) => textOf([headers.map((_, index) => cellText(cells[index], guard))]));
   }
   const objects = rows.map((cells) =>
     Object.fromEntries(
@@ -34,10 +34,9 @@ export async function tableRows(
       ),
     ),
   );
-  if (form === 'ndjson') return objects.map((object) => `${JSON.stringify(object)}\n`).join('');
-  if (objects.length === 0) return '';
+  if (form === 'ndjson') return objects.map((object) => `${JSON.stringify(object)}\n`);
   const { stringify } = (await import('yaml')).default;
-  return stringify(objects, { lineWidth: 0 });
+  return objects.map((object) => stringify([object], { lineWidth: 0 }));
 }
 
 /** What is said to be empty comes back as two quotes: a reader that knows no quotes keeps them apart. */

@@ -214,11 +214,58 @@ describe('a second run', () => {
     expect(other.err).toContain(`--failed: ${at('left.csv')} already exists`);
     const resumed = [...words, '--resume', at('r.ndjson'), '--failed', at('left.csv')];
     expect((await run(...resumed)).code).toBe(0);
-    writeFileSync(at('left.csv'), 'other,columns\n');
-    const foreign = await run(...resumed);
-    expect([foreign.code, readFileSync(at('left.csv'), 'utf8')]).toEqual([2, 'other,columns\n']);
-    expect(foreign.err).toContain('has other columns than the table');
+    for (const text of ['other,columns\n', 'name\nprecious\n', 'name\nanew\nprecious\n']) {
+      writeFileSync(at('left.csv'), text);
+      const foreign = await run(...resumed);
+      expect([foreign.code, readFileSync(at('left.csv'), 'utf8')]).toEqual([2, text]);
+      expect(foreign.err).toContain('the run that is resumed did not leave it so');
+    }
   });
+
+  it.each(['ndjson', 'yaml'])('--failed with rows of another table is left alone: %s', async (form) => {
+    const told = (name: string) =>
+      form === 'yaml' ? `- name: ${name}\n  description: x\n` : `{"name":"${name}","description":"x"}\n`;
+    writeFileSync(at(`table.${form}`), told(`of ${form}`));
+    writeFileSync(at('other'), told('precious'));
+    const words = ['channel', 'create', '--from', at(`table.${form}`)];
+    expect((await run(...words, '--results', at('r.ndjson'))).code).toBe(0);
+    const resumed = await run(...words, '--resume', at('r.ndjson'), '--failed', at('other'));
+    expect([resumed.code, readFileSync(at('other'), 'utf8')]).toEqual([2, told('precious')]);
+  });
+});
+
+/** Minified JSON of another program has no line end, and may be longer than what is read to recognize a file. */
+it.each([
+  '{"',
+  '{"version": 1',
+  `{"type":"theirs","list":[${'{"x":1},'.repeat(2000)}{"x":1}]}`,
+  `{"type":"message","list":[${'{"x":1},'.repeat(2000)}{"x":1}]}`,
+  `{"a":1,"list":[${'{"x":1},'.repeat(2000)}{"x":1}]}\n`,
+  `${'{"a":1}'.repeat(2)}`,
+])('JSON of another program is no torn file of ours', async (theirs) => {
+  const path = at('data.json');
+  writeFileSync(path, theirs);
+  for (const words of [
+    ['channel', 'create', '--from', at('table.csv'), '--resume', path],
+    ['apply', at('realm.yaml'), '--yes', '--log', path],
+    ['sandbox', 'run', '--log', path, '--', 'true'],
+    ['tail', '--no-wait', '--out', path],
+  ]) {
+    const ran = await sandbox.run(words);
+    expect([ran.code, await sandbox.requests()], ran.err).toEqual([2, []]);
+    expect(readFileSync(path, 'utf8')).toBe(theirs);
+  }
+});
+
+it('a torn line alone is one of ours where it begins so', async () => {
+  const results = at('r.ndjson');
+  writeFileSync(results, '{"row":1,"key":"ane');
+  const words = ['channel', 'create', '--from', at('table.csv'), '--if-exists', 'skip', '--resume', results];
+  const ran = await sandbox.run(words);
+  expect(ran.code, ran.err).toBe(0);
+  writeFileSync(at('log.ndjson'), '{"time":"2026-01-01T00:00:00.000Z","event":"inten');
+  const applied = await sandbox.run(['apply', at('realm.yaml'), '--yes', '--log', at('log.ndjson')]);
+  expect(applied.code, applied.err).toBe(0);
 });
 
 it('a dry run looks, and writes nothing', async () => {
