@@ -1,7 +1,9 @@
 /** Checks of the event types and values of `op` on the command line, against the table and the server's feature level. */
+
 import { releaseOf } from '../api/derive/level.ts';
 import { type EventType, eventTypeOf, eventTypes } from '../api/events/index.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { loadNearestWord } from '../base/nearest-word.ts';
 import type { ServerVersion } from '../http/feature-level.ts';
 
 /** The event types and values of `op` to show; all if undefined. */
@@ -30,13 +32,11 @@ export async function unknownEvents({ types = [], ops = [] }: EventChoice): Prom
 }
 
 async function unknown(flag: string, what: string, name: string, known: readonly string[]): Promise<string> {
-  const { closest, distance } = await import('fastest-levenshtein');
-  const wanted = name.toLowerCase().replaceAll('-', '_');
-  const near = known.length === 0 ? undefined : closest(wanted, known);
-  const isNear = near !== undefined && distance(wanted, near) <= Math.max(1, Math.floor(wanted.length * 0.4));
+  const nearestWord = await loadNearestWord();
+  const near = nearestWord(name.toLowerCase().replaceAll('-', '_'), known, 0.4);
   const done =
     flag === '--types' ? 'the server is asked for it all the same' : 'it is waited for all the same';
-  return `${flag}: realmctl knows no ${what}; ${done}${isNear ? ` (did you mean '${near}'?)` : ''}`;
+  return `${flag}: realmctl knows no ${what}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
 }
 
 /** Throws a usage error if a type and its older form are both named: the server would send each change twice. */

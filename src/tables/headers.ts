@@ -1,5 +1,7 @@
 /** Which column each header of a file means. */
+
 import type { Resource } from '../api/resources/resource.ts';
+import { loadNearestWord } from '../base/nearest-word.ts';
 import { keyHeaders, plainHeader, readOnlyNames, type TableColumn, wordColumns } from './columns.ts';
 import { type Mapping, mappingOf, partsOf } from './mapping.ts';
 import type { Cell, TableProblem } from './record.ts';
@@ -290,11 +292,10 @@ async function nearColumn(header: string, columns: readonly TableColumn[]): Prom
     names.some((name) => name.split('-').some((word) => words.includes(word))),
   );
   if (sharing !== undefined) return sharing.header;
-  const { closest, distance } = await import('fastest-levenshtein');
-  const near = closest(
+  const nearestWord = await loadNearestWord();
+  const near = nearestWord(
     header,
     columns.flatMap(({ names }) => names),
   );
-  if (distance(header, near) > Math.max(1, Math.floor(header.length / 3))) return undefined;
-  return columns.find(({ names }) => names.includes(near))?.header;
+  return near && columns.find(({ names }) => names.includes(near))?.header;
 }

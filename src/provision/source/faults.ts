@@ -1,4 +1,5 @@
 /** What is wrong in files: gathered, so that all of it is told at once. */
+import { loadNearestWord } from '../../base/nearest-word.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { faultError } from '../model/fault-error.ts';
 import type { Fault, Place } from '../model/place.ts';
@@ -17,7 +18,7 @@ export interface Faults {
  * @param secrets what no fault shows
  */
 export async function createFaults(secrets?: Secrets): Promise<Faults> {
-  const { closest, distance } = await import('fastest-levenshtein');
+  const nearestWord = await loadNearestWord();
   const found: Fault[] = [];
   return {
     get count() {
@@ -28,9 +29,7 @@ export async function createFaults(secrets?: Secrets): Promise<Faults> {
       found.push({ place, ...(secrets?.hideIn(fault) ?? fault) });
     },
     near(word, words) {
-      const lower = word.toLowerCase();
-      const near = closest(lower, words);
-      return near && distance(lower, near) <= Math.max(1, Math.floor(lower.length / 3)) ? near : undefined;
+      return nearestWord(word.toLowerCase(), words);
     },
     refuse() {
       if (found.length > 0) throw faultError(found);
