@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readCommandLine } from '../../src/cli/program.ts';
 import { createRunner, recipes, scriptsOf } from '../recipes/recipe.ts';
+import { isPlain, parseExample } from '../support/example.ts';
 import { createTestIo } from '../support/io.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -28,6 +29,7 @@ function linesOf(text: string): string[] {
 
 /** What a shell hands to the program, each time that the line calls it. Nothing else is there to be run. */
 function callsIn(line: string): string[][] {
+  if (isPlain(line)) return [parseExample(line).args];
   const script = `PATH=/nowhere; realmctl() { printf '%s\\0' "$@" >&3; printf '\\1' >&3; }; ${line}`;
   const { output } = spawnSync('/bin/bash', ['-c', script], {
     cwd: temporaryFolder(),

@@ -77,11 +77,14 @@ const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 );
 
 it('in no message of the source', () => {
-  const poor = modules.flatMap((name) =>
-    textsOf(readFileSync(join(root, 'src', name), 'utf8'))
+  const poor = modules.flatMap((name) => {
+    const code = readFileSync(join(root, 'src', name), 'utf8');
+    // Most files have none of the phrases anywhere, texts that are joined included: those need not be parsed.
+    if (poorWordsIn(code.replaceAll(/['`]\s*\+\s*['`]/g, '')).length === 0) return [];
+    return textsOf(code)
       .flatMap(poorWordsIn)
-      .map((fault) => `src/${name}: ${fault}`),
-  );
+      .map((fault) => `src/${name}: ${fault}`);
+  });
   expect([...new Set(poor)]).toEqual([]);
 });
 

@@ -41,35 +41,42 @@ const send = (url: string, host: string, token = 'any') =>
   post(url, JSON.stringify(payload((Math.random() * 1e9) | 0, { token })), { headers: { host } });
 
 describe('without a token', () => {
-  it.each([
-    'rebound.example.com',
-    'rebound.example.com:80',
-    '192.0.2.7',
-    'localhost.example.com',
-    '127.0.0.1.example.com',
-    'bot.localhost',
-    '[::2]:80',
-  ])('a request to another host than this machine is refused: %j', async (host) => {
+  it('a request to another host than this machine is refused', async () => {
     const cwd = makeHome().path;
     const url = await listen(['--no-token', '--exec', 'touch ran'], cwd);
-    const { status, body } = await send(url, host);
-    expect(status).toBe(421);
-    expect(JSON.parse(body).error).toContain('without a token');
+    for (const host of [
+      'rebound.example.com',
+      'rebound.example.com:80',
+      '192.0.2.7',
+      'localhost.example.com',
+      '127.0.0.1.example.com',
+      'bot.localhost',
+      '[::2]:80',
+    ]) {
+      const { status, body } = await send(url, host);
+      expect(status, host).toBe(421);
+      expect(JSON.parse(body).error).toContain('without a token');
+    }
     expect(() => readFileSync(join(cwd, 'ran'))).toThrow('ENOENT');
   });
 
-  it.each(['localhost', 'LOCALHOST:5002', '127.0.0.1:9', '127.9.9.9', '[::1]:5002', '[0:0:0:0:0:0:0:1]'])(
-    'a request to this machine is taken: %s',
-    async (host) => {
-      expect((await send(await listen(['--no-token']), host)).status).toBe(200);
-    },
-  );
-
-  it.each(['HTTP/1.1\r\nHost: ', 'HTTP/1.0'])('a request to no host is refused: %j', async (version) => {
-    const body = JSON.stringify(payload(1));
-    const head = `POST / ${version}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-    const said = await raw(await listen(['--no-token']), `${head}\r\nConnection: close\r\n\r\n${body}`);
-    expect(said).toMatch(/^HTTP\/1\.1 4[02][01] /);
+  it('a request to this machine is taken, one to no host is refused', async () => {
+    const url = await listen(['--no-token']);
+    const here = [
+      'localhost',
+      'LOCALHOST:5002',
+      '127.0.0.1:9',
+      '127.9.9.9',
+      '[::1]:5002',
+      '[0:0:0:0:0:0:0:1]',
+    ];
+    for (const host of here) expect((await send(url, host)).status, host).toBe(200);
+    for (const version of ['HTTP/1.1\r\nHost: ', 'HTTP/1.0']) {
+      const body = JSON.stringify(payload(1));
+      const head = `POST / ${version}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+      const said = await raw(url, `${head}\r\nConnection: close\r\n\r\n${body}`);
+      expect(said).toMatch(/^HTTP\/1\.1 4[02][01] /);
+    }
   });
 
   it('it does not listen to other machines', async () => {
