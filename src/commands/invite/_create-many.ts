@@ -1,10 +1,10 @@
 /** `invite create --from`: people who are invited on the same terms in one request. */
 
-import { grouped, pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { tried } from '../../bulk/one-by-one.ts';
 import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
+import { invitedTogether } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { bareAddress, requireAddress } from '../user/_address.ts';
@@ -15,10 +15,7 @@ import { judgeInviting } from './_rights.ts';
 import { type Terms, withChannels } from './_terms.ts';
 import { termsParams } from './_terms-params.ts';
 
-/** Addresses of one request: the service sends each a mail before it answers. */
-const most = 100;
-
-interface Wanted {
+interface Invitee {
   readonly row: BulkRow;
   readonly email: string;
   readonly terms: Terms & { readonly stream_ids: readonly number[] };
@@ -44,7 +41,7 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   const { user_id: me } = await (await context.directory()).me();
   const lacking = await judgeInviting([...terms.values()], context);
   const ended: RowEnd[] = [];
-  const fresh: Wanted[] = [];
+  const fresh: Invitee[] = [];
   for (const { row, email } of addressed) {
     const own = terms.get(row);
     if (own === undefined) continue;
@@ -56,9 +53,8 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
       fresh.push({ row, email, terms: await withChannels(own, context) });
     }
   }
-  const alike = grouped(fresh, ({ terms }) => JSON.stringify(Object.entries(terms).sort()));
-  const works = alike.flatMap((group) =>
-    pieces(group, most).map((piece) => inviting(piece, before, context)),
+  const works = invitedTogether(fresh, (invitee) => invitee.terms).map((group) =>
+    inviting(group, before, context),
   );
   return { ended, works, ...(works.length > 0 && { requestsAfter: 1, finish: withIds(before, context) }) };
 };
@@ -78,8 +74,8 @@ function endOf(
 }
 
 /** One request for those who are invited on the same terms; more where some of them cannot be. */
-function inviting(wanted: readonly Wanted[], before: readonly Invite[], context: Context): Work {
-  const [{ terms }] = wanted as readonly [Wanted, ...Wanted[]];
+function inviting(wanted: readonly Invitee[], before: readonly Invite[], context: Context): Work {
+  const [{ terms }] = wanted as readonly [Invitee, ...Invitee[]];
   const emails = wanted.map(({ email }) => email);
   return {
     rows: wanted.map(({ row }) => row),

@@ -1,15 +1,14 @@
 /** Invitations: people who come in alike go together, with the channels and groups that they are to be in. */
 import { rankOf } from '../../api/roles.ts';
 import { createInvites, resendInvite, revokeInvite } from '../../api/table/invites.ts';
-import { grouped, halves, pieces } from '../../base/batches.ts';
+import { halves } from '../../base/batches.ts';
+import { invitedTogether, withDefaultChannels } from '../../engine/requests/invitations.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Draft, fieldOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
-import { isRetired, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { Request } from './steps.ts';
 
-/** Addresses of one request: the service ends a request that takes too long. */
-const mostAddresses = 100;
 const member = rankOf('member');
 
 interface Invited {
@@ -30,45 +29,30 @@ export function inviteSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] 
       groups: belongs.groups.get(draft.id) ?? [],
     }),
   );
-  const alike = grouped(all, ({ role, channels, groups }) => JSON.stringify([role, channels, groups]));
+  const together = invitedTogether(all, ({ role, channels, groups }) => ({ role, channels, groups }));
   return [
-    ...alike
-      .flatMap((group) => pieces(group, mostAddresses))
-      .map(
-        (group): OpenStep => ({
-          ...inviting(group, scene),
-          stage: 'widen',
-          after: [],
-        }),
-      ),
+    ...together.map((group): OpenStep => ({ ...inviting(group, scene), stage: 'widen', after: [] })),
     ...drafts.flatMap((draft) => mailing(draft)),
   ];
 }
 
 function inviting(group: readonly Invited[], scene: Scene): Request {
   const [{ role, channels, groups }] = group as readonly [Invited, ...Invited[]];
-  const { include_realm_default_subscriptions: byDefault, group_ids } = createInvites.params;
-  const takesDefaults = scene.level >= byDefault.since;
+  const { group_ids } = createInvites.params;
+  const known = scene.live.kinds.get('channels')?.things ?? [];
   return {
     row: createInvites.id,
     args: {
       invitee_emails: group.map(({ draft }) => draft.name).join(','),
-      stream_ids: takesDefaults ? channels : [...new Set([...channels, ...defaultChannels(scene)])],
+      // Who joins is in the default channels, as everybody is who joins.
+      ...withDefaultChannels(channels, scene.level, known),
       ...(role !== member && { invite_as: role }),
       ...(groups.length > 0 && scene.level >= group_ids.since && { group_ids: groups }),
-      ...(takesDefaults && { include_realm_default_subscriptions: true }),
     },
     drafts: group.map(({ draft }) => draft),
     makes: group.map(({ draft }) => draft.id),
     ...(group.length > 1 && { halves: () => halves(group).map((half) => inviting(half, scene)) }),
   };
-}
-
-/** Who joins is in the default channels, as everybody is who joins. */
-function defaultChannels({ live }: Scene): number[] {
-  return [...(live.kinds.get('channels')?.things ?? [])].flatMap(([id, reading]) =>
-    reading.is_default === true && !isRetired('channels', reading) ? [id] : [],
-  );
 }
 
 type Places = ReadonlyMap<number, readonly number[]>;

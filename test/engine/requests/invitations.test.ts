@@ -1,0 +1,31 @@
+/** Which requests invite people, whoever wants it. */
+import { expect, it } from 'vitest';
+import { invitedTogether, withDefaultChannels } from '../../../src/engine/requests/invitations.ts';
+
+it('those who are invited on the same terms go together, 100 in a request', () => {
+  const people = Array.from({ length: 250 }, (_, at) => ({
+    email: `p${at}`,
+    terms: at % 2 === 0 ? { stream_ids: [1, 2], invite_as: 600 } : { invite_as: 600, stream_ids: [2, 1] },
+  }));
+  const requests = invitedTogether(
+    [...people, { email: 'x', terms: { stream_ids: [1] } }],
+    ({ terms }) => terms,
+  );
+  expect(requests.map((request) => request.length)).toEqual([100, 100, 50, 1]);
+  expect(requests.flat().map(({ email }) => email)).toEqual([...people.map(({ email }) => email), 'x']);
+});
+
+it('default channels are named only to servers that do not add them, archived ones never', () => {
+  const channels = [
+    [3, { is_default: true }],
+    [1, { is_default: true, is_archived: false }],
+    [2, { is_default: true, is_archived: true }],
+    [4, { is_default: false }],
+  ] as const;
+  const since = { level: 261, before: 260 };
+  expect(withDefaultChannels([4], since.level, channels)).toEqual({
+    include_realm_default_subscriptions: true,
+    stream_ids: [4],
+  });
+  expect(withDefaultChannels([4, 3], since.before, channels)).toEqual({ stream_ids: [1, 3, 4] });
+});
