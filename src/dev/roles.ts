@@ -1,4 +1,7 @@
 /** The page of who may do what: every command of the organization by role. */
+import { channelPermissions } from '../api/resources/channel.ts';
+import { groupPermissions } from '../api/resources/group.ts';
+import { organizationPermissions } from '../api/resources/organization-permissions.ts';
 import { roles } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { everyVerb } from '../cli/command-tree.ts';
@@ -11,18 +14,21 @@ Made by \`npm run docs\`: commands by role, in a new organization and for what i
 that somebody else made, an invitation that somebody else sent). Where a setting decides, whoever is in its group may,
 whatever their role; guests never count there. The service decides, with its settings as they are:
 \`realmctl channel access CHANNEL\` and \`realmctl org view\` show them. A bot here is one with the role of a member.
-A command that does several things stands under what it is named for. The table is that of feature level 421.
+A command that does several things stands under what it is named for. The table is that of feature level 421;
+what other levels have otherwise stands [below it](#by-feature-level).
 `;
 
-/** The level of the page. */
+/** The level of the table. */
 const level = 421;
+/** Levels that are compared: releases 10 and 11, and two of the development of release 12. */
+const compared = [372, level, 442, 500] as const;
 
 /** The page, in Markdown. */
 export async function rolesPage(): Promise<string> {
   const verbs = (await everyVerb()).flatMap(({ words: [noun = '', ...more], verb: { rows } }) => {
     const [row] = rows;
     if (row === undefined || nouns[noun]?.heading !== 'organization') return [];
-    return [{ command: [noun, ...more].join(' '), row }];
+    return [{ command: [noun, ...more].join(' '), row, rows }];
   });
   const accounts = [
     ...roles.map(({ label }) => ({ role: label, isBot: false })),
@@ -42,7 +48,68 @@ export async function rolesPage(): Promise<string> {
         return `| ${[code(command), ...cells, setting === undefined ? '' : code(setting), last].join(' | ')} |`;
       }),
     '',
+    ...byLevel(verbs),
+    ...newSettings(),
   ].join('\n');
+}
+
+interface Listed {
+  readonly command: string;
+  readonly rows: readonly Endpoint[];
+}
+
+/** Commands that not all of the levels have, or not for the same accounts. */
+function byLevel(verbs: readonly Listed[]): string[] {
+  const lines = verbs.map(({ command, rows }) => {
+    return { command, cells: compared.map((each) => whoMay(rows, each)) };
+  });
+  return [
+    '## By feature level',
+    '',
+    'The least role that may, and whether bots of members may. Commands that are the same at all of these levels are left out.',
+    '',
+    `| Command | ${compared.join(' | ')} |`,
+    `|---|${'---|'.repeat(compared.length)}`,
+    ...lines
+      .filter(({ cells }) => new Set(cells).size > 1)
+      .map(({ command, cells }) => `| \`${command}\` | ${cells.join(' | ')} |`),
+    '',
+  ];
+}
+
+/** @param rows the call that a command is named for first; an older one may do the same */
+function whoMay(rows: readonly Endpoint[], at: number): string {
+  const [first] = rows;
+  const row = rows.find((each) => (each.since ?? 0) <= at && each.method === first?.method);
+  if (row === undefined) return 'not there';
+  const least = [...roles].reverse().find(({ label }) => mayCall(row, at, { role: label, isBot: false }));
+  const bots = mayCall(row, at, { role: 'member', isBot: true });
+  return `${least?.label ?? 'nobody'}${bots ? ', bots' : ''}`;
+}
+
+/** Settings of who may do something, by the first of the levels that has them. */
+function newSettings(): string[] {
+  const of = {
+    organization: organizationPermissions,
+    channels: channelPermissions,
+    groups: groupPermissions,
+  };
+  const lines = compared.slice(1).flatMap((to, index) => {
+    const from = compared[index] ?? 0;
+    return Object.entries(of).flatMap(([whose, permissions]) =>
+      Object.entries(permissions)
+        .filter(([, { since }]) => since > from && since <= to)
+        .map(([name, { since, may }]) => `| \`${name}\` | ${whose} | ${since} | ${may} |`),
+    );
+  });
+  return [
+    `Settings that came after level ${compared[0]}:`,
+    '',
+    '| Setting | Of | From level | Who is in it may |',
+    '|---|---|---|---|',
+    ...lines,
+    '',
+  ];
 }
 
 /** What other levels have otherwise. */

@@ -134,3 +134,19 @@ it("is printed in docs/roles.md (if not: 'npm run docs')", async () => {
   const kept = await readFile(new URL('../../docs/roles.md', import.meta.url), 'utf8');
   expect(kept === (await rolesPage()), "stale: run 'npm run docs'").toBe(true);
 });
+
+it('tells by level which commands differ, and no others', async () => {
+  const page = await rolesPage();
+  const [, below = ''] = page.split('## By feature level');
+  const differing = [...below.matchAll(/^\| `([a-z -]+)` \| (.*) \|$/gm)].map(([, command, cells = '']) => [
+    command,
+    cells.split(' | '),
+  ]);
+  expect(differing).toContainEqual([
+    'folder create',
+    ['not there', 'administrator', 'administrator', 'administrator'],
+  ]);
+  expect(differing).toContainEqual(['group list', ['member', 'member', 'member', 'member, bots']]);
+  expect(differing.map(([command]) => command)).not.toContain('channel create');
+  expect(below).toContain('| `can_create_topic_group` | channels | 441 |');
+});

@@ -49,16 +49,6 @@ const elsewhere: readonly Deviation[] = [
     why: 'the invitation that was sent was not told of there before the answer',
   },
   {
-    in: /\| defaults-040 \|/,
-    what: /\+realm_user_settings_defaults\/update email_address_visibility$/,
-    why: 'the value was there already',
-  },
-  {
-    in: /\| users-037 \|/,
-    what: /^status 200, not 400/,
-    why: 'members did not see each other by address there',
-  },
-  {
     in: /\| users-024 \|/,
     what: /^\[member1\] -realm_bot\/update$/,
     why: 'the bot belongs to a member there, and to the owner of the organization here',
@@ -67,11 +57,6 @@ const elsewhere: readonly Deviation[] = [
     in: /\| misc-040 \|/,
     what: /-realm\/update emails_restricted_to_domains$/,
     why: 'only addresses of allowed domains could join there, which ends with the last of them',
-  },
-  {
-    in: /\| subscribe-031 \|/,
-    what: /-subscription\/peer_add$/,
-    why: 'the account was subscribed here by its address before, which members did not see there',
   },
 ];
 

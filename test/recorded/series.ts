@@ -1,5 +1,6 @@
 /** Recorded series of calls to a server of a newer level, each played in order to a sandbox of its own. */
 
+import type { Snapshot } from '../../src/sandbox/state/model.ts';
 import { systemGroupId } from '../../src/sandbox/state/seed/groups.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
@@ -7,10 +8,23 @@ import type { Case, Recording } from './case.ts';
 import type { Played } from './player.ts';
 import { playHere, type Recorded } from './playing.ts';
 
+/** Only administrators saw addresses there. */
+const administratorsOnly = 3;
+
+/** Nobody had made profile fields there. */
+function organization442(): Snapshot {
+  const seed = seedOrganization();
+  return {
+    ...seed,
+    profile_fields: [],
+    users: seed.users.map((user) => ({ ...user, email_address_visibility: administratorsOnly })),
+    user_defaults: { ...seed.user_defaults, email_address_visibility: administratorsOnly },
+  };
+}
+
 const server442: Recorded = {
   level: 442,
-  // Nobody had made profile fields there.
-  organization: () => ({ ...seedOrganization(), profile_fields: [] }),
+  organization: organization442,
   queueOwners: { owner: ids.owner, member1: ids.member1, guest: ids.guest },
   names: {
     ...ids,

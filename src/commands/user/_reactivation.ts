@@ -3,7 +3,7 @@
 import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { listUserChannels, reactivateUser as row } from '../../api/table/users.ts';
+import { reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { withArticle } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -16,6 +16,7 @@ import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
+import { channelsOf } from './_view.ts';
 
 /** Reactivates, once. Throws the service's refusal, explained. */
 export async function reactivate(user: User, context: Context): Promise<{ readonly sent: boolean }> {
@@ -43,13 +44,10 @@ interface Returned {
 /** Reads where the user is, now. What cannot be read does not make a failure of what was done. */
 async function returned(user: User, context: Context): Promise<Returned> {
   const { user_id } = user;
-  const { level } = await (await context.client()).server();
   const [everybody, groups, channelIds] = await Promise.all([
     (await context.directory()).users(),
     unlessRefused(async () => (await context.read(listGroups, {})).user_groups),
-    level < listUserChannels.since
-      ? undefined
-      : unlessRefused(async () => (await context.read(listUserChannels, { user_id })).subscribed_channel_ids),
+    channelsOf(user, context),
   ]);
   return {
     user,
