@@ -68,11 +68,6 @@ const unlearned: readonly Deviation[] = [
     why: 'who becomes an administrator is told who is in the channels that come into sight',
   },
   {
-    in: /\| patch-102 \|/,
-    what: /\+stream\/update (name|description)$/,
-    why: 'the sandbox takes the first fields before it refuses a later one, and takes them back untold',
-  },
-  {
     in: /\| (users-047|users-051) \|/,
     what: /-subscription\/peer_add$|-user_group\/update$|\+user_group\/add_members$|\+realm_export_consent$/,
     why: 'an account that comes back is told of by its groups and channels as a whole',

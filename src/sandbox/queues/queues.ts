@@ -40,6 +40,8 @@ const leastMargin = 10;
 
 export class Queues<Owner extends QueueOwner> {
   private readonly options: QueuesOptions;
+  /** Events that wait for some work to be done. */
+  private held: (() => void)[] | undefined;
   private readonly queues = new Map<string, Queue<Owner>>();
 
   constructor(options: QueuesOptions) {
@@ -110,10 +112,25 @@ export class Queues<Owner extends QueueOwner> {
       const version =
         typeof event === 'function' ? event({ user, options, capabilities: options.capabilities }) : event;
       if (version === undefined || !queue.wants(version.type)) continue;
-      queue.push(version);
+      if (this.held === undefined) queue.push(version);
+      else this.held.push(() => queue.push(version));
       count += 1;
     }
     return count;
+  }
+
+  /** Does some work, whose events go out once it is done; where it throws, there are none. */
+  together<T>(work: () => T): T {
+    const held: (() => void)[] = [];
+    this.held = held;
+    let result: T;
+    try {
+      result = work();
+    } finally {
+      this.held = undefined;
+    }
+    for (const push of held) push();
+    return result;
   }
 
   /** The accounts that have a queue. */

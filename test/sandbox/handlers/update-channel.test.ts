@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../../src/sandbox/state/model.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { Fixture, group, type Who, who } from './_harness.ts';
 
 const update = (fixture: Fixture, args: Record<string, unknown>, as: Who = 'owner') =>
@@ -291,5 +292,26 @@ describe('the other fields', () => {
     fixture.channel();
     expect(update(fixture, {})).toBe('ok');
     expect(update(fixture, { stream_id: 999 })).toBe('Invalid channel ID');
+  });
+});
+
+describe('a stale old value after other fields', () => {
+  it.each([
+    [441, 'changed', ['description']],
+    [442, 'as before', []],
+  ])('at level %i leaves them %s, and tells so', async (level, _, told) => {
+    const box = await startSandbox({ level });
+    const form = { event_types: '["stream"]' };
+    const { queue_id } = (await box.send('POST', '/register', { as: 'owner', form })).json();
+    const stale = JSON.stringify({ new: 34, old: 34 });
+    const params = { description: 'new', can_send_message_group: stale };
+    const answer = await box.send('PATCH', '/streams/101', { as: 'owner', form: params });
+    expect(answer.json().code).toBe('EXPECTATION_MISMATCH');
+    const path = `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
+    const { events } = (await box.send('GET', path, { as: 'owner' })).json() as {
+      events: { property: string }[];
+    };
+    expect(events.map(({ property }) => property)).toEqual(told);
+    expect(box.organization.channels.get(101)?.description === 'new').toBe(told.length > 0);
   });
 });
