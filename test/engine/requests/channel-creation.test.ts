@@ -79,6 +79,7 @@ describe('channels for nobody', () => {
     expect(sent(wishes(2))).toEqual(Array(2).fill('creating 1 absent'));
     expect(sent(wishes(3))).toEqual(['subscribing 3 leaves']);
     expect(sent(wishes(1), before)).toEqual(['subscribing 1 leaves']);
+    expect(sent(wishes(1), { ...now, level: 417 })).toEqual(['creating 1 absent']);
   });
 
   it('are not announced, so that says nothing of which are alike', () => {
