@@ -214,14 +214,21 @@ async function checkRules({ verb, given, naming }: Invocation): Promise<void> {
 }
 
 async function checkOutputs({ verb, extra, naming, dryRun }: Invocation): Promise<void> {
+  const files: Record<string, string> = {};
   for (const [name, { writes }] of Object.entries(verb.extra ?? {})) {
     const value = extra[name];
     if (writes === undefined || value === undefined) continue;
     const { requireOutput } = await import('../files/output-file.ts');
     const flag = naming(name) ?? `--${kebab(name)}`;
     const how = { force: extra.force === true, resumes: extra.resume !== undefined, onlyLooks: dryRun };
-    for (const path of [value].flat()) await requireOutput({ flag, path: String(path), writes, ...how });
+    for (const path of [value].flat()) {
+      await requireOutput({ flag, path: String(path), writes, ...how });
+      files[flag] = String(path);
+    }
   }
+  if (Object.keys(files).length < 2) return;
+  const { requireDistinctFiles } = await import('../files/distinct-files.ts');
+  await requireDistinctFiles(files);
 }
 
 /** Fields are the verb's; a dry run shows requests. */

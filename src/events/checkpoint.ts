@@ -81,7 +81,7 @@ async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
     out: out && (await resolveFile({ flag: '--out', path: out, writes: 'events' })),
     cursor: cursor && (await resolveFile({ flag: '--cursor', path: cursor, writes: 'cursor' })),
   };
-  if (found.out !== undefined && found.cursor !== undefined) requireDistinctFiles(found.out, found.cursor);
+  if (found.out !== undefined && found.cursor !== undefined) requireApart(found.out, found.cursor);
   if (found.out !== undefined && (await sizeOf(found.cursor ?? '')) === undefined)
     await requireEvents(found.out);
   return found;
@@ -190,7 +190,7 @@ function sizeOf(path: string): Promise<number | undefined> {
  * Throws a usage error if the two files have the same name, or if one has the name of the other's
  * lock file.
  */
-export function requireDistinctFiles(out: string, cursor: string): void {
+export function requireApart(out: string, cursor: string): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
   throw usageError(

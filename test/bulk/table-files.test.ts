@@ -88,7 +88,7 @@ describe('two options that name one file are refused, and nothing is sent', () =
       ...['--results', one, '--passwords-out', one],
     ]);
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('--results and --passwords-out name the same file');
+    expect(ran.err).toContain('--passwords-out and --results name the same file');
     expect(await sandbox.writes()).toEqual([]);
   });
 });

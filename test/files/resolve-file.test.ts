@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireDistinctFiles } from '../../src/events/checkpoint.ts';
+import { requireApart } from '../../src/events/checkpoint.ts';
 import { resolveFile } from '../../src/files/resolve-file.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -37,17 +37,17 @@ describe('resolveFile', () => {
   });
 });
 
-describe('requireDistinctFiles', () => {
+describe('requireApart', () => {
   it.each([
     ['a', 'a'],
     ['./a', 'a'],
     ['a.pid', 'a'],
     ['a', 'a.pid'],
   ])('refuses --out %s with --cursor %s', (out, cursor) => {
-    expect(() => requireDistinctFiles(out, cursor)).toThrow(/in each other's way/);
+    expect(() => requireApart(out, cursor)).toThrow(/in each other's way/);
   });
 
   it('takes the cursor that --out has by itself', () => {
-    expect(() => requireDistinctFiles('a', 'a.cursor')).not.toThrow();
+    expect(() => requireApart('a', 'a.cursor')).not.toThrow();
   });
 });

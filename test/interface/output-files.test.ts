@@ -268,6 +268,23 @@ it('a torn line alone is one of ours where it begins so', async () => {
   expect(applied.code, applied.err).toBe(0);
 });
 
+it.each<[readonly string[], string, string]>([
+  [['apply', 'realm.yaml', '--yes'], '--undo-out', '--log'],
+  [['apply', 'realm.yaml', '--yes'], '--undo-out', '--passwords-out'],
+  [['sandbox', 'start'], '--state', '--log'],
+  [['tail', '--no-wait'], '--out', '--cursor'],
+])('two options of %j name two files', async (words, one, other) => {
+  mkdirSync(at('real'));
+  symlinkSync('real', at('way'));
+  const flags = [one, at('real/same'), other, at('way/same')];
+  const ran = await sandbox.run([
+    ...words.map((word) => word.replace('realm.yaml', at('realm.yaml'))),
+    ...flags,
+  ]);
+  expect([ran.code, readdirSync(at('real')), await sandbox.requests()], ran.err).toEqual([2, [], []]);
+  expect(ran.err).toMatch(/realmctl: (--\S+) and (?!\1)--\S+ name the same file: .*\n {2}name two files\n$/);
+});
+
 it('a dry run looks, and writes nothing', async () => {
   const before = readdirSync(folder);
   const flags = ['--undo-out', at('undo.yaml'), '--log', at('log.ndjson')];

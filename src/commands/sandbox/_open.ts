@@ -1,5 +1,4 @@
 /** Starts a sandbox from the options of a command line. Loaded only when one is started. */
-import { resolve } from 'node:path';
 import { versionAt } from '../../api/derive/level.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { emitRestart } from '../../sandbox/emit/settings.ts';
@@ -45,9 +44,6 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     import('../../files/file-lock.ts'),
   ]);
   const state = await resolveFile({ flag: '--state', path: options.state, writes: 'sandbox' });
-  if (options.log !== undefined && resolve(options.log) === resolve(state)) {
-    throw usageError('--log and --state name the same file', 'each needs a file of its own');
-  }
   // Two of them would undo each other's changes.
   const lock = await lockFile(state, context);
   try {
