@@ -115,6 +115,7 @@ describe('imports', () => {
       'src/provision/export/document.ts',
       'src/provision/export/update.ts',
       'src/provision/source/yaml.ts',
+      'src/tables/exact-json.ts',
       'src/tables/map-file.ts',
       'src/tables/write-table.ts',
       'src/tables/yaml-list.ts',

@@ -1,4 +1,7 @@
 /** Newline-delimited JSON: an object a line. */
+import { parseJson } from '../base/json-text.ts';
+import { saysAll } from '../base/says-all.ts';
+import { keyTwice, withExactNumbers } from './exact-json.ts';
 import type { TableReceiver } from './record.ts';
 import { cellsOf } from './sparse.ts';
 
@@ -10,23 +13,27 @@ export async function readJsonLines(texts: AsyncIterable<string>, receiver: Tabl
     line += 1;
     if (text.trim() === '') continue;
     row += 1;
-    const value = parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
-    } else {
+    const read = parse(text);
+    const exact = read === undefined ? text : withExactNumbers(text);
+    const value = exact === text ? read : parse(exact);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       receiver.problem({
         row,
         line,
         message: 'is no JSON object',
         hint: 'each line is an object: {"name": …}',
       });
+      continue;
     }
+    const twice = saysAll(exact, value) ? undefined : await keyTwice(exact);
+    if (twice === undefined) receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
+    else receiver.problem({ row, line, column: twice, message: 'is there twice in this object' });
   }
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

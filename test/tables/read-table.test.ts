@@ -96,6 +96,30 @@ describe('NDJSON', () => {
     ]);
   });
 
+  it("has numbers as they are written, where they may be somebody's", async () => {
+    const { records } = await read(
+      '{"a": 12345678901234567890, "b": 1.10, "c": [1e400, 2, "\\u00e9\\/"], "d": {"e": -0.50}, "f": 7, "g": true}\n',
+      'ndjson',
+    );
+    expect(records[0]?.cells).toEqual([
+      '12345678901234567890',
+      '1.10',
+      ['1e400', 2, 'é/'],
+      { e: '-0.50' },
+      7,
+      true,
+    ]);
+  });
+
+  it('tells a key that is there twice', async () => {
+    const { records, problems } = await read('{"a":1}\n{"a":"x","a":"y"}\n{"b":{"c":1,"c":1}}\n', 'ndjson');
+    expect(records).toHaveLength(1);
+    expect(problems).toEqual([
+      { row: 2, line: 2, column: 'a', message: 'is there twice in this object' },
+      { row: 3, line: 3, column: 'c', message: 'is there twice in this object' },
+    ]);
+  });
+
   it('tells lines that are no object', async () => {
     const { problems } = await read('{"a":1}\n[1]\n{"a"\n', 'ndjson');
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);

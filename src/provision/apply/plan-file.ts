@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { saysAll } from '../../base/says-all.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { putFile } from '../../files/put-file.ts';
 import { readWhole } from '../../files/read-whole.ts';
@@ -76,17 +77,10 @@ export async function readPlanFile(path: string): Promise<PlanFile | undefined> 
   const anew = 'make it anew with realmctl plan --out';
   if (its !== form) throw usageError(`${path} holds a plan that this realmctl cannot read`, anew);
   // A key that stands twice reads otherwise in a review than to a program.
-  const isAsWritten = checksum === checksumOf(plan) && withoutBlanks(text) === JSON.stringify(read);
+  const isAsWritten = checksum === checksumOf(plan) && saysAll(text, read);
   if (!isAsWritten) throw usageError(`${path} was edited after the plan was made`, anew);
   if (!isPlanFile(plan)) throw usageError(`${path} does not hold a plan that realmctl wrote`, anew);
   return plan;
-}
-
-/** JSON text without the blanks between its parts, each text in it written alike. */
-function withoutBlanks(json: string): string {
-  return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, text?: string) =>
-    text === undefined ? '' : JSON.stringify(JSON.parse(text)),
-  );
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
