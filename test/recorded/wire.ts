@@ -1,6 +1,6 @@
 /** Calls to a sandbox as accounts of its organization, over HTTP. */
 import type { Organization } from '../../src/sandbox/state/organization.ts';
-import { basic } from '../support/by-hand.ts';
+import { basic, keptConnections, sendTo } from '../support/by-hand.ts';
 import type { As, SentFile } from './case.ts';
 
 export interface Answer {
@@ -26,16 +26,16 @@ export function wireTo(site: string, organization: Organization): Wire {
     async send(method, path, as, params, files = []) {
       const form = new URLSearchParams(params).toString();
       const inQuery = method === 'GET';
-      const response = await fetch(`${site}/api/v1${path}${inQuery && form !== '' ? `?${form}` : ''}`, {
-        method,
-        headers: {
-          ...authorization(organization, as),
-          ...(!inQuery && files.length === 0 && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-        },
-        redirect: 'manual',
-        ...(!inQuery && { body: files.length > 0 ? multipart(params, files) : form }),
-      });
-      return { status: response.status, body: parsed(await response.text()) };
+      const url = `${site}/api/v1${path}${inQuery && form !== '' ? `?${form}` : ''}`;
+      const headers = authorization(organization, as);
+      if (files.length > 0) {
+        const response = await fetch(url, { method, headers, body: multipart(params, files) });
+        return { status: response.status, body: parsed(await response.text()) };
+      }
+      const encoded = inQuery ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const body = inQuery ? undefined : form;
+      const { status, text } = await sendTo(url, method, body, { ...headers, ...encoded }, keptConnections);
+      return { status, body: parsed(text) };
     },
   };
 }

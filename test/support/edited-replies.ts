@@ -1,6 +1,7 @@
 /** Stands before a sandbox and edits what it answers, as a proxy that cuts lists does. */
 import { onTestFinished } from 'vitest';
 import { startFaultyServer } from './faulty-server.ts';
+import { passOn } from './pass-on.ts';
 import type { Sandbox } from './sandbox.ts';
 
 type Body = Record<string, unknown>;
@@ -10,18 +11,10 @@ export async function editedReplies(
   sandbox: Sandbox,
   edit: (call: string, body: Body) => Body | Promise<Body>,
 ): Promise<Record<string, string>> {
-  const server = await startFaultyServer(async ({ method, url, headers, body }) => {
-    const answer = await fetch(`${sandbox.site}${url}`, {
-      method,
-      headers: {
-        ...(headers.authorization && { authorization: headers.authorization }),
-        'content-type': headers['content-type'] ?? 'application/x-www-form-urlencoded',
-        'user-agent': headers['user-agent'] ?? '',
-      },
-      ...(method !== 'GET' && { body }),
-    });
-    const call = `${method} ${url.replace('/api/v1', '').replace(/\?.*/, '')}`;
-    return { status: answer.status, body: await edit(call, (await answer.json()) as Body) };
+  const server = await startFaultyServer(async (request) => {
+    const { status, body } = await passOn(sandbox.site, request);
+    const call = `${request.method} ${request.url.replace('/api/v1', '').replace(/\?.*/, '')}`;
+    return { status, body: await edit(call, JSON.parse(body) as Body) };
   });
   onTestFinished(server.close);
   return { ...sandbox.env(), ZULIP_SITE: server.site };

@@ -1,6 +1,7 @@
 /** Stands before a sandbox that answers reads, and refuses whatever would change something. */
 import { onTestFinished } from 'vitest';
 import { type Recorded, startFaultyServer } from './faulty-server.ts';
+import { passOn } from './pass-on.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface Refusing {
@@ -14,19 +15,9 @@ export interface Refusing {
 export async function refusing(sandbox: Sandbox, refusal?: Record<string, unknown>): Promise<Refusing> {
   const changes = ({ method, url }: Recorded) => method !== 'GET' && !url.includes('/register');
   const server = await startFaultyServer(async (request) => {
-    const { method, url, headers, body } = request;
     if (refusal !== undefined && changes(request))
       return { status: 400, body: { result: 'error', ...refusal } };
-    const answer = await fetch(`${sandbox.site}${url}`, {
-      method,
-      headers: {
-        ...(headers.authorization && { authorization: headers.authorization }),
-        'content-type': headers['content-type'] ?? 'application/x-www-form-urlencoded',
-      },
-      ...(method !== 'GET' && { body }),
-    });
-    const { date } = Object.fromEntries(answer.headers);
-    return { status: answer.status, ...(date && { headers: { date } }), body: await answer.json() };
+    return passOn(sandbox.site, request);
   });
   onTestFinished(server.close);
   return {
