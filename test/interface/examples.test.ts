@@ -1,11 +1,12 @@
 /**
  * Every example of every verb, by the program as it is built, against a fresh sandbox of its own: those that need a
  * shell typed as they stand, the others in this process. Each is traced, and the key of the account searched for in
- * all that it leaves: it may be in the store and in Authorization headers alone.
+ * all that it leaves, and in the command lines of what it starts: it may be in the store and in Authorization headers
+ * alone.
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
-import { expectNoCanary, filesBelow, formsOf } from '../support/canary.ts';
+import { expectNoCanary, filesBelow, formsOf, watchCommandLines } from '../support/canary.ts';
 import { askShell, isPlain, needsShell, parseExample } from '../support/example.ts';
 import { runBuilt } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
@@ -44,6 +45,8 @@ interface Account {
   readonly env: Readonly<Record<string, string>>;
   /** Fails the test where its key is in what the example said, or left in its home. */
   expectHidden(said: Readonly<Record<string, string>>): void;
+  /** The forms of its key. */
+  readonly forms: readonly string[];
 }
 
 /** The account of an example in this home: in variables, or stored. Both are the owner's of a new sandbox. */
@@ -57,10 +60,10 @@ async function account(path: string, HOME: string): Promise<Account> {
     expectNoCanary(forms, { ...said, ...Object.fromEntries(left), "the sandbox's log": log() });
   };
   const traced = { REALMCTL_DEBUG: 'http' };
-  if (!needsProfile(path)) return { env: { ...variables, ...traced }, expectHidden };
+  if (!needsProfile(path)) return { env: { ...variables, ...traced }, expectHidden, forms };
   const { code, err } = await runBuilt(login, { ...variables, HOME, REALMCTL_KEYRING: 'off' }, api_key);
   expect(code, err).toBe(0);
-  return { env: traced, expectHidden };
+  return { env: traced, expectHidden, forms };
 }
 
 /** The store, and the file into which an example prints a key. */
@@ -81,8 +84,10 @@ describe('examples', () => {
 
   it.each(typed)('$line', async ({ path, line, exit }) => {
     const { folder, run } = await shell();
-    const { env, expectHidden } = await account(path, folder);
+    const { env, expectHidden, forms } = await account(path, folder);
+    const watch = watchCommandLines(forms);
     const ran = await run(line, env);
+    expect(watch.stop().found).toEqual([]);
     expect(ran, ran.err).toMatchObject({ code: exit });
     expectHidden({ stdout: ran.out, stderr: ran.err });
   });
