@@ -46,7 +46,8 @@ function outcomeOf({ ends }: Applied): Outcome {
 /** Where some is done and some is not it is partial; where nothing is, it ends as what failed. */
 export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | undefined {
   const left = (plan: Plan): ExitReason[] => [
-    ...[...plan.unresolved, ...plan.unknown].map((): ExitReason => 'not-found'),
+    ...plan.unresolved.map(({ isGone }): ExitReason => (isGone === true ? 'refused' : 'not-found')),
+    ...plan.unknown.map((): ExitReason => 'not-found'),
     ...(heldBack(plan) ? (['partial'] as const) : []),
   ];
   if (applied === undefined) return rehearsed && combinedExitReason(left(rehearsed));

@@ -89,4 +89,6 @@ export interface Unresolved {
   readonly written: string;
   /** One line: not found, deactivated, another id than the pinned one, with a near name where there is one. */
   readonly message: string;
+  /** It is known who or what is meant, and that is deactivated. */
+  readonly isGone?: boolean;
 }

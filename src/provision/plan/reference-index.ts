@@ -6,7 +6,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { requireFitting } from '../../directory/_link.ts';
 import { type Index, indexed, pick, type Sort } from '../../directory/_pick.ts';
 import type { Entry } from '../model/desired.ts';
-import { type KindName, kindOf } from '../model/kinds.ts';
+import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
@@ -45,6 +45,8 @@ export interface ReferenceIndex {
   find(kind: NamedKind, reference: Reference): Promise<Known>;
   byId(kind: NamedKind, id: number): Known | undefined;
   all(kind: NamedKind): readonly Known[];
+  /** Whether the server is too old to have things of the kind. */
+  isTooNew(kind: NamedKind): boolean;
 }
 
 /** @param identified what the entries of each kind mean */
@@ -88,6 +90,7 @@ export function referenceIndex(
     },
     byId: (kind, id) => indexOf(kind).byId.get(id),
     all: (kind) => indexOf(kind).all,
+    isTooNew: (kind) => (rowsOf(kind).list?.since ?? 0) > live.level,
   };
 }
 

@@ -104,6 +104,8 @@ export class PlacedResolver implements ReferenceResolver {
   }
 
   async folderId(reference: Reference): Promise<number> {
+    // A server without folders has none by that name either; that it is too old is told instead.
+    if (this.#index.isTooNew('folders')) return 0;
     return (await this.#find('folders', reference)).id;
   }
 
@@ -162,7 +164,8 @@ export class PlacedResolver implements ReferenceResolver {
   }
 
   #refuse(kind: NamedKind, reference: Reference, message: string, isKnown: boolean): never {
-    this.#noted.unresolved.push({ place: this.#place, kind, written: this.#shown(reference), message });
+    const at = { place: this.#place, kind, written: this.#shown(reference) };
+    this.#noted.unresolved.push({ ...at, message, ...(isKnown && { isGone: true }) });
     throw new NotedError(isKnown);
   }
 }
