@@ -66,6 +66,7 @@ export async function prepareUpdate<R extends Reading>(
   const changes = differences(resource, reading, wanted);
   await refuseBroken(changes, wanted, context);
   if (changes.length > 0) await work.check?.(paramsOf(wanted, changes));
+  if (changes.length > 0) context.changing?.({ resource, reading, changes });
   const declared = await fieldHazards(changes, context);
   const hazards = changes.length === 0 ? [] : await work.hazards?.(changes, declared);
   return {

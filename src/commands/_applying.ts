@@ -3,6 +3,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
 import { randomPassword } from '../base/random-password.ts';
 import { counted } from '../base/words.ts';
+import { noResults, openResults } from '../bulk/results-file.ts';
 import { openSecretsFile, type SecretsFile } from '../bulk/secrets-file.ts';
 import { countedAre } from '../changes/counted-are.ts';
 import { applyDesired } from '../provision/apply/apply.ts';
@@ -20,6 +21,7 @@ import { stopLines, wayPast } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
+import { resultLines } from './_apply-results.ts';
 import type { DesiredInput } from './_desired.ts';
 import { type Ended, inEach, type Organization } from './_organizations.ts';
 
@@ -31,6 +33,7 @@ export interface Applying extends DesiredInput {
     readonly deadline?: number | undefined;
     readonly undo_out?: string | undefined;
     readonly passwords_out?: string | undefined;
+    readonly results?: string | undefined;
     readonly log?: string | undefined;
     readonly max_bytes?: number | undefined;
   };
@@ -86,11 +89,13 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   );
   const passwords = await passwordsAt(words.passwords_out);
   if (words.undo_out !== undefined) {
-    const written = await writeUndo(words.undo_out, first, context.secrets);
+    const written = await writeUndo(words.undo_out, { ...first, ...first.plan }, context.secrets);
     if (written !== undefined && written !== words.undo_out) {
       context.note(`${words.undo_out} holds the undo of an earlier run; the undo of this run is ${written}`);
     }
   }
+  const results =
+    words.results === undefined ? noResults : await openResults(words.results, undefined, first.plan.site);
   const log = words.log === undefined ? noLog : await openRunLog(words.log, context);
   await passwords?.keep(emails);
   try {
@@ -108,6 +113,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
       },
       context,
     );
+    await results.close(context.secrets.hideIn(resultLines(applied.applied)));
     return { applied: applied.applied, told: toldApplied(applied, words.max_bytes, context) };
   } finally {
     await log.close();

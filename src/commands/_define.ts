@@ -4,6 +4,7 @@ import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import { bulkOptions } from '../bulk/options.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
+import { undoOption } from '../changes/undo-option.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
@@ -58,6 +59,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   };
   /** Why it may ask before it works; absent: it never asks. */
   readonly asks?: readonly Risk[];
+  /** What it changes can be kept, as files that `apply` takes: with `--undo-out`. */
+  readonly undoes?: boolean;
   /** It works on the rows of a table too: with `--from` and what goes with it. */
   readonly bulk?: BulkSpec;
   /** It helps mending the stored configuration, so it works with one that cannot be used. */
@@ -102,7 +105,21 @@ export function verb<const P extends Params, const X extends Params = Record<nev
   spec: VerbSpec<P, X>,
 ): Verb {
   const plain = spec as unknown as Verb;
-  return plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
+  const tabled = plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
+  return plain.undoes === true ? withUndo(tabled) : tabled;
+}
+
+/** The verb with `--undo-out`. */
+function withUndo(inner: Verb): Verb {
+  return {
+    ...inner,
+    extra: { ...inner.extra, undo_out: undoOption },
+    async run({ extra: { undo_out: path, ...extra }, ...input }, context) {
+      if (path === undefined) return inner.run({ ...input, extra }, context);
+      const { keepingUndo } = await import('./_undo.ts');
+      return keepingUndo(String(path), context, (own) => inner.run({ ...input, extra }, own));
+    },
+  };
 }
 
 /** The verb with `--from` and the options beside it; what names a single thing may then be left out. */

@@ -1,4 +1,5 @@
 import { usageError } from '../base/cli-error.ts';
+import { undoOption } from '../changes/undo-option.ts';
 import type { PlanFile } from '../provision/apply/plan-file.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -62,15 +63,16 @@ export const command = verb({
       help: 'whether what is refused ends the run',
     },
     deadline: { kind: 'duration', help: 'begin nothing more after this time: 25m' },
-    undo_out: {
-      kind: 'file',
-      writes: 'undo',
-      help: 'write the values before the run to a file that apply takes; numbered where an undo file exists',
-    },
+    undo_out: undoOption,
     passwords_out: {
       kind: 'file',
       writes: 'passwords',
       help: 'write the passwords of new accounts to a file that only you can read: email, password',
+    },
+    results: {
+      kind: 'file',
+      writes: 'results',
+      help: 'write what became of each change, as NDJSON or CSV',
     },
     log: { kind: 'file', writes: 'run-log', help: 'write each request and its result, as NDJSON' },
     max_bytes: reportOptions.max_bytes,
@@ -112,7 +114,7 @@ export const command = verb({
 
 /** Files that are about one organization. */
 function refuseForSeveral(count: number, words: Readonly<Record<string, unknown>>): void {
-  const flag = ['undo_out', 'passwords_out'].find((name) => words[name] !== undefined);
+  const flag = ['undo_out', 'passwords_out', 'results'].find((name) => words[name] !== undefined);
   if (count > 1 && flag !== undefined) {
     throw usageError(`--${flag.replace('_', '-')} is for one organization at a time, and ${count} are named`);
   }

@@ -32,7 +32,7 @@ interface Purpose {
 }
 
 /** How an undo file begins, in its first comment: by this it is recognized. */
-export const undoTitle = 'Undo of a run of realmctl apply';
+export const undoTitle = 'Undo of a run of realmctl';
 
 /** What output files are for. An option declares one by `writes`. */
 export const outputPurposes = {

@@ -1,4 +1,6 @@
 /** What every verb is handed: the only way to the outside. What costs time is a function, called on use. */
+import type { Difference, Reading } from '../api/resources/compare.ts';
+import type { Resource } from '../api/resources/resource.ts';
 import type { Risk } from '../api/resources/risks.ts';
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
@@ -60,6 +62,14 @@ export interface FollowingCall {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
+/** What is about to change of a thing. */
+export interface ComingChange {
+  readonly resource: Resource;
+  /** The thing as it was read. */
+  readonly reading: Reading;
+  readonly changes: readonly Difference[];
+}
+
 export interface Context {
   readonly io: Io;
   readonly env: Env;
@@ -100,6 +110,8 @@ export interface Context {
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
   /** What people will notice of all that the command is about to do, in words: the question before it says so. */
   foreseen(): Promise<readonly string[]>;
+  /** Is told of each change of a thing before the first is made, where its values before are to be kept. */
+  readonly changing?: (change: ComingChange) => void;
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
   wrote(request: RequestLabel): void;
   /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */

@@ -53,6 +53,8 @@ const begins: Readonly<Record<string, () => readonly string[]>> = {
   'bot create': () => ['bot', 'create', 'New Bot', '--short-name', 'new'],
   'bot key': () => ['bot', 'key', 'Build Bot'],
   'bot regenerate-key': () => ['bot', 'regenerate-key', 'Build Bot', '--yes'],
+  'linkifier edit': () => ['linkifier', 'edit', '82'],
+  'profile-field update': () => ['profile-field', 'update', 'Phone'],
   'data-export download': () => ['data-export', 'download', '122'],
   'sandbox run': () => ['sandbox', 'run'],
   tail: () => ['tail', '--no-wait'],

@@ -32,6 +32,7 @@ export const command = verb({
   positionals: severalPositional,
   opposites: { unarchive: 'is_archived' },
   expectable: paramNames(changeParams),
+  undoes: true,
   examples: [
     {
       line: `realmctl channel update general --description 'What concerns everybody'`,

@@ -23,6 +23,7 @@ export const command = verb({
   },
   fields,
   expectable: paramNames(setDefaults.params),
+  undoes: true,
   examples: [
     {
       line: 'realmctl defaults set --color-scheme dark --demote-inactive-streams 2',

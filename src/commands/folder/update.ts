@@ -15,6 +15,7 @@ export const command = verb({
   asks: ['all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
+  undoes: true,
   examples: [
     { line: `realmctl folder update Product --description 'What we make and how'`, what: 'change one thing' },
     { line: 'realmctl folder update Product --name Products', what: 'rename it' },

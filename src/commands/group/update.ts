@@ -30,6 +30,7 @@ export const command = verb({
   asks: ['takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
+  undoes: true,
   examples: [
     { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },
     {

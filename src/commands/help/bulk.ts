@@ -24,7 +24,8 @@ What list prints can be edited and fed back:
 
 All rows are checked before anything is sent. --results keeps what became of
 each row, --resume goes on after an interruption, --failed writes the rows that
-are left. The exit code is 8 if some rows failed.
+are left, and --undo-out what update commands change, as it was before, for
+apply. The exit code is 8 if some rows failed.
 `;
 
 export const command = verb({

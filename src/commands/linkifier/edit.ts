@@ -21,6 +21,7 @@ export const command = verb({
   fields: changeFields(resource),
   expectable: ['pattern', 'url_template'],
   positionals: [{ param: 'filter_id', name: 'ID' }],
+  undoes: true,
   examples: [
     {
       line: `realmctl linkifier edit 81 --url-template 'https://issues.example.com/{id}'`,

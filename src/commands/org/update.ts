@@ -28,6 +28,7 @@ export const command = verb({
   expectable: paramNames(params),
   fields: changeFields(resource),
   asks: ['widens-access', 'deletes', 'takes-own-rights'],
+  undoes: true,
   examples: [
     {
       line: `realmctl org update --description 'Everything about trains.' --org-type community`,

@@ -42,6 +42,7 @@ export const command = verb({
   asks: ['deletes'],
   expectable: paramNames(changeParams),
   positionals: [{ param: 'fields', name: 'FIELD', variadic: true }],
+  undoes: true,
   examples: [
     {
       line: `realmctl profile-field update Phone --hint 'Reachable in the evening' --summary`,

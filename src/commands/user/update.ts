@@ -35,6 +35,7 @@ export const command = verb({
   asks: ['gives-administration', 'takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
+  undoes: true,
   examples: [
     {
       line: 'realmctl user update member1@sandbox.invalid --role moderator',

@@ -11,25 +11,33 @@ import { keyOf } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
 import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
 import { fieldsOfThing } from '../export/fields.ts';
-import { escaped, referenceTexts } from '../export/reference-text.ts';
+import { escaped, nameText, referenceTexts } from '../export/reference-text.ts';
 import { type KindName, kindNames, kindOf, useOf } from '../model/kinds.ts';
-import type { Change } from '../model/plan.ts';
+import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Planned } from './planned.ts';
+
+/** A change as far as taking it back is concerned. */
+export interface UndoneChange extends Pick<Change, 'kind' | 'id' | 'name' | 'action' | 'formerName'> {
+  readonly fields: readonly Pick<FieldChange, 'field' | 'from' | 'to'>[];
+  readonly lists: readonly Pick<ListChange, 'list' | 'added' | 'removed'>[];
+}
+
+/** What is about to change at an organization, as it was read before. */
+export interface Undone extends Pick<Planned, 'names' | 'live'> {
+  readonly site: string;
+  readonly changes: readonly UndoneChange[];
+}
 
 /**
  * Writes them for their owner alone. The undo file of an earlier run stays, since nothing else has
  * its values: the new one then gets a number, and is left out where nothing is to change. Returns
  * its path. Throws a usage error where it cannot be written.
  */
-export async function writeUndo(
-  path: string,
-  planned: Planned,
-  secrets: Secrets,
-): Promise<string | undefined> {
+export async function writeUndo(path: string, undone: Undone, secrets: Secrets): Promise<string | undefined> {
   const output = { flag: '--undo-out', path, writes: 'undo' } as const;
-  const text = await undoText(planned, secrets);
-  if (planned.plan.changes.length > 0) return putNumberedFile(output, text);
+  const text = await undoText(undone, secrets);
+  if (undone.changes.length > 0) return putNumberedFile(output, text);
   await requireOutput(output);
   return createFile(path, text, { durable: true }).then(
     () => path,
@@ -40,23 +48,23 @@ export async function writeUndo(
   );
 }
 
-async function undoText({ plan, names, live }: Planned, secrets: Secrets): Promise<string> {
+async function undoText({ site, changes: all, names, live }: Undone, secrets: Secrets): Promise<string> {
   const telling: Telling = { live, texts: referenceTexts(names) };
   const kinds = kindNames.map((kind) => {
-    const changes = plan.changes.filter((change) => change.kind === kind);
+    const changes = all.filter((change) => change.kind === kind);
     const told = undoOfKind(kind, changes, telling);
     // `${VAR}` stands for what the variable holds, and is read when the undo is applied.
     const entries = told.entries.map((entry) => ({ ...entry, value: secrets.hideIn(entry.value) }));
     return { ...told, entries, notes: secrets.hideIn(told.notes) };
   });
   const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
-  const title = `${undoTitle} at ${plan.site}`;
+  const title = `${undoTitle} at ${site}`;
   if (told.length === 0) return `# ${title}: it had nothing to change.\n{}\n`;
   const head = [`${title}: the values before it, of all that it was to change. Apply this file to go back.`];
   return yamlText(told, head);
 }
 
-function undoOfKind(kind: KindName, changes: readonly Change[], telling: Telling): ExportedKind {
+function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: Telling): ExportedKind {
   const notes: string[] = [];
   const values = new Map<number, { readonly key: string; readonly value: PlainMap }>();
   const things = telling.live.kinds.get(kind)?.things ?? new Map();
@@ -82,7 +90,7 @@ function undoOfKind(kind: KindName, changes: readonly Change[], telling: Telling
 
 /** What a file says of one thing, or why none can. */
 function undoOf(
-  change: Change,
+  change: UndoneChange,
   telling: Telling,
 ): { readonly key: string; readonly value: PlainMap } | string {
   const { kind, id, name, action } = change;
@@ -104,30 +112,46 @@ function undoOf(
     value: {
       ...(change.formerName !== undefined && { renamed_from: escaped(name) }),
       ...(isTakenOut(change) && use !== undefined && { [use.key]: use.inUse }),
-      ...fieldsBefore(change, all),
+      ...fieldsBefore(change, all, telling),
       ...listsBefore(change, telling),
     },
   };
 }
 
-function isTakenOut({ action, fields }: Change): boolean {
+function isTakenOut({ action, fields }: UndoneChange): boolean {
   return (action === 'archive' || action === 'deactivate') && fields.length === 0;
 }
 
-function fieldsBefore({ kind, fields }: Change, all: PlainMap): PlainMap {
+function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, telling: Telling): PlainMap {
   const { called = {}, key: named } = kindOf(kind);
-  const before = fields.flatMap(({ field, from }): [string, Plain][] => {
+  const before = fields.flatMap(({ field, from, to }): [string, Plain][] => {
     if (field === named) return [];
     const key = called[field] ?? field;
+    if (field === 'profile_data') return [[key, profileBefore(all[key], revealed(to), telling)]];
     const was = revealed(from);
-    const value = all[key] ?? (typeof was === 'boolean' ? was : undefined);
+    const value = key in all ? all[key] : typeof was === 'boolean' ? was : undefined;
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(before);
 }
 
+/** Of the custom profile fields those that change: what was held, or that nothing was. */
+function profileBefore(held: Plain | undefined, to: unknown, { live }: Telling): PlainMap {
+  const before = (held ?? {}) as PlainMap;
+  const ids = Array.isArray(to)
+    ? to.map(({ id }: { id: number }) => id)
+    : Object.keys(to as object).map(Number);
+  const entries = ids.flatMap((id): [string, Plain][] => {
+    const name = live.kinds.get('profile_fields')?.things.get(id)?.name;
+    if (name === undefined) return [];
+    const key = escaped(nameText(String(name)));
+    return [[key, before[key] ?? null]];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Who came in goes out, and who went out comes in; whoever else is there by then stays. */
-function listsBefore({ kind, lists }: Change, { texts }: Telling): PlainMap {
+function listsBefore({ kind, lists }: UndoneChange, { texts }: Telling): PlainMap {
   const before = lists.map(({ list, added, removed }) => {
     const ofGroups = kindOf(kind).lists?.[list]?.of === 'groups';
     const name = (id: number) => escaped(ofGroups ? texts.group(id) : texts.user(id));

@@ -1,0 +1,80 @@
+/** `--undo-out` of commands and their tables: what they change is kept as files say it, before anything is sent. */
+import type { Reading } from '../api/resources/compare.ts';
+import { usageError } from '../base/cli-error.ts';
+import { once } from '../base/once.ts';
+import { type UndoneChange, writeUndo } from '../provision/apply/undo.ts';
+import { needsOfExport } from '../provision/live/needs.ts';
+import { readLive } from '../provision/live/read.ts';
+import { type KindName, kindNames, kindOf } from '../provision/model/kinds.ts';
+import { namesOf } from '../provision/model/names.ts';
+import type { ComingChange, Context } from '../session/context.ts';
+
+/** Works with a context that writes the file before its first write; an empty one where nothing is written. */
+export async function keepingUndo<T>(
+  path: string,
+  context: Context,
+  work: (own: Context) => Promise<T>,
+): Promise<T> {
+  if (context.options.dryRun) return work(context);
+  const coming: ComingChange[] = [];
+  const kept = once(() => keep(path, coming, context));
+  const result = await work(noting(context, (change) => void coming.push(change), kept));
+  await kept();
+  return result;
+}
+
+function noting(
+  context: Context,
+  changing: (change: ComingChange) => void,
+  kept: () => Promise<void>,
+): Context {
+  return {
+    ...context,
+    changing,
+    withSignal: (signal) => noting(context.withSignal(signal), changing, kept),
+    async write(row, args, how) {
+      await kept();
+      return context.write(row, args, how);
+    },
+  };
+}
+
+async function keep(path: string, coming: readonly ComingChange[], context: Context): Promise<void> {
+  const changes = coming.map(undoneOf);
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  const live = await readLive(context, { ...needsOfExport(kinds), subscribers: false });
+  const { site } = await context.client();
+  const written = await writeUndo(path, { site, changes, names: namesOf(live), live }, context.secrets);
+  if (written !== undefined && written !== path) {
+    context.note(`${path} holds the undo of an earlier run; the undo of this run is ${written}`);
+  }
+}
+
+function undoneOf({ resource, reading, changes }: ComingChange): UndoneChange {
+  const kind = kindNames.find((name) => kindOf(name).resource === resource);
+  if (kind === undefined) throw new Error(`no file says ${resource.plural}`);
+  const { key } = kindOf(kind);
+  const renaming = changes.find(({ name }) => name === key);
+  if (renaming !== undefined && kind === 'users') {
+    throw usageError(
+      '--undo-out cannot keep an address that changes: files name people by it',
+      'change the address in a run of its own; nothing was sent',
+    );
+  }
+  const named = key === '' ? '' : String(reading[key]);
+  return {
+    kind,
+    id: idOf(kind, reading),
+    name: renaming === undefined ? named : String(renaming.to),
+    ...(renaming !== undefined && { formerName: named }),
+    action: 'update',
+    fields: changes.map(({ name, from, to }) => ({ field: name, from, to })),
+    lists: [],
+  };
+}
+
+/** What there is one of has no id. */
+function idOf(kind: KindName, reading: Reading): number {
+  const { key, resource } = kindOf(kind);
+  return key === '' ? 0 : Number(reading[resource.id]);
+}

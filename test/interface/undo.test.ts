@@ -1,0 +1,114 @@
+/** What a command with `--undo-out` changes, `apply` takes back from the file: the organization is then as it was. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { runHere } from '../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+/** Of each command with the option a line, and a table where it takes one; `~` stands for a blank. */
+const lines: Readonly<Record<string, { readonly line: string; readonly rows?: readonly string[] }>> = {
+  'channel update': {
+    line: 'channel update design general --description New --folder Operations --topics-policy disable_empty_topic --no-default',
+    rows: [
+      'channel,name,description,folder,message-retention-days,can-send-message-group',
+      'design,drafts,New,none,,role:moderators',
+      'incidents,,,Product,unlimited,user:admin@sandbox.invalid;group:designers',
+    ],
+  },
+  'group update': {
+    line: 'group update designers --name artists --description New --can-join-group role:members',
+    rows: [
+      'group,name,can-mention-group',
+      'designers,artists,user:owner@sandbox.invalid',
+      'on-call,,role:members',
+    ],
+  },
+  'user update': {
+    line: 'user update member1@sandbox.invalid --role moderator --full-name Mia --profile-field Phone=1 --profile-field Office=North~wing',
+    rows: [
+      'user,role,Phone,Mentor',
+      'member1@sandbox.invalid,moderator,1,admin@sandbox.invalid',
+      'guest@sandbox.invalid,member,,',
+    ],
+  },
+  'org update': {
+    line: 'org update --description New --waiting-period-threshold 3 --can-create-groups role:moderators',
+  },
+  'defaults set': { line: 'defaults set --color-scheme dark --set web_home_view=all_messages' },
+  'folder update': { line: 'folder update Product --name Things --description New' },
+  'linkifier edit': { line: 'linkifier edit 82 --url-template https://other.example/{number}' },
+  'profile-field update': { line: 'profile-field update Phone Birthday --hint New' },
+};
+
+it('every command with the option is among them', async () => {
+  const undoing = (await everyVerb()).filter(({ verb }) => verb.undoes === true);
+  expect(undoing.map(({ words }) => words.join(' ')).sort()).toEqual(Object.keys(lines).sort());
+  const tabled = undoing.filter(({ verb }) => verb.bulk !== undefined).map(({ words }) => words.join(' '));
+  const rowed = Object.entries(lines).flatMap(([path, { rows }]) => (rows === undefined ? [] : [path]));
+  expect(tabled.sort()).toEqual(rowed);
+});
+
+/** What of the organization a file can say: messages and counters of ids go on. */
+function stateOf({ organization }: Sandbox) {
+  const { messages: _, next: __, ...state } = structuredClone(organization.snapshot());
+  return JSON.parse(JSON.stringify(state, (key, value) => (key === 'queues' ? undefined : value)));
+}
+
+async function thereAndBack(words: readonly string[], folder: string) {
+  const sandbox = await startSandbox();
+  // What is set back stands there, where a new organization has nothing.
+  sandbox.organization.userDefaults = { color_scheme: 1, web_home_view: 'inbox' };
+  const before = stateOf(sandbox);
+  const undo = join(folder, 'before.yaml');
+  const ran = await sandbox.run([...words, '--undo-out', undo, '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(stateOf(sandbox)).not.toEqual(before);
+  const back = ['apply', undo, '--yes', '--allow', 'empty', '--allow', 'history', '--allow', 'retention'];
+  const undone = await sandbox.run(back);
+  expect(undone, undone.err + undone.out).toMatchObject({ code: 0 });
+  expect(stateOf(sandbox)).toEqual(before);
+}
+
+describe.each(Object.entries(lines))('%s', (path, { line, rows }) => {
+  it('by a line', () =>
+    thereAndBack(
+      line.split(' ').map((word) => word.replaceAll('~', ' ')),
+      temporaryFolder(),
+    ));
+
+  it.skipIf(rows === undefined)('by a table', async () => {
+    const folder = temporaryFolder();
+    const table = join(folder, 'rows.csv');
+    writeFileSync(table, `${rows?.join('\n')}\n`);
+    await thereAndBack([...path.split(' '), '--from', table], folder);
+  });
+});
+
+it('writes the file before the first request, and none in a dry run', async () => {
+  const sandbox = await startSandbox();
+  const undo = join(temporaryFolder(), 'before.yaml');
+  const words = ['channel', 'update', 'leadership', '--description', 'New', '--undo-out', undo];
+  const refused = await sandbox.run(words, 'member1');
+  expect(refused.code).toBe(3);
+  expect(() => readFileSync(undo)).toThrow();
+  const rehearsed = await sandbox.run([...words, '--dry-run']);
+  expect(rehearsed, rehearsed.err).toMatchObject({ code: 0 });
+  expect(() => readFileSync(undo)).toThrow();
+  const failing = await sandbox.run(
+    ['channel', 'update', 'general', '--description', 'x', '--undo-out', undo],
+    'member1',
+  );
+  expect(failing.code).toBe(5);
+  expect(readFileSync(undo, 'utf8')).toContain('For everybody');
+});
+
+it('refuses a new address, which no file could take back, before anything is sent', async () => {
+  const sandbox = await startSandbox();
+  const undo = join(temporaryFolder(), 'before.yaml');
+  const words = ['user', 'update', 'id:14', '--new-email', 'x@sandbox.invalid', '--undo-out', undo];
+  const ran = await runHere(words, sandbox.env());
+  expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
+  expect(await sandbox.writes()).toEqual([]);
+});
