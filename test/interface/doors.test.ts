@@ -1,0 +1,74 @@
+/** What each door can do, a verb for several things, its table and files: an ability is a flag, or why there is none. */
+import { describe, expect, it } from 'vitest';
+import { flagName } from '../../src/api/derive/names.ts';
+import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+
+const verbs = (await everyVerb())
+  .filter(({ verb }) => changesSomething(verb))
+  .map(({ words, verb }) => {
+    const { from, ...params } = { ...verb.params, ...verb.extra } as typeof verb.params;
+    return {
+      path: words.join(' '),
+      hasTable: from !== undefined,
+      takesSeveral: verb.positionals?.some(({ variadic }) => variadic === true) === true,
+      flags: Object.entries(params).map(([name, param]) => `--${flagName(name, param)}`),
+    };
+  });
+
+const doors = {
+  verb: verbs.filter(({ takesSeveral, hasTable, path }) => takesSeveral && !hasTable && path !== 'apply'),
+  table: verbs.filter(({ hasTable }) => hasTable),
+  file: verbs.filter(({ path }) => path === 'apply'),
+};
+type Door = keyof typeof doors;
+
+/** By flag: all commands of the door have it; or why none has it. */
+const abilities: Readonly<Record<string, Readonly<Record<Door, true | string>>>> = {
+  '--results': {
+    verb: 'it prints an outcome for each thing, which --format ndjson or csv keeps',
+    table: true,
+    file: true,
+  },
+  '--resume': {
+    verb: 'the same line run again finds unchanged what is done',
+    table: true,
+    file: 'each run reads first, and does what is left',
+  },
+  '--failed': {
+    verb: 'there are no rows to feed back',
+    table: true,
+    file: 'the same files say what is left',
+  },
+  '--max-errors': { verb: 'people name a few', table: true, file: 'it has --on-error stop' },
+  '--deadline': {
+    verb: 'people name a few',
+    table: 'an interruption ends it, and --resume goes on',
+    file: true,
+  },
+};
+
+describe.each(Object.entries(abilities))('%s', (flag, byDoor) => {
+  it.each(Object.entries(byDoor) as [Door, true | string][])('%s: %s', (door, has) => {
+    expect(doors[door].length).toBeGreaterThan(0);
+    const having = doors[door].filter(({ flags }) => flags.includes(flag)).map(({ path }) => path);
+    expect(having).toEqual(has === true ? doors[door].map(({ path }) => path) : []);
+  });
+});
+
+/** Commands that change a thing as it was read, and why they do not keep what it was. */
+const withoutUndo: Readonly<Record<string, string>> = {
+  'bot update': 'files do not have bots',
+  'channel subscribers set': 'the file would name everybody who was in it',
+  'domain update': 'files do not have domains',
+  'group members set': 'the file would name everybody who was in it',
+  'nav-view edit': 'views belong to one account',
+  'status set': 'files do not have statuses',
+  'subscription update': 'files do not have settings of subscriptions',
+};
+
+it('every command that updates keeps what was there with --undo-out, or there is a reason', () => {
+  const updating = verbs.filter(({ path }) => / (?:update|edit|set)$/.test(path));
+  const lacking = updating.filter(({ flags }) => !flags.includes('--undo-out')).map(({ path }) => path);
+  expect(lacking.sort()).toEqual(Object.keys(withoutUndo));
+  expect(doors.file.every(({ flags }) => flags.includes('--undo-out'))).toBe(true);
+});
