@@ -1,10 +1,9 @@
 import { kebab } from '../api/derive/names.ts';
 import type { Resource, Risk } from '../api/resources/resource.ts';
-import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
+import type { Endpoint, Param, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import { bulkOptions } from '../bulk/options.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
-import { undoOption } from '../changes/undo-option.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
@@ -59,8 +58,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   };
   /** Why it may ask before it works; absent: it never asks. */
   readonly asks?: readonly Risk[];
-  /** What it changes can be kept, as files that `apply` takes: with `--undo-out`. */
-  readonly undoes?: boolean;
+  /** `--undo-out`, which keeps what it changes, as it was, in a file that `apply` takes. */
+  readonly undoes?: Param;
   /** It works on the rows of a table too: with `--from` and what goes with it. */
   readonly bulk?: BulkSpec;
   /** It helps mending the stored configuration, so it works with one that cannot be used. */
@@ -106,18 +105,19 @@ export function verb<const P extends Params, const X extends Params = Record<nev
 ): Verb {
   const plain = spec as unknown as Verb;
   const tabled = plain.bulk === undefined ? plain : withTable({ ...plain, bulk: plain.bulk });
-  return plain.undoes === true ? withUndo(tabled) : tabled;
+  return plain.undoes === undefined ? tabled : withUndo(tabled, plain.undoes);
 }
 
 /** The verb with `--undo-out`. */
-function withUndo(inner: Verb): Verb {
+function withUndo(inner: Verb, undo_out: Param): Verb {
   return {
     ...inner,
-    extra: { ...inner.extra, undo_out: undoOption },
+    extra: { ...inner.extra, undo_out },
     async run({ extra: { undo_out: path, ...extra }, ...input }, context) {
-      if (path === undefined) return inner.run({ ...input, extra }, context);
-      const { keepingUndo } = await import('./_undo.ts');
-      return keepingUndo(String(path), context, (own) => inner.run({ ...input, extra }, own));
+      const run = (own: Context) => inner.run({ ...input, extra }, own);
+      return path === undefined
+        ? run(context)
+        : (await import('./_undo.ts')).keepingUndo(String(path), context, run);
     },
   };
 }

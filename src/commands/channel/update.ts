@@ -6,6 +6,7 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { paramNames, verb } from '../_define.ts';
 import { changeParams } from './_change-params.ts';
 import { channelsMeant, several, severalPositional } from './_several.ts';
@@ -32,7 +33,7 @@ export const command = verb({
   positionals: severalPositional,
   opposites: { unarchive: 'is_archived' },
   expectable: paramNames(changeParams),
-  undoes: true,
+  undoes: undoOption,
   examples: [
     {
       line: `realmctl channel update general --description 'What concerns everybody'`,

@@ -2,6 +2,7 @@ import { defaultSettings as resource, setDefaults } from '../../api/resources/de
 import { registerQueue } from '../../api/table/events.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { update } from '../../changes/update.ts';
 import { paramNames, verb } from '../_define.ts';
 import { type DefaultSettings, readDefaults, readSettings } from './_settings.ts';
@@ -23,7 +24,7 @@ export const command = verb({
   },
   fields,
   expectable: paramNames(setDefaults.params),
-  undoes: true,
+  undoes: undoOption,
   examples: [
     {
       line: 'realmctl defaults set --color-scheme dark --demote-inactive-streams 2',

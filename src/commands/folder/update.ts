@@ -2,6 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listFolders, updateFolder } from '../../api/resources/folder.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { paramNames, verb } from '../_define.ts';
 import { changeFolders, changeParams, fields } from './_folders.ts';
 import { foldersMeant, several, severalPositional } from './_several.ts';
@@ -15,7 +16,7 @@ export const command = verb({
   asks: ['all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
-  undoes: true,
+  undoes: undoOption,
   examples: [
     { line: `realmctl folder update Product --description 'What we make and how'`, what: 'change one thing' },
     { line: 'realmctl folder update Product --name Products', what: 'rename it' },

@@ -5,6 +5,7 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { paramNames, verb } from '../_define.ts';
 import { changeParams } from './_changes.ts';
 import { groupsMeant, several, severalPositional, severalResults } from './_several.ts';
@@ -30,7 +31,7 @@ export const command = verb({
   asks: ['takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
-  undoes: true,
+  undoes: undoOption,
   examples: [
     { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },
     {

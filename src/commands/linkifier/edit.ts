@@ -1,6 +1,7 @@
 import { listLinkifiers, linkifier as resource, updateLinkifier } from '../../api/resources/linkifier.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { update } from '../../changes/update.ts';
 import { verb } from '../_define.ts';
 import { linkifierOf, readLinkifiers } from './_read.ts';
@@ -21,7 +22,7 @@ export const command = verb({
   fields: changeFields(resource),
   expectable: ['pattern', 'url_template'],
   positionals: [{ param: 'filter_id', name: 'ID' }],
-  undoes: true,
+  undoes: undoOption,
   examples: [
     {
       line: `realmctl linkifier edit 81 --url-template 'https://issues.example.com/{id}'`,

@@ -11,6 +11,7 @@ import { registerQueue } from '../../api/table/events.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { update } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';
 import { paramNames, verb } from '../_define.ts';
@@ -28,7 +29,7 @@ export const command = verb({
   expectable: paramNames(params),
   fields: changeFields(resource),
   asks: ['widens-access', 'deletes', 'takes-own-rights'],
-  undoes: true,
+  undoes: undoOption,
   examples: [
     {
       line: `realmctl org update --description 'Everything about trains.' --org-type community`,

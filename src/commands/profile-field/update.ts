@@ -13,6 +13,7 @@ import type { Hazard } from '../../changes/hazards.ts';
 import { type Prepared, runMany } from '../../changes/many.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { prepareUpdate } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';
 import { paramNames, verb, without } from '../_define.ts';
@@ -42,7 +43,7 @@ export const command = verb({
   asks: ['deletes'],
   expectable: paramNames(changeParams),
   positionals: [{ param: 'fields', name: 'FIELD', variadic: true }],
-  undoes: true,
+  undoes: undoOption,
   examples: [
     {
       line: `realmctl profile-field update Phone --hint 'Reachable in the evening' --summary`,

@@ -9,6 +9,7 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import { runMany } from '../../changes/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { refuseForSeveral } from '../../changes/targets.ts';
+import { undoOption } from '../../changes/undo-option.ts';
 import { paramNames, verb } from '../_define.ts';
 import { changeParams } from './_changes.ts';
 import { seenFields } from './_list-filters.ts';
@@ -35,7 +36,7 @@ export const command = verb({
   asks: ['gives-administration', 'takes-own-rights', 'all-that-match'],
   expectable: paramNames(changeParams),
   positionals: severalPositional,
-  undoes: true,
+  undoes: undoOption,
   examples: [
     {
       line: 'realmctl user update member1@sandbox.invalid --role moderator',
