@@ -125,7 +125,7 @@ export function recordedOrganization(): Snapshot {
 }
 
 /** Replaces ids of groups wherever they stand; nothing else in it has such a number. */
-function renumber<T>(value: T, ids: ReadonlyMap<number, number>): T {
+export function renumber<T>(value: T, ids: ReadonlyMap<number, number>): T {
   if (typeof value === 'number') return (ids.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((each) => renumber(each, ids)) as T;
   if (typeof value !== 'object' || value === null) return value;

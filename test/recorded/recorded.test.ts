@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { readRecording } from './case.ts';
 import { deviations } from './deviations.ts';
 import { withEffect } from './meanwhile.ts';
+import { newerServer } from './newer.ts';
+import { newerDeviations } from './newer-deviations.ts';
 import { playHere } from './playing.ts';
 import { playSeries } from './series.ts';
 import { seriesDeviations } from './series-deviations.ts';
@@ -19,5 +21,10 @@ test('recorded calls get the recorded answers, or those that are listed', async 
 
 test('so do the recorded series', async () => {
   const { unlisted } = judge(await playSeries(readRecording('series')), seriesDeviations, false);
+  expect(unlisted).toEqual([]);
+});
+
+test('so do the recorded calls of a newer level', async () => {
+  const { unlisted } = judge(await playHere(readRecording('newer'), newerServer), newerDeviations, false);
   expect(unlisted).toEqual([]);
 });

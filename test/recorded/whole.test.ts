@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { parseRecording } from './case.ts';
 import { deviations } from './deviations.ts';
 import { distill } from './distill/distill.ts';
+import { newerServer } from './newer.ts';
+import { newerDeviations } from './newer-deviations.ts';
 import type { Played } from './player.ts';
 import { playHere } from './playing.ts';
 import { playSeries } from './series.ts';
@@ -30,6 +32,10 @@ test('recorded calls get the recorded answers and texts, or those that are liste
 
 test('so do the calls of the series', async () => {
   expectListed(await playSeries(recording('series')), seriesDeviations);
+});
+
+test('so do the calls of the newer level', async () => {
+  expectListed(await playHere(recording('newer'), newerServer), newerDeviations);
 });
 
 function expectListed(played: readonly Played[], listed: readonly Deviation[]): void {

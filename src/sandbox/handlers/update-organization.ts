@@ -38,6 +38,8 @@ const ordinary = (Object.keys(plainSettings) as SettingName[]).filter((name) => 
 
 /** The numbers that the reply has for the words of this policy. */
 const historyNumbers: Readonly<Record<string, number>> = { all: 1, moves: 2, none: 3 };
+/** The same of topics (seen at 442). */
+const topicsNumbers: Readonly<Record<string, number>> = { allow_empty_topic: 2, disable_empty_topic: 3 };
 
 /** PATCH /realm: step by step. What comes before a refused step stays. The reply has what changed. */
 export const updateOrganization = defineHandler(row, (call) => {
@@ -76,6 +78,7 @@ function setOrdinary(call: UpdateCall, name: SettingName, echo: Echo): void {
   const changed = changeSetting(call, name, value);
   if (name === 'waiting_period_threshold') emitFullMembers(call, before);
   if (name === 'message_edit_history_visibility_policy') echo[name] = historyNumbers[String(value)];
+  else if (name === 'topics_policy' && changed) echo[name] = topicsNumbers[String(value)];
   else if (changed) {
     const param: Param = row.params[name];
     const wire = choiceOnWire(param, value, call.level);

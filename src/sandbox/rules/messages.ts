@@ -76,7 +76,7 @@ export function refuseNamedTopics({ messages }: Organization, { stream_id }: Cha
   for (const message of messages.values()) {
     if (message.stream_id !== stream_id || message.topic === '') continue;
     throw new ApiError(
-      'To enable this configuration, all messages in this channel must be in the general chat topic.',
+      'To enable this configuration, all messages in this channel must be in the general chat topic. Consider renaming or deleting other topics.',
       { fields: { empty_topic_display_name: emptyTopicName } },
     );
   }

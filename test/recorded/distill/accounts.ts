@@ -25,6 +25,16 @@ export const adminAccounts: Accounts = {
   'admin bot': 32,
 };
 
+/** Roles in the recording of the newer level. */
+export const newerAccounts: Accounts = {
+  owner: 45,
+  admin: 47,
+  moderator: 51,
+  member: 46,
+  guest: 49,
+  none: 'nobody',
+};
+
 /** Accounts whose queues were read. */
 export const queueOwners: Accounts = { ...adminAccounts, 'changed account (ad-ux)': 66 };
 

@@ -1,7 +1,14 @@
 /** From a folder of recorded exchanges to the lines that the tests play: no texts of answers, no secrets, no people. */
 import { type Accounts, type As, type Case, lineOf } from '../case.ts';
 import { eventShape, partOfList, type Shape, shapeOf } from '../shape.ts';
-import { adminAccount, adminAccounts, commandAccount, commandAccounts, seriesAccounts } from './accounts.ts';
+import {
+  adminAccount,
+  adminAccounts,
+  commandAccount,
+  commandAccounts,
+  newerAccounts,
+  seriesAccounts,
+} from './accounts.ts';
 import { conceal, isHidden, secretFor, squeeze } from './conceal.ts';
 import { type Exchange, type Json, readAdmin, readCommands } from './exchanges.ts';
 import { idsMade } from './made.ts';
@@ -17,8 +24,14 @@ export function distill(folder: string, texts: Texts = 'telling'): Readonly<Reco
   const admin = casesOf(readAdmin(folder), { account: adminAccount, shapes, texts });
   const commands = casesOf(readCommands(folder), { account: commandAccount, shapes, texts });
   const series = readSeries(folder, shapes);
+  const newer = casesOf(readAdmin(folder, 442), {
+    account: ({ role }) => newerAccounts[role] ?? 'nobody',
+    shapes,
+    texts,
+  });
   return {
     'admin.ndjson': written(admin, adminAccounts),
+    'newer.ndjson': written(newer, newerAccounts),
     'commands.ndjson': written(commands, commandAccounts),
     'series.ndjson': written(texts === 'all' ? series : fewOf(series).map(withoutPlainText), seriesAccounts),
     'shapes.ndjson': ndjson(shapes.entries()),
@@ -74,6 +87,7 @@ function casesOf(exchanges: readonly Exchange[], { account, shapes, texts }: Mea
       method: exchange.method,
       path: conceal(exchange.path),
       params: paramsOf(exchange, queue),
+      ...(exchange.withheld && { withheld: true as const }),
       ...(exchange.files && { files: exchange.files }),
       status: exchange.status,
       code: typeof reply.code === 'string' ? reply.code : undefined,

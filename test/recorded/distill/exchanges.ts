@@ -17,6 +17,8 @@ export interface Exchange {
   readonly files?: readonly SentFile[];
   readonly status: number;
   readonly reply: Json;
+  /** Nothing is known of the answer. */
+  readonly withheld?: true;
   /** Long lists of the reply were cut to their first element. */
   readonly shortened?: boolean;
   /** By queue; absent where no queue was looked at. */
@@ -24,10 +26,11 @@ export interface Exchange {
 }
 
 /** The calls of single endpoints, each with the events that it caused. */
-export function readAdmin(folder: string): Exchange[] {
-  const caused = eventsByCall(readLines(join(folder, 'admin-events-372.ndjson')));
-  return readLines(join(folder, 'admin-372.ndjson')).map((line) => {
-    const exchange = line as unknown as Exchange;
+export function readAdmin(folder: string, level: 372 | 442 = 372): Exchange[] {
+  const caused = eventsByCall(readLines(join(folder, `admin-events-${level}.ndjson`)));
+  return readLines(join(folder, `admin-${level}.ndjson`)).map((line) => {
+    const known = { status: 0, reply: {}, ...line, shortened: line.shortened !== undefined };
+    const exchange = known as unknown as Exchange;
     const events = caused.get(keyOf(line))?.shift();
     return { ...exchange, params: asText(line.params as Json), ...(events && { events }) };
   });

@@ -191,6 +191,12 @@ describe('PATCH /realm', () => {
     });
   });
 
+  it('the topics policy is echoed by its number', async () => {
+    const box = await startSandbox({ level: 442 });
+    const answer = await patch({ topics_policy: 'disable_empty_topic' }, 'owner', box);
+    expect(answer).toEqual({ ...ok, topics_policy: 3 });
+  });
+
   it.each([
     [441, 'giphy_rating', '3', 'pg'],
     [442, 'giphy_rating', '3', 'pg-13'],
