@@ -127,7 +127,7 @@ async function readInput(
 ): Promise<{ readonly input: DesiredInput; readonly file?: PlanFile }> {
   const { readPlanFile } = await import('../provision/apply/plan-file.ts');
   const paths = words.files ?? [];
-  const files = await Promise.all(paths.map(readPlanFile));
+  const files = await Promise.all(paths.filter((path) => path !== '-').map(readPlanFile));
   const file = files.find((each) => each !== undefined);
   if (file === undefined) return { input: await readDesired(words, context) };
   if (paths.length > 1) throw usageError('a plan is applied alone', 'it holds the files that it was made of');

@@ -3,6 +3,7 @@
  * their placeholders, what the run is allowed, and what it would change.
  */
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { saysAll } from '../../base/says-all.ts';
 import type { Secrets } from '../../base/secret.ts';
@@ -68,7 +69,12 @@ function checksumOf(plan: object): string {
  * that is not as it was written.
  */
 export async function readPlanFile(path: string): Promise<PlanFile | undefined> {
-  if (!path.endsWith('.json')) return undefined;
+  // A pipe can be read once, and that is done with the files.
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) return undefined;
   const text = await readWhole(path).then(String, () => '');
   if (!text.includes('"realmctl_plan"')) return undefined;
   const read = parsed(text);

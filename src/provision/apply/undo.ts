@@ -10,7 +10,7 @@ import { yamlText } from '../export/document.ts';
 import { keyOf } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
 import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
-import { fieldsOfThing } from '../export/fields.ts';
+import { fieldsOfThing, leftOutLines, type ToldFields } from '../export/fields.ts';
 import { escaped, nameText, referenceTexts } from '../export/reference-text.ts';
 import { type KindName, kindNames, kindOf, useOf } from '../model/kinds.ts';
 import type { Change, FieldChange, ListChange } from '../model/plan.ts';
@@ -76,8 +76,12 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
       continue;
     }
     const told = undoOf(change, telling);
-    if (typeof told === 'string') notes.push(`${kindOf(kind).resource.noun} '${change.name}': ${told}`);
-    else values.set(change.id, told);
+    const about = `${kindOf(kind).resource.noun} '${change.name}'`;
+    if (typeof told === 'string') notes.push(`${about}: ${told}`);
+    else {
+      values.set(change.id, told);
+      for (const line of leftOutLines(told.problems ?? new Map())) notes.push(`${about}: ${line}`);
+    }
   }
   // Those that are there stand in the order in which they are; what is made by the run comes after them.
   const ids = [...things.keys(), ...[...values.keys()].filter((id) => !things.has(id))];
@@ -92,7 +96,7 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
 function undoOf(
   change: UndoneChange,
   telling: Telling,
-): { readonly key: string; readonly value: PlainMap } | string {
+): { readonly key: string; readonly value: PlainMap; readonly problems?: ToldFields['problems'] } | string {
   const { kind, id, name, action } = change;
   const use = useOf(kind);
   if (action === 'invite') return 'revoke the invitation with realmctl invite revoke';
@@ -104,15 +108,21 @@ function undoOf(
   }
   const reading = telling.live.kinds.get(kind)?.things.get(id);
   if (reading === undefined) return 'what was there could not be read';
-  const all = fieldsOfThing(kind, reading, { minimal: false }, telling).value;
+  const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, telling);
   const key = escaped(keyOf(kind, reading));
-  if (action === 'remove') return { key, value: all };
+  if (action === 'remove') return { key, value: all, problems };
+  const changed = change.fields.map(({ field }) => keyOfField(kind, field));
+  const kept = {
+    ...change,
+    fields: change.fields.filter(({ field }) => !problems.has(keyOfField(kind, field))),
+  };
   return {
     key,
+    problems: new Map([...problems].filter(([name]) => changed.includes(name))),
     value: {
       ...(change.formerName !== undefined && { renamed_from: escaped(name) }),
       ...(isTakenOut(change) && use !== undefined && { [use.key]: use.inUse }),
-      ...fieldsBefore(change, all, telling),
+      ...fieldsBefore(kept, all, telling),
       ...listsBefore(change, telling),
     },
   };
@@ -123,10 +133,10 @@ function isTakenOut({ action, fields }: UndoneChange): boolean {
 }
 
 function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, telling: Telling): PlainMap {
-  const { called = {}, key: named } = kindOf(kind);
+  const { key: named } = kindOf(kind);
   const before = fields.flatMap(({ field, from, to }): [string, Plain][] => {
     if (field === named) return [];
-    const key = called[field] ?? field;
+    const key = keyOfField(kind, field);
     if (field === 'profile_data') return [[key, profileBefore(all[key], revealed(to), telling)]];
     const was = revealed(from);
     const value = key in all ? all[key] : typeof was === 'boolean' ? was : undefined;
@@ -148,6 +158,11 @@ function profileBefore(held: Plain | undefined, to: unknown, { live }: Telling):
     return [[key, before[key] ?? null]];
   });
   return Object.fromEntries(entries);
+}
+
+/** What files call a field. */
+function keyOfField(kind: KindName, field: string): string {
+  return kindOf(kind).called?.[field] ?? field;
 }
 
 /** Who came in goes out, and who went out comes in; whoever else is there by then stays. */

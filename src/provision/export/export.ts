@@ -8,7 +8,7 @@ import { isBot, isRetired } from '../plan/scene.ts';
 import { isKey } from '../source/keys.ts';
 import type { ExportedEntry, ExportedKind, ExportOptions } from './exported.ts';
 import type { Telling } from './field-value.ts';
-import { fieldsOfThing } from './fields.ts';
+import { fieldsOfThing, leftOutLines } from './fields.ts';
 import { listsOfThing } from './lists.ts';
 import { problemIn } from './problem.ts';
 import { escaped, referenceTexts } from './reference-text.ts';
@@ -54,7 +54,8 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
     const key = escaped(name);
     const told = fieldsOfThing(kind, reading, options, telling);
     const lists = listsOfThing(kind, id, reading, options, telling);
-    for (const note of [...told.notes, ...lists.notes]) notes.push(key === '' ? note : `'${key}': ${note}`);
+    for (const note of [...leftOutLines(told.problems), ...lists.notes])
+      notes.push(key === '' ? note : `'${key}': ${note}`);
     const pinned = namesakes.has(id) ? { id } : {};
     return [{ key, id, value: { ...pinned, ...told.value, ...lists.value } }];
   });

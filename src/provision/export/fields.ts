@@ -9,10 +9,10 @@ import type { ExportOptions } from './exported.ts';
 import { type Plain, readingOfField, type Telling, toldValue } from './field-value.ts';
 import { problemIn } from './problem.ts';
 
-export interface ToldPart {
+export interface ToldFields {
   readonly value: Readonly<Record<string, Plain>>;
-  /** What is left out, and why. */
-  readonly notes: readonly string[];
+  /** Why fields are left out, by their keys. */
+  readonly problems: ReadonlyMap<string, string>;
 }
 
 /** Fields whose only use in a file is to take a thing out of use, or to bring it back. */
@@ -23,9 +23,9 @@ export function fieldsOfThing(
   reading: Reading,
   { minimal }: Pick<ExportOptions, 'minimal'>,
   telling: Telling,
-): ToldPart {
+): ToldFields {
   const value: Record<string, Plain> = {};
-  const notes: string[] = [];
+  const problems = new Map<string, string>();
   for (const [key, said] of saidFields(kind)) {
     const read = readingOfField(said, reading, telling.live.level);
     const isInitial = read === said.field.initial;
@@ -33,10 +33,15 @@ export function fieldsOfThing(
     const told = toldValue(said, read, telling);
     if (told === undefined) continue;
     const problem = 'lacking' in told ? told.lacking : problemOf(told.value, said);
-    if (problem !== undefined) notes.push(`${key} is left out: ${problem}`);
+    if (problem !== undefined) problems.set(key, problem);
     else if ('value' in told) value[key] = told.value;
   }
-  return { value, notes };
+  return { value, problems };
+}
+
+/** Says why fields are left out, in a line each. */
+export function leftOutLines(problems: ToldFields['problems']): string[] {
+  return [...problems].map(([key, problem]) => `${key} is left out: ${problem}`);
 }
 
 /** Whether it has what a new thing has where nothing is said. */

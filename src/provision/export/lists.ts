@@ -5,7 +5,6 @@ import type { Live } from '../model/live.ts';
 import { isBot } from '../plan/scene.ts';
 import type { ExportOptions } from './exported.ts';
 import { isGone, type Plain, type Telling } from './field-value.ts';
-import type { ToldPart } from './fields.ts';
 import { escaped } from './reference-text.ts';
 
 /** Somebody, or a group, in a list, with the text by which a file names them; what a placeholder would be is not escaped. */
@@ -20,6 +19,12 @@ export interface HeldList {
   readonly isWhole: boolean;
 }
 
+export interface ToldLists {
+  readonly value: Readonly<Record<string, Plain>>;
+  /** What is left out, and why. */
+  readonly notes: readonly string[];
+}
+
 /**
  * Exact lists, in the order of addresses and names. People who are deactivated are out of a list already, and an
  * exact list takes out no bot that it does not name. A list with a deactivated group is additive, since a file
@@ -31,7 +36,7 @@ export function listsOfThing(
   reading: Reading,
   { bots, minimal }: Pick<ExportOptions, 'bots' | 'minimal'>,
   telling: Telling,
-): ToldPart {
+): ToldLists {
   const value: Record<string, Plain> = {};
   const notes: string[] = [];
   for (const [key, list] of Object.entries(kindOf(kind).lists ?? {})) {

@@ -24,7 +24,10 @@ export interface ReferenceTexts {
  * @param sharing folders whose name another one has too
  */
 export function referenceTexts(names: PlanNames, sharing: ReadonlySet<number> = new Set()): ReferenceTexts {
-  const group = (id: number) => groupText(names.group(id));
+  /** What nobody knows by a name has its id for one, and that is how a file names it too. */
+  const textOf = (id: number, name: string, text: (name: string) => string) =>
+    name === `id:${id}` ? name : text(name);
+  const group = (id: number) => textOf(id, names.group(id), groupText);
   return {
     user(id) {
       const address = names.user(id);
@@ -36,8 +39,8 @@ export function referenceTexts(names: PlanNames, sharing: ReadonlySet<number> = 
       const text = group(id);
       return text.startsWith('role:') ? text : `group:${text}`;
     },
-    channel: (id) => nameText(names.channel(id), parseChannelReference),
-    folder: (id) => (sharing.has(id) ? `id:${id}` : nameText(names.folder(id))),
+    channel: (id) => textOf(id, names.channel(id), (name) => nameText(name, parseChannelReference)),
+    folder: (id) => (sharing.has(id) ? `id:${id}` : textOf(id, names.folder(id), nameText)),
   };
 }
 

@@ -72,6 +72,8 @@ async function desiredOf(
     const root = reader.read(source);
     if (root === undefined) continue;
     if (isSchema(root)) faults.add(root.place, 'is a JSON Schema', { hint: schemaHint });
+    else if (isPlan(root))
+      faults.add(root.place, 'is a plan, which realmctl apply takes alone', { hint: planHint });
     else if (root.type === 'map') readFile(root, read, rules, faults);
     else
       faults.add(
@@ -106,6 +108,13 @@ const schemaHint = 'a name that begins with a dot keeps it out: .realmctl.schema
 function isSchema(root: Node): boolean {
   const named = root.type === 'map' ? root.entries.get('$schema')?.value : undefined;
   return named?.type === 'scalar' && String(named.value).startsWith('https://json-schema.org/');
+}
+
+const planHint = 'keep plans out of the folder, or give them a name that begins with a dot';
+
+/** A plan that was kept beside the files that it was made of. */
+function isPlan(root: Node): boolean {
+  return root.type === 'map' && root.entries.has('realmctl_plan');
 }
 
 function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyReader, faults: Faults): void {

@@ -28,6 +28,22 @@ it('is done as long as nothing moved, whatever became of the files', async () =>
   expect((await sandbox.writes()).map(({ params }) => params.description)).toEqual(['one', 'two']);
 });
 
+it('is known by what it holds, whatever it is called', async () => {
+  const sandbox = await startSandbox();
+  const folder = temporaryFolder();
+  const file = join(folder, 'realm.yaml');
+  writeFileSync(file, text);
+  const path = join(folder, 'theplan.yaml');
+  expect(await sandbox.run(['plan', file, '--out', path])).toMatchObject({ code: 0 });
+  const together = await sandbox.run(['plan', folder]);
+  expect([together.code, together.err.trim().split('\n').length], together.err).toEqual([2, 3]);
+  expect(together.err).toContain('is a plan, which realmctl apply takes alone');
+  await sandbox.writes();
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  expect(await sandbox.writes()).toHaveLength(2);
+});
+
 it('is refused where anything moved that it is about, and tells what; nothing is sent', async () => {
   const { sandbox, path } = await kept();
   await sandbox.run(['channel', 'update', 'design', '--description', 'moved']);

@@ -58,6 +58,17 @@ it.each([
   },
 );
 
+it('an export of an account that cannot list the groups of roles names them so that others find them', async () => {
+  const sandbox = await startSandbox();
+  const realm = join(temporaryFolder(), 'realm');
+  const ran = await sandbox.run(['export', '--out', realm, '--partial'], 'guest');
+  expect(ran.code, ran.err).toBe(0);
+  expect(await planned(sandbox, realm, 'guest')).toEqual({ changes: [], unknown: expect.anything() });
+  const plan = await sandbox.run(['plan', realm, '--json']);
+  expect(plan.code, plan.err).toBe(0);
+  expect(plan.json()).toMatchObject([{ changes: [] }]);
+});
+
 it('tells what is unknown once, in each form of a plan, and plans the rest', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(`

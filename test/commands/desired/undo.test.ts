@@ -51,6 +51,16 @@ it('all that files can say is as it was, and what is new is out of use', async (
   expect(readFileSync(undo, 'utf8')).toContain("linkifier 'NEW-(?P<id>[0-9]+)': it is new");
 });
 
+it('says what it cannot hold: text that looks like a mask', async () => {
+  const sandbox = await startSandbox();
+  const undo = join(temporaryFolder(), 'undo.yaml');
+  expect((await sandbox.run(['channel', 'update', 'design', '--description', '****'])).code).toBe(0);
+  const file = desiredFile('channels: { design: { description: newer } }');
+  expect((await sandbox.run(['apply', file, '--yes', '--undo-out', undo])).code).toBe(0);
+  expect(readFileSync(undo, 'utf8')).toMatch(/# channel 'design': description is left out: .*mask/);
+  expect((await sandbox.run(['apply', undo, '--yes'])).code).toBe(0);
+});
+
 it('is written before anything is sent, and not in a dry run', async () => {
   const sandbox = await startSandbox();
   const undo = join(temporaryFolder(), 'no-such-folder', 'undo.yaml');
