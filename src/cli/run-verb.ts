@@ -95,6 +95,7 @@ export async function runVerb(
     const { secrets, ownKey } = session.context;
     throw notes.attachTo(told instanceof CliError ? ownKey.hideInError(secrets.hideInError(told)) : told);
   } finally {
+    status.end();
     await session.close();
   }
 }

@@ -9,6 +9,8 @@ export interface StatusLine {
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** Writes something else to the terminal without breaking the line that is drawn. */
   beside(write: () => void): void;
+  /** To be called when the run ends. */
+  end(): void;
 }
 
 export interface StatusOptions {
@@ -25,14 +27,16 @@ const logEvery = 10_000;
 /** Draws nothing by itself, and loads what draws when it is needed. */
 export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusLine {
   const running: Task[] = [];
+  /** When the first work began, as of `performance.now()`. */
+  let begun: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let spinner: Spinner | undefined;
 
-  const line = () => {
+  const line = (since?: number) => {
     const [outer] = running;
     if (outer === undefined) return undefined;
-    const since = Math.round((performance.now() - outer.since) / second) * second;
-    return safeText(`${outer.text()} (${formatDuration(since)})`);
+    const lasts = Math.round((performance.now() - (since ?? outer.since)) / second) * second;
+    return safeText(`${outer.text()} (${formatDuration(lasts)})`);
   };
   const draw = async () => {
     const { startSpinner } = await import('./spinner.ts');
@@ -42,17 +46,20 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
     else spinner.show(text);
   };
   const tell = () => {
-    const text = line();
+    const text = line(begun);
     if (text !== undefined) log?.(text);
   };
   const start = () => {
-    if (!draws && log === undefined) return;
+    begun ??= performance.now();
+    // A log is written through pauses too: hundreds of short calls are long work.
+    if (timer !== undefined || (!draws && log === undefined)) return;
     timer = draws ? setInterval(draw, second) : setInterval(tell, logEvery);
     // What is told of keeps the process alive, the telling must not.
     timer.unref();
   };
   const stop = () => {
     clearInterval(timer);
+    timer = undefined;
     spinner?.stop();
     spinner = undefined;
   };
@@ -65,13 +72,14 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
         return await work();
       } finally {
         running.splice(running.indexOf(mine), 1);
-        if (running.length === 0) stop();
+        if (draws && running.length === 0) stop();
       }
     },
     beside(write) {
       spinner?.erase();
       write();
     },
+    end: stop,
   };
 }
 

@@ -63,11 +63,11 @@ it.skipIf(!hasTerminal)('CI=false is no CI: it draws', async () => {
   expect(await terminal.ended()).toBe(0);
 });
 
-it('a log gets a line every ten seconds, and JSON gets none', async () => {
+it('a log gets a line every ten seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  const { withProgress } = createStatusLine(createTestIo(), {
+  const { withProgress, end } = createStatusLine(createTestIo(), {
     draws: false,
     log: (line) => lines.push(line),
   });
@@ -81,4 +81,24 @@ it('a log gets a line every ten seconds, and JSON gets none', async () => {
   await both;
   await vi.advanceTimersByTimeAsync(25_000);
   expect(lines).toEqual(['subscribing: 3 of 9 (10s)', 'subscribing: 3 of 9 (20s)']);
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a log gets a line every ten seconds of many short calls too', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const { withProgress, end } = createStatusLine(createTestIo(), { draws: false, log });
+  for (let call = 0; call < 9; call += 1) {
+    const ended = withProgress(
+      () => `call ${call}`,
+      () => new Promise<void>((resolve) => setTimeout(resolve, 3_000)),
+    );
+    await vi.advanceTimersByTimeAsync(3_000);
+    await ended;
+  }
+  end();
+  expect(lines.map((line) => line.replace(/call \d/, 'call'))).toEqual(['call (10s)', 'call (20s)']);
 });
