@@ -125,8 +125,12 @@ export async function readRows(
       }
     },
   });
-  await refuseHeaders(headers, { columns, needed, defaults, where: source.where, isItem });
-  if (rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
+  // A list of nothing has no header either in forms that name the columns with each row, or not at all.
+  if (headers.names.length > 0)
+    await refuseHeaders(headers, { columns, needed, defaults, where: source.where, isItem });
+  // Where rows are a list as a whole, none of them would be everybody's removal and no reason to do nothing.
+  const isWhole = verb.positionals?.some(({ mayBeEmpty }) => mayBeEmpty === true) === true;
+  if (isWhole && rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
   return {
     form: table.form,
     separator,

@@ -87,6 +87,11 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   if (read.readOnly.length > 0) {
     context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
   }
+  if (read.rows.length === 0 && read.faults.count === 0) {
+    context.note(`${from === '-' ? 'stdin' : from} has no rows, nothing to do`);
+    if (!context.options.dryRun) await left?.write([]);
+    return tableResult(verb, [], [], createStop());
+  }
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
   const { site } = earlier.size === 0 ? { site: '' } : await context.client();
   refuseOthers(read, earlier, { path: resume, site });

@@ -24,7 +24,7 @@ export interface OpenTable {
   read(receiver: TableReceiver): Promise<void>;
 }
 
-/** Looks at the beginning, which settles the form. Throws a usage error where there is none. */
+/** Looks at the beginning, which settles the form. A table without any text has no rows, as an empty list is written. */
 export async function openTable({
   where,
   bytes,
@@ -40,7 +40,7 @@ export async function openTable({
     if (start.trim() !== '') break;
     next = await texts.next();
   }
-  if (start.trim() === '') throw usageError(`${where} is empty`, '--template shows the columns');
+  if (start.trim() === '') return { form: told ?? 'csv', read: async () => {} };
   const form = told ?? formOfText(start);
   async function* whole() {
     yield start;

@@ -4,6 +4,7 @@ import { bulkOptions } from '../../src/bulk/options.ts';
 import { tableColumns } from '../../src/bulk/rows.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { runHere } from '../support/in-process.ts';
+import { startSandbox } from '../support/sandbox.ts';
 
 const verbs = [
   'channel archive',
@@ -46,4 +47,33 @@ describe('a table', () => {
       expect(template.out.trimEnd().split(',')).toHaveLength(columns.length);
     },
   );
+
+  it.each(verbs)('%s has nothing to do where it has no rows, as an empty list is written', async (line) => {
+    const words = line.split(' ');
+    const { out: header } = await runHere([...words, '--template']);
+    for (const text of [header, `${header}${header.replace(/[^,\n]/g, '')}`, '', '\ufeff\r\n', '[]\n']) {
+      const ran = await runHere(
+        [...words, '--from', '-', '--json', ...(text === '[]\n' ? ['--table', 'yaml'] : [])],
+        {},
+        text,
+      );
+      if (line === 'group members set') {
+        // Nobody at all is said by `-` and --allow-empty.
+        expect(ran.code).toBe(2);
+        expect(ran.error().message).toBe('stdin has no rows');
+      } else {
+        expect(ran, ran.err).toMatchObject({ code: 0, out: '[]\n' });
+        expect(ran.err).toContain('stdin has no rows, nothing to do\n');
+      }
+    }
+  });
+
+  it.each(['csv', 'tsv', 'ndjson', 'json', 'yaml'])('an empty list as %s is read back', async (format) => {
+    const { run, env, writes } = await startSandbox();
+    const { out } = await run(['channel', 'list', '--search', 'no such channel', '--format', format]);
+    const form = format === 'json' ? 'yaml' : format;
+    const ran = await runHere(['channel', 'archive', '--from', '-', '--table', form], env(), out);
+    expect(ran).toMatchObject({ code: 0, out: '', err: expect.stringMatching(/^stdin has no rows, nothing to do$/m) });
+    expect(await writes()).toEqual([]);
+  });
 });

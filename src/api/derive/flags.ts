@@ -15,6 +15,7 @@ export interface FlagSpec {
     readonly name: string;
     readonly optional?: boolean;
     readonly variadic?: boolean;
+    readonly mayBeEmpty?: boolean;
   }[];
   /** What the verb is about: its names for the fields that parameters give are names of the flags too. */
   readonly resource?: Pick<Resource, 'fields'> | undefined;

@@ -283,8 +283,6 @@ describe('before anything is sent', () => {
     ['name,Name\nx,y\n', "Name: means name, as 'name' does", 2],
     ['description\nx\n', 'has no column name', 2],
     ['name\nCaf\u00e9\nCafe\u0301\n', 'is the same channel as in row 1 (line 2)', 2],
-    ['name\n', 'stdin has no rows', 2],
-    ['', 'stdin is empty', 2],
     ['name,description\nx,a\0b\n', 'holds a NUL character', 2],
   ])('%j is refused', async (text, says, code) => {
     await sandbox.writes();
