@@ -87,7 +87,7 @@ export async function runVerb(
   }
   try {
     const { code, result } = await workAndShow(invocation, session, options, io);
-    if (saysNothing && code !== 0) await sayShortfall(result, session);
+    if (code !== 0) await sayWhy(result, { io, told: !saysNothing }, session);
     notes.flush();
     return code;
   } catch (error) {
@@ -148,10 +148,15 @@ function withoutSecrets(result: Result, secrets: Secrets): Result {
   ) as unknown as Result;
 }
 
-/** Nobody is left with an exit code alone. */
-async function sayShortfall(result: Result, { context }: Session): Promise<void> {
-  const { shortfall } = await import('../output/shortfall.ts');
-  const text = shortfall(result);
+/** Nobody is left with an exit code alone. Who reads the text of the result on a terminal has read it there. */
+async function sayWhy(
+  result: Result,
+  { io, told }: { readonly io: Io; readonly told: boolean },
+  { context }: Session,
+): Promise<void> {
+  if ('text' in result && io.stdoutIsTerminal && io.stderrIsTerminal) return;
+  const { whyEnded } = await import('../output/shortfall.ts');
+  const text = whyEnded(result, { told });
   if (text !== undefined) context.warn(text);
 }
 

@@ -6,11 +6,13 @@ import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';
 import type { Applied } from '../provision/model/applied.ts';
 import type { Plan } from '../provision/model/plan.ts';
-import { appliedJson } from '../provision/report/result.ts';
+import { appliedJson, endedSo, haltText, outcomesText } from '../provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
+import { unknownText } from '../provision/report/sentences.ts';
+import { totalsOf } from '../provision/report/totals.ts';
 import type { Context } from '../session/context.ts';
 import type { Told } from './_plan-result.ts';
-import { heldBack } from './_plan-told.ts';
+import { heldBack, leftOut } from './_plan-told.ts';
 
 /** One organization, done; or, in a dry run, what would have been done. */
 export interface AppliedOne {
@@ -55,6 +57,22 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
   if (halted === 'interrupted') return 'interrupted';
   const reasons = [...ends.map((end) => reasonOf(end, halted)), ...left(plan)];
   return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
+}
+
+/** Why a run ends with a code of its own; what a dry run leaves out is told with its requests. */
+export function appliedWhy({ applied }: AppliedOne): string | undefined {
+  if (applied === undefined) return undefined;
+  const { ends, plan } = applied;
+  const isDone = ends.every(({ outcome }) => outcome === 'done');
+  const texts = [
+    ...(isDone
+      ? []
+      : [outcomesText(applied, totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) }))]),
+    haltText(applied),
+    leftOut(plan),
+    unknownText(plan, 'apply'),
+  ];
+  return texts.filter((text) => text !== undefined).join('\n') || undefined;
 }
 
 function reasonOf(

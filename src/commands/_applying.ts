@@ -13,8 +13,7 @@ import { requestsOf } from '../provision/apply/requests.ts';
 import { noLog, openRunLog } from '../provision/apply/run-log.ts';
 import { writeUndo } from '../provision/apply/undo.ts';
 import { kindOf } from '../provision/model/kinds.ts';
-import { placeText } from '../provision/model/place.ts';
-import type { Plan, Stop } from '../provision/model/plan.ts';
+import type { Stop } from '../provision/model/plan.ts';
 import { called } from '../provision/plan/stops.ts';
 import { firstFew } from '../provision/report/names-listed.ts';
 import { stopLines, wayPast } from '../provision/report/sentences.ts';
@@ -24,6 +23,7 @@ import { askToApply } from './_apply-question.ts';
 import { resultLines } from './_apply-results.ts';
 import type { DesiredInput } from './_desired.ts';
 import { type Ended, inEach, type Organization } from './_organizations.ts';
+import { leftOutTexts } from './_plan-told.ts';
 
 export interface Applying extends DesiredInput {
   /** A plan that was kept, where one is applied. */
@@ -67,19 +67,11 @@ export async function applyTo(
 /** Has what it would send be shown, once it is known that the server takes it. */
 async function rehearsed({ plan, names }: Planned, context: Context): Promise<AppliedOne> {
   for (const request of requestsOf(plan, names)) context.wouldSend(request);
-  for (const text of leftOut(plan)) context.warn(text);
+  for (const text of leftOutTexts(plan)) context.warn(text);
   return {
     rehearsed: plan,
     told: { text: async () => '', markdown: async () => '', item: () => ({}), rows: () => [] },
   };
-}
-
-/** What the files name and nobody knows, and what could not be read: why a dry run does not end with 0. */
-function leftOut({ unresolved, remarks }: Plan): string[] {
-  return [
-    ...unresolved.map(({ place, message }) => `${placeText(place)}: ${message}`),
-    ...remarks.flatMap(({ about, message }) => (about === 'failed' ? [message] : [])),
-  ];
 }
 
 async function applyOne(first: Planned, applying: Applying, context: Context): Promise<AppliedOne> {

@@ -57,6 +57,19 @@ export async function inEach<O extends Ended<unknown>, T>(
   return ended;
 }
 
+/** Why it ends as it does, for each organization that says it; a failure of one was told when it came. */
+export function whyOf<T>(
+  ended: readonly Ended<T>[],
+  reason: (value: T) => string | undefined,
+): string | undefined {
+  const texts = ended.flatMap(({ profile, value }) => {
+    const text = value === undefined ? undefined : reason(value);
+    if (text === undefined) return [];
+    return ended.length > 1 ? `profile ${profile}: ${text}` : text;
+  });
+  return texts.length === 0 ? undefined : texts.join('\n');
+}
+
 /** How all of it ends: failures before anything else. */
 export function exitOf<T>(
   ended: readonly Ended<T>[],

@@ -32,12 +32,19 @@ export const changeColumns: readonly Column[] = [
   cell('risks'),
 ];
 
+export interface ToldEnd {
+  readonly fields: readonly string[];
+  readonly exitReason: ExitReason | undefined;
+  /** Why it ends so. */
+  readonly why: string | undefined;
+}
+
 export async function toldResult(
   ended: readonly Ended<{ readonly told: Told }>[],
-  { fields, exitReason }: { readonly fields: readonly string[]; readonly exitReason: ExitReason | undefined },
+  { fields, exitReason, why }: ToldEnd,
   { options }: Context,
 ): Promise<Result> {
-  const end = exitReason === undefined ? {} : { exitReason };
+  const end = exitReason === undefined ? {} : { exitReason, why };
   const { format = defaultFormat, fields: picked, columns, sort, jq, quiet } = options;
   const isPlain = (picked ?? columns ?? sort ?? jq) === undefined && !quiet;
   if (isPlain && (format === 'table' || format === 'markdown')) {

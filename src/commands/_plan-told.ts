@@ -2,10 +2,12 @@
 import type { ExitReason } from '../base/exit-codes.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Planned } from '../provision/apply/planned.ts';
+import { placeText } from '../provision/model/place.ts';
 import type { Plan } from '../provision/model/plan.ts';
 import { planJson } from '../provision/report/json.ts';
 import { planMarkdown } from '../provision/report/markdown.ts';
 import type { Cost, ReportOptions } from '../provision/report/options.ts';
+import { stopLines } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import { removesSomething } from '../provision/report/totals.ts';
 import type { Context } from '../session/context.ts';
@@ -55,6 +57,32 @@ export function planExit(plan: Plan, on: ExitsOn): ExitReason | undefined {
   if (unresolved.length > 0 || heldBack(plan)) return 'partial';
   const counts = on === 'removals' ? changes.filter(removesSomething) : changes;
   return on !== undefined && counts.length > 0 ? 'changes' : undefined;
+}
+
+/** Why a plan ends with a code of its own, changes apart; undefined where it does not. */
+export function planWhy({ stops, unresolved, remarks }: Plan): string | undefined {
+  if (stops.length > 0) {
+    return `a brake stops this plan: ${first(stopLines(stops).map(({ text }) => text))}`;
+  }
+  return leftOut({ unresolved, remarks });
+}
+
+/** What the files name and nobody knows, and what could not be read, as one sentence. */
+export function leftOut(plan: Pick<Plan, 'unresolved' | 'remarks'>): string | undefined {
+  const texts = leftOutTexts(plan);
+  return texts.length === 0 ? undefined : `left out: ${first(texts)}`;
+}
+
+/** The same, one by one. */
+export function leftOutTexts({ unresolved, remarks }: Pick<Plan, 'unresolved' | 'remarks'>): string[] {
+  return [
+    ...unresolved.map(({ place, message }) => `${placeText(place)}: ${message}`),
+    ...remarks.flatMap(({ about, message }) => (about === 'failed' ? [message] : [])),
+  ];
+}
+
+function first([text = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? text : `${text} (and ${others.length} more)`;
 }
 
 /** Whether something is left out because a read failed. */

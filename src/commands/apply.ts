@@ -13,7 +13,7 @@ import {
 } from './_desired.ts';
 import { fileOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows, writingRows } from './_desired-rows.ts';
-import { exitOf, organizationsOf } from './_organizations.ts';
+import { exitOf, organizationsOf, whyOf } from './_organizations.ts';
 import { toldResult } from './_plan-result.ts';
 
 const fields = [
@@ -46,7 +46,8 @@ export const command = verb({
     'and sends nothing. What the account that planned could not see is planned now, from the files that the plan ' +
     'holds, behind the same brakes, and told. --undo-out writes the values before the run to a file that apply takes. New accounts get random ' +
     'passwords, which --passwords-out keeps; a run that goes on after another one names the same file.\n\n' +
-    'Ends with 0, with 2 where a brake stops it, with 3 where the files name somebody or something that does not exist, ' +
+    'Ends with 0, with 2 where a brake stops it, with 3 where all is done but what the files name and does not ' +
+    'exist, with 6 where an approved plan is out of date, ' +
     'with 8 where some of it is done and some is not or could not be read, with 130 on ' +
     'Ctrl-C, which lets end what is under way.',
   rows: [...readingRows, ...writingRows],
@@ -107,8 +108,9 @@ export const command = verb({
     const { input, file } = await readInput(extra, context);
     const { applyTo } = await import('./_applying.ts');
     const ended = await applyTo(organizations, { ...input, file, words: extra, started }, context);
-    const { appliedExit } = await import('./_applied-told.ts');
-    return toldResult(ended, { fields, exitReason: exitOf(ended, appliedExit) }, context);
+    const { appliedExit, appliedWhy } = await import('./_applied-told.ts');
+    const end = { exitReason: exitOf(ended, appliedExit), why: whyOf(ended, appliedWhy) };
+    return toldResult(ended, { fields, ...end }, context);
   },
 });
 

@@ -3,7 +3,7 @@ import { verb } from './_define.ts';
 import { plannedAt, plannedFrom, readBase, readDesired } from './_desired.ts';
 import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
-import { exitOf, inEach } from './_organizations.ts';
+import { exitOf, inEach, whyOf } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
 const fields = ['format_version', 'profile', 'site', 'has_changes', 'removes', 'changes', 'error'] as const;
@@ -43,13 +43,17 @@ export const command = verb({
     const organizations = plannedAt(offline, context);
     const { desired, options } = await readDesired(extra, context);
     const before = await readBase(extra, context);
-    const [{ differencesOf }, { stopLines, unknownText }, { toldDifferences }, { exitsOn, planExit }] =
-      await Promise.all([
-        import('../provision/report/diff.ts'),
-        import('../provision/report/sentences.ts'),
-        import('./_differences.ts'),
-        import('./_plan-told.ts'),
-      ]);
+    const [
+      { differencesOf },
+      { stopLines, unknownText },
+      { toldDifferences },
+      { exitsOn, planExit, planWhy },
+    ] = await Promise.all([
+      import('../provision/report/diff.ts'),
+      import('../provision/report/sentences.ts'),
+      import('./_differences.ts'),
+      import('./_plan-told.ts'),
+    ]);
     const ended = await inEach(organizations, async ({ context: own }) => {
       const { plan, names } = await plannedFrom(before, { desired, options }, own);
       for (const { message } of plan.unresolved) context.warn(message);
@@ -60,6 +64,8 @@ export const command = verb({
       return { plan, told: toldDifferences(differencesOf(plan, names), sides, context) };
     });
     const exitReason = exitOf(ended, ({ plan }) => planExit(plan, exitsOn(extra)));
-    return toldResult(ended, { fields, exitReason }, context);
+    // Names and brakes were told one by one.
+    const why = whyOf(ended, ({ plan }) => planWhy({ ...plan, stops: [], unresolved: [] }));
+    return toldResult(ended, { fields, exitReason, why }, context);
   },
 });

@@ -2,6 +2,7 @@ import { listGroups } from '../api/resources/group.ts';
 import { registerQueue } from '../api/table/events.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
+import { counted } from '../base/words.ts';
 import type { NamedFinding } from '../doctor/report.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
@@ -36,11 +37,17 @@ export const command = verb({
   ],
   async run(_, context) {
     const findings = await runChecks(context);
-    const exitReason = findings.find(({ outcome }) => outcome === 'failure')?.exitReason ?? 'done';
+    const [failure, ...others] = findings.filter(({ outcome }) => outcome === 'failure');
+    const end = {
+      exitReason: failure?.exitReason ?? ('done' as const),
+      why:
+        failure &&
+        `${failure.check}: ${failure.message}${others.length > 0 ? `, and ${counted(others.length, 'other failure')}` : ''}`,
+    };
     if (isForReading(context)) {
       const { formatReport: screen } = await import('../doctor/report.ts');
       const style = await loadStyle(context.io.colour.stdout);
-      return { text: screen(findings, context.io.width, style), exitReason };
+      return { text: screen(findings, context.io.width, style), ...end };
     }
     const list = findings.map(({ check, outcome, message, hint = null }) => ({
       check,
@@ -48,7 +55,7 @@ export const command = verb({
       message,
       hint,
     }));
-    return { list, columns, fields, id: 'check', noun: 'checks', exitReason };
+    return { list, columns, fields, id: 'check', noun: 'checks', ...end };
   },
 });
 

@@ -13,7 +13,7 @@ import {
 } from './_desired.ts';
 import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
-import { exitOf, inEach } from './_organizations.ts';
+import { exitOf, inEach, whyOf } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
 
 const planFields = [
@@ -98,7 +98,7 @@ export const command = verb({
     const compared = extra.offline === true ? undefined : base;
     const origin =
       compared && (await import('../provision/source/origin.ts')).originsOf(compared.desired, input.desired);
-    const { costOf, exitsOn, planExit, toldPlan } = await import('./_plan-told.ts');
+    const { costOf, exitsOn, planExit, planWhy, toldPlan } = await import('./_plan-told.ts');
     const deadline = extra.deadline === undefined ? undefined : extra.deadline / 1000;
     const ended = await inEach(organizations, async ({ context: own }) => {
       const planned = await plannedFrom(before, input, own);
@@ -108,7 +108,8 @@ export const command = verb({
       return { planned, told: toldPlan(planned, options, context) };
     });
     const exitReason = exitOf(ended, ({ planned: { plan } }) => planExit(plan, exitsOn(extra)));
-    return toldResult(ended, { fields: planFields, exitReason }, context);
+    const why = whyOf(ended, ({ planned: { plan } }) => planWhy(plan));
+    return toldResult(ended, { fields: planFields, exitReason, why }, context);
   },
 });
 

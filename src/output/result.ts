@@ -45,6 +45,8 @@ export interface ListResult {
   readonly limit?: number | undefined;
   /** Set where some items failed: the run ends with this reason, the list is printed all the same. */
   readonly exitReason?: ExitReason;
+  /** Why it ends so, as one sentence for stderr; absent where notes or the outcomes of items say it. */
+  readonly why?: string | undefined;
 }
 
 /** A verb that takes one thing: `--json` is one object. */
@@ -60,6 +62,8 @@ export interface ObjectResult {
   readonly show?: boolean;
   /** Set where what was found is no success: the run ends with this reason, the object is printed all the same. */
   readonly exitReason?: ExitReason;
+  /** Why it ends so, as one sentence for stderr; absent where notes or the outcomes of items say it. */
+  readonly why?: string | undefined;
 }
 
 /** Finished text, such as a completion script: printed as it is in every format but JSON, where it is a string. */
@@ -67,6 +71,8 @@ export interface TextResult {
   readonly text: string;
   /** How the run ends, where not well. */
   readonly exitReason?: ExitReason;
+  /** Why it ends so, as one sentence for stderr; absent where notes or the outcomes of items say it. */
+  readonly why?: string | undefined;
 }
 
 /** The status of a program that was run. */

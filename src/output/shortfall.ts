@@ -1,5 +1,20 @@
-/** One sentence on a list of things of which not all was done. */
+/** One sentence on a run that ended with another code than 0. */
+import { type ExitReason, exitCodes } from '../base/exit-codes.ts';
 import type { Item, Result } from './result.ts';
+
+/**
+ * Why a result ends as it does: as its verb says it, else from the outcomes of its items, else what the code means.
+ * Undefined where nothing is wrong, or the code is the answer that was asked for.
+ * @param told whether notes said what went wrong already
+ */
+export function whyEnded(result: Result, { told }: { readonly told: boolean }): string | undefined {
+  if (!('exitReason' in result) || result.exitReason === undefined || answers.has(result.exitReason))
+    return undefined;
+  if (result.why !== undefined || told) return result.why;
+  return shortfall(result) ?? exitCodes[result.exitReason].meaning;
+}
+
+const answers: ReadonlySet<ExitReason> = new Set(['done', 'changes']);
 
 /** How many had which outcome, in the order in which they came: `2 failed, 1 subscribed`. */
 export function countOutcomes(outcomes: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListResult } from '../../src/output/result.ts';
-import { shortfall } from '../../src/output/shortfall.ts';
+import { shortfall, whyEnded } from '../../src/output/shortfall.ts';
 
 const told = (list: ListResult['list'], exitReason: ListResult['exitReason'] = 'refused') =>
   shortfall({ list, columns: [], fields: [], id: 'id', noun: 'channels', ...(exitReason && { exitReason }) });
@@ -26,5 +26,29 @@ describe('the sentence on what was not done', () => {
       undefined,
     );
     expect(told([{ id: 1 }])).toBe(undefined);
+  });
+});
+
+describe('why a run ended', () => {
+  const list = { list: [{ id: 1 }], columns: [], fields: [], id: 'id', noun: 'things' };
+
+  it('is what the verb says, whatever notes said before', () => {
+    const result = { text: 'x', exitReason: 'partial', why: 'left out: a' } as const;
+    expect([true, false].map((told) => whyEnded(result, { told }))).toEqual(['left out: a', 'left out: a']);
+  });
+
+  it('is what became of the items, or what the code means, where nothing else was said', () => {
+    expect(whyEnded({ ...list, list: [{ outcome: 'failed' }], exitReason: 'refused' }, { told: false })).toBe(
+      'things: 1 failed of 1',
+    );
+    expect(whyEnded({ ...list, exitReason: 'forbidden' }, { told: false })).toBe('not permitted');
+    expect(whyEnded({ ...list, exitReason: 'forbidden' }, { told: true })).toBe(undefined);
+  });
+
+  it('is nothing where it ended well, with the code that was asked for, or with that of another program', () => {
+    for (const exitReason of ['done', 'changes'] as const)
+      expect(whyEnded({ ...list, exitReason }, { told: false })).toBe(undefined);
+    expect(whyEnded(list, { told: false })).toBe(undefined);
+    expect(whyEnded({ status: 3 }, { told: false })).toBe(undefined);
   });
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { run } from '../../src/main.ts';
 import { createTestIo } from './io.ts';
 import type { Ran } from './run.ts';
+import { requireReason } from './says-why.ts';
 
 /**
  * Runs `realmctl` with these arguments, environment and stdin; nothing is a terminal. As with
@@ -36,5 +37,6 @@ async function runWith(
   const io = createTestIo({ env, color: 'auto', ...(input !== undefined && { input }) });
   const code = await program(args, io, env, new AbortController().signal);
   const [out, err] = [io.out(), io.err()];
+  requireReason(args, { code, err });
   return { code, out, err, json: () => JSON.parse(out), error: () => JSON.parse(err).error };
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { requireReason } from './says-why.ts';
 
 export const bin = fileURLToPath(new URL('../../bin/realmctl.js', import.meta.url));
 
@@ -45,6 +46,11 @@ export function run(args: readonly string[], { env = {}, input, cwd }: RunOption
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
+      try {
+        requireReason(args, { code, err });
+      } catch (error) {
+        reject(error);
+      }
       resolve({
         code,
         out,

@@ -60,7 +60,8 @@ export const command = verb({
         stored,
         context,
       );
-      return { object: item, fields, id: 'email', ...(exitReason === undefined ? {} : { exitReason }) };
+      const why = item.problem as string | null;
+      return { object: item, fields, id: 'email', ...(exitReason && { exitReason, why: why ?? undefined }) };
     }
     const { withoutAccount } = await import('./_client.ts');
     const found = [];
@@ -73,7 +74,11 @@ export const command = verb({
     }
     const exitReason = combinedExitReason(found.map((each) => each.exitReason));
     const list = found.map(({ item }) => item);
-    return { list, columns, fields, id: 'profile', noun: 'profiles', ...(exitReason && { exitReason }) };
+    const problems = list.flatMap(({ profile, problem }) =>
+      problem === null ? [] : `${profile}: ${problem}`,
+    );
+    const why = problems.join('; ');
+    return { list, columns, fields, id: 'profile', noun: 'profiles', ...(exitReason && { exitReason, why }) };
   },
 });
 
