@@ -36,6 +36,8 @@ export interface Param extends ValueOptions {
   readonly deprecated?: Deprecation;
   /** Flag name without dashes, where it is not the wire name in kebab case. */
   readonly flag?: string;
+  /** Further names of its flag, without dashes, which help does not tell. */
+  readonly also?: readonly string[];
   /** Switch that says no to it, without dashes, where the kind has no `--no-` of its own. */
   readonly opposite?: string;
   /** One letter that stands for the flag. */

@@ -25,7 +25,7 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--columns <names>', 'columns of the table, separated by commas'],
   ['--sort <column>', 'column to sort by; -column for descending order'],
   ['--quiet', 'print only ids, and no notes'],
-  ['--csv-for <program>', `print CSV that this program opens with a double click: ${csvPrograms.join(', ')}`],
+  ['--csv-for <program>', `print CSV as this program opens it: ${csvPrograms.join(', ')}`],
   ['--no-csv-guard', 'read and write CSV and TSV cells without the guard against formulas'],
   ['--color <when>', `use color: ${colours.join(', ')}`],
   ['--yes', 'do not ask for confirmation'],
@@ -172,7 +172,7 @@ function readFormat(given: GivenGlobals): GlobalOptions['format'] {
   if (given.csvFor !== undefined) {
     const other =
       given.json === true ? '--json' : format !== undefined && format !== 'csv' && `--format ${format}`;
-    if (other) throw usageError(`--csv-for cannot be combined with ${other}`, 'it prints CSV');
+    if (other) throw usageError(`--csv-for cannot be combined with ${other}`);
     return 'csv';
   }
   if (given.json !== true) return format;

@@ -1,6 +1,7 @@
 /** One command that was read: the settings behind it, its work, and how its result is shown. */
 
 import { kebab } from '../api/derive/names.ts';
+import { namedFields } from '../api/resources/vocabulary.ts';
 import type { Param } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
@@ -11,6 +12,7 @@ import { configFile, configFolder } from '../config/paths.ts';
 import { chooseFields } from '../output/fields.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { type Io, withColour } from '../output/io.ts';
+import { UnknownName } from '../output/names.ts';
 import { loadNoteWriter } from '../output/note.ts';
 import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
@@ -46,9 +48,9 @@ export async function runVerb(
   const io = withPager(withColour(plain, env, readColour(globals)), settings, env);
   coloured(io);
   const read = readGlobalOptions(globals, dryRun, env, io);
-  const options = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
-  checkOutputOptions(options);
-  await checkBeforehand(verb, options, signal);
+  const asked = flags.timeout === undefined ? read : { ...read, givenTimeout: read.timeout };
+  checkOutputOptions(asked);
+  const options = await withKnownFields(verb, asked, signal);
   const prints = typeof verb.prints === 'function' ? verb.prints(extra) : verb.prints;
   if (prints !== undefined && (flags.format ?? flags.csvFor) !== undefined) {
     (await import('./format-of-text.ts')).requireFormatOfText(flags, prints);
@@ -161,11 +163,17 @@ async function sayWhy(
 }
 
 /** A failure whose hint leads nowhere that this server is too old for. */
-async function helpful(error: unknown, verb: Verb, { level }: Session): Promise<unknown> {
+async function helpful(thrown: unknown, verb: Verb, { level }: Session): Promise<unknown> {
+  const error = await nearby(thrown);
   if (!(error instanceof CliError) || error.hint === undefined) return error;
   const { hintAtLevel } = await import('./hint-at-level.ts');
   const hint = await hintAtLevel(error.hint, verb, level);
   return hint === error.hint ? error : error.with({ hint });
+}
+
+/** A name of a column or field that there is not, with the one that may be meant. */
+async function nearby(error: unknown): Promise<unknown> {
+  return error instanceof UnknownName ? (await import('../output/near-name.ts')).withNearName(error) : error;
 }
 
 function loadPresent() {
@@ -196,16 +204,27 @@ function settingsFor(verb: Verb, env: Env): CliSettings {
   }
 }
 
-/** What `present` would refuse after the work is refused before it: exit 2 says that nothing was sent. */
-async function checkBeforehand(verb: Verb, options: GlobalOptions, signal: AbortSignal): Promise<void> {
-  const { fields } = verb;
+/**
+ * The options with fields by the interface's own names, where the verb knows them. What `present` would refuse after
+ * the work is refused before it: exit 2 says that nothing was sent.
+ */
+async function withKnownFields(
+  { fields, resource }: Verb,
+  options: GlobalOptions,
+  signal: AbortSignal,
+): Promise<GlobalOptions> {
   if (options.jq !== undefined) {
     await (await import('../output/jq.ts')).checkFilter(options.jq, '--jq', signal);
   }
-  if (fields === undefined) return;
-  if (options.fields !== undefined) chooseFields(options.fields, fields);
+  if (fields === undefined) return options;
   if ((options.columns ?? options.sort) !== undefined) {
     throw usageError('--columns and --sort are for lists', 'pick fields with --fields');
+  }
+  if (options.fields === undefined) return options;
+  try {
+    return { ...options, fields: chooseFields(options.fields, fields, resource && namedFields(resource)) };
+  } catch (error) {
+    throw await nearby(error);
   }
 }
 

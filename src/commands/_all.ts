@@ -30,6 +30,7 @@ function underWhere(name: string, param: Param): Param {
     ...param,
     help: param.help.replaceAll('--', '--where-'),
     ...(plain !== kebab(name) && { flag: `where-${plain}` }),
+    ...(param.also !== undefined && { also: param.also.map((other) => `where-${other}`) }),
   };
   return param.kind === 'flag' ? { ...named, kind: 'switch', opposite: `where-no-${plain}` } : named;
 }

@@ -33,7 +33,7 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly since?: number;
   /** It calls whatever endpoint the command line names, beside its rows. */
   readonly anyEndpoint?: { readonly writes: boolean };
-  /** What it makes or changes: flags and tables know its fields by all of their names. */
+  /** What it makes, changes or shows: flags, tables and `--fields` know its fields by all of their names. */
   readonly resource?: Resource;
   /** Parameters that become flags, in help's order: `row.params`, or a part of it. */
   readonly params: P;

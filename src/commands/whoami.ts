@@ -1,3 +1,4 @@
+import { user } from '../api/resources/user.ts';
 import { fieldNames } from '../api/shape.ts';
 import { ownUser } from '../api/table/users.ts';
 import { verb } from './_define.ts';
@@ -6,7 +7,9 @@ import { roleLabel, roleOf } from './user/_roles.ts';
 
 export const command = verb({
   rows: [ownUser],
+  resource: user,
   params: ownUser.params,
+  fields: fieldNames(ownUser.reply),
   examples: [
     { line: 'realmctl whoami', what: 'show the account' },
     { line: "realmctl whoami --jq '.role <= 200'", what: 'tell whether it is an administrator' },

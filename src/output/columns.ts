@@ -1,5 +1,5 @@
 import { usageError } from '../base/cli-error.ts';
-import { findNamed } from './names.ts';
+import { findNamed, UnknownName } from './names.ts';
 import type { Column } from './result.ts';
 
 /**
@@ -13,7 +13,9 @@ export function chooseColumns(all: readonly Column[], asked: readonly string[] |
   return asked.map((name) => {
     if (name === '') throw usageError('--columns needs names, separated by commas', hint);
     const column = findNamed(all, name);
-    if (column === undefined) throw usageError(`there is no column '${name}'`, hint);
+    if (column === undefined) {
+      throw new UnknownName(`there is no column '${name}'`, hint, { asked: name, among: all });
+    }
     return column;
   });
 }

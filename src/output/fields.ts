@@ -1,5 +1,5 @@
 import { usageError } from '../base/cli-error.ts';
-import { findNamed } from './names.ts';
+import { findNamed, UnknownName } from './names.ts';
 import type { Column, Item } from './result.ts';
 
 /**
@@ -29,7 +29,11 @@ export function chooseFields(
   return asked.map((name) => {
     const shown = findNamed(columns, name)?.field;
     const field = findNamed(fields, name)?.name ?? known.find((each) => each === shown);
-    if (field === undefined) throw usageError(`there is no field '${name}'`, hint);
+    if (field === undefined) {
+      const shownFields = columns.filter((each) => known.includes(each.field ?? ''));
+      const among = [...fields, ...shownFields];
+      throw new UnknownName(`there is no field '${name}'`, hint, { asked: name, among });
+    }
     return field;
   });
 }

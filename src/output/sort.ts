@@ -1,5 +1,5 @@
 import { usageError } from '../base/cli-error.ts';
-import { findNamed } from './names.ts';
+import { findNamed, UnknownName } from './names.ts';
 import type { Column, Item } from './result.ts';
 
 /**
@@ -50,7 +50,9 @@ function reader(
   if (field !== undefined) return (item) => item[field.name];
   const names = new Set([...columns.map((each) => each.name), ...fields]);
   const hint = `sort by: ${[...names].join(', ')}`;
-  throw usageError(name === '' ? '--sort needs a name' : `there is no column '${name}' to sort by`, hint);
+  if (name === '') throw usageError('--sort needs a name', hint);
+  const among = [...columns, ...fields.map((each) => ({ name: each }))];
+  throw new UnknownName(`there is no column '${name}' to sort by`, hint, { asked: name, among });
 }
 
 function isMissing(value: unknown): boolean {

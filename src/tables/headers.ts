@@ -295,7 +295,7 @@ async function nearColumn(header: string, columns: readonly TableColumn[]): Prom
   const nearestWord = await loadNearestWord();
   const near = nearestWord(
     header,
-    columns.flatMap(({ names }) => names),
+    columns.flatMap(({ names, also = [] }) => [...names, ...also]),
   );
-  return near && columns.find(({ names }) => names.includes(near))?.header;
+  return near && columns.find(({ names, also = [] }) => names.includes(near) || also.includes(near))?.header;
 }

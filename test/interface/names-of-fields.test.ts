@@ -1,17 +1,25 @@
-/** Each name of each field means the same to every reader: flags, headers of tables, --columns, --sort and --fields. */
+/**
+ * Each name of each field means the same to every reader: flags, headers of tables, --columns, --sort and --fields,
+ * --where-...; organization files have one name for each, and tell it where another one stands.
+ */
 import { readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/api/derive/flags.ts';
 import { kebab } from '../../src/api/derive/names.ts';
 import type { Resource } from '../../src/api/resources/resource.ts';
 import { fieldOfParam, namesOfField } from '../../src/api/resources/vocabulary.ts';
+import { pieces } from '../../src/base/batches.ts';
 import { type TableVerb, tableColumns } from '../../src/bulk/rows.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { buildOptions } from '../../src/cli/commander-options.ts';
 import { plainColumns } from '../../src/commands/_columns.ts';
 import { chooseColumns } from '../../src/output/columns.ts';
 import { chooseFields } from '../../src/output/fields.ts';
+import { entryWords, kindNames, kindOf, nameParam, saidFields } from '../../src/provision/model/kinds.ts';
 import { createHeaders } from '../../src/tables/headers.ts';
+import { runHere } from '../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFile } from '../support/temporary.ts';
 
 const folder = new URL('../../src/api/resources/', import.meta.url);
 const modules = await Promise.all(
@@ -116,4 +124,148 @@ it.each(headed)('$path --from: the header $name gives $param', ({ verb, param, n
     headers.index(header);
     expect(headers.layout([]).fed.at(-1)?.column.name).toBe(param);
   }
+});
+
+it('every name is told beside the flag, or is that of the flag', async () => {
+  const untold = given.flatMap(({ path, verb, param }) => {
+    const found = verb.resource && fieldOfParam(verb.resource, param);
+    const [flag] = flagsOf(verb).filter(({ name }) => name === param);
+    const isTold = [flag?.flag, ...(flag?.also ?? [])].includes(kebab(found?.name ?? ''));
+    return isTold ? [] : [`${path} --${flag?.flag}: ${found?.name}`];
+  });
+  // What the service keeps of an invitation is a moment, and the flag takes a length of time.
+  expect([...new Set(untold)].filter((each) => !each.startsWith('invite create'))).toEqual([]);
+});
+
+/** Filters of `--all`: where one is about a field, by every name of that field. */
+const selecting = (await everyVerb()).flatMap(({ words, verb }) => {
+  const resource = resources.find(({ noun }) => noun === words[0]);
+  return flagsOf(verb).flatMap(({ name: param }) => {
+    const filter = param.replace(/^where_/, '');
+    if (resource === undefined || filter === param) return [];
+    const field = Object.entries(resource.fields).find(([name, declared]) =>
+      namesOfField(name, declared).includes(kebab(filter)),
+    );
+    if (field === undefined) return [];
+    return namesOfField(...field).map((name) => ({
+      path: words.join(' '),
+      verb,
+      param,
+      name: `where-${name}`,
+    }));
+  });
+});
+
+it.each(selecting)('$path --$name selects by $param', ({ verb, param, name }) => {
+  const named = flagsOf(verb).filter(({ flag, also, quiet }) => [flag, ...also, ...quiet].includes(name));
+  expect(named.map((each) => each.name)).toEqual([param]);
+  expect(buildOptions(verb).filter(({ long }) => long === `--${name}`)).toHaveLength(1);
+});
+
+it('there are filters to look at', () => {
+  expect(selecting.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['where-folder', 'where-folder-id', 'where-is-archived', 'where-bot-type']),
+  );
+});
+
+describe('a single thing', () => {
+  const views = verbs.filter(({ words, verb }) => words.at(-1) === 'view' && verb.fields !== undefined);
+  const picked = views.flatMap(({ words, verb }) =>
+    read
+      .filter(({ resource, field }) => resource === verb.resource && verb.fields?.includes(field) === true)
+      .map(({ field, name }) => ({ path: words.join(' '), field, name })),
+  );
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  });
+  afterAll(() => sandbox.stop());
+
+  it('has names to look at', () => expect(picked.length).toBeGreaterThan(60));
+
+  it.each(['channel', 'group', 'user'])('%s view --fields takes every name of every field', async (noun) => {
+    const own = picked.filter(({ path }) => path === `${noun} view`);
+    const thing = { channel: 'design', group: 'designers', user: 'me' }[noun] ?? '';
+    const ran = await sandbox.run([
+      noun,
+      'view',
+      thing,
+      '--json',
+      '--fields',
+      own.map(({ name }) => name).join(),
+    ]);
+    expect(ran.code, ran.err).toBe(0);
+    expect(Object.keys(ran.json())).toEqual([...new Set(own.map(({ field }) => field))]);
+  });
+
+  it.each([
+    ['channel view design --fields privat', "did you mean 'private'?"],
+    ['channel view design --fields invite-onyl', "did you mean 'invite_only'?"],
+    ['channel list --fields subscriber_coutn', "did you mean 'subscriber_count'?"],
+    ['channel list --columns foldr', "did you mean 'folder'?"],
+    ['channel list --columns foldr_id', "did you mean 'folder_id'?"],
+    ['channel list --sort -subscriber-cuont', "did you mean 'subscriber-count'?"],
+    ['channel update general --invite-onyl', 'did you mean --invite-only'],
+  ])('%s: %s', async (line, meant) => {
+    const ran = await sandbox.run(line.split(' '));
+    expect(ran.code).toBe(2);
+    expect(ran.err.split('\n')[1]?.trim()).toContain(meant);
+  });
+
+  it('a name near to none is told all there are, and no other', async () => {
+    const { err } = await sandbox.run(['channel', 'list', '--columns', 'zzzzzz']);
+    expect(err).not.toContain('did you mean');
+    expect(err).toMatch(/columns: id, name, /);
+  });
+});
+
+/** Keys of organization files: every other name of a field, with the one that is right. */
+const inFiles = kindNames.flatMap((kind) => {
+  const said = saidFields(kind);
+  const { lists = {}, words = {} } = kindOf(kind);
+  const taken = new Set([
+    ...said.keys(),
+    ...Object.keys(lists),
+    ...Object.keys(words),
+    ...Object.keys(entryWords),
+  ]);
+  return [...said.values()].flatMap(({ key, name, field }) =>
+    namesOfField(name, field)
+      .flatMap((other) => [other, other.replaceAll('-', '_')])
+      .filter((other) => !taken.has(other) && other !== nameParam(kind) && other !== kindOf(kind).key)
+      .map((other) => ({ kind, key, other })),
+  );
+});
+
+it('there are keys to look at', () => {
+  expect(inFiles).toContainEqual({ kind: 'channels', key: 'invite_only', other: 'private' });
+  expect(inFiles.length).toBeGreaterThan(100);
+});
+
+it.each(kindNames)(
+  '%s: a file that has another name of a field is told the right one with its place',
+  async (kind) => {
+    const own = inFiles.filter((each) => each.kind === kind);
+    const head =
+      nameParam(kind) === '' ? [`${kind}:`] : [`${kind}:`, `  ${kind === 'users' ? 'a@x.org' : 'x'}:`];
+    // So many faults are told.
+    for (const some of pieces(own, 15)) {
+      const others = [...new Set(some.map(({ other }) => other))];
+      const lines = [...head, ...others.map((other) => `    ${other}: x`)];
+      const file = await temporaryFile(`${lines.join('\n')}\n`);
+      const ran = await runHere(['plan', file]);
+      expect(ran.code).toBe(2);
+      for (const { other, key } of some) {
+        const line = lines.indexOf(`    ${other}: x`) + 1;
+        const told = ran.err.split('\n').filter((each) => each.includes(`:${line}:5: `));
+        expect(told.join('\n'), other).toContain(`'${other}'; files call it '${key}'`);
+      }
+    }
+  },
+);
+
+it('a misspelled other name is told the right one too', async () => {
+  const file = await temporaryFile('channels: { design: { privat: true } }\n');
+  const ran = await runHere(['plan', file]);
+  expect(ran.err).toContain("a channel has no field 'privat'; did you mean 'invite_only'?");
 });

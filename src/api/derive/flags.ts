@@ -70,11 +70,14 @@ export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
       const wire = kebab(name);
       const isFree = (word: string) => word === wire || !taken.has(word);
       const given = spec.resource === undefined ? undefined : fieldOfParam(spec.resource, name);
-      // What the flag is called only in requests is told by its own name as well.
-      const own = given !== undefined && flag === wire && given.name !== name ? [kebab(given.name)] : [];
+      // The field's own name stands beside the flag, where the flag is called as in requests, or shorter.
+      const isOwn = given === undefined || (flag === wire) === (given.name === name);
+      const own = isOwn ? [] : [kebab(given.name)];
       const also = [...standingFor(spec.aliases), ...[...(given?.field.names ?? []), ...own].filter(isFree)];
       const known = given === undefined ? [] : namesOfField(given.name, given.field).filter(isFree);
-      const quiet = [...new Set([wire, ...known])].filter((word) => word !== flag && !also.includes(word));
+      const quiet = [...new Set([wire, ...known, ...(param.also ?? [])])].filter(
+        (word) => word !== flag && !also.includes(word),
+      );
       const opposite = [
         ...standingFor(spec.opposites),
         ...(param.opposite === undefined ? [] : [param.opposite]),

@@ -1,16 +1,16 @@
 /** The filters of `bot list`, and of `--all`. */
-import { botTypes } from '../../api/resources/bot.ts';
-import type { Params, WrittenArgs } from '../../api/spec.ts';
+import { bot, botTypes } from '../../api/resources/bot.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
 import type { Context } from '../../session/context.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions, filtersOf, searched } from '../_filters.ts';
 import type { Bot } from './_read.ts';
 
-export const botFilters = {
+export const botFilters = filtersOf(bot, {
   type: { kind: 'choices', choices: botTypes, help: 'only those of these types' },
   owner: { kind: 'user', help: 'only those of an owner; me for those of this account' },
   include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
   search: filterOptions.search,
-} as const satisfies Params;
+});
 
 export type BotSelection = WrittenArgs<typeof botFilters>;
 

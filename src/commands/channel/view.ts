@@ -18,6 +18,7 @@ export const command = verb({
     'All that this server tells of it. A person reads names in place of ids; JSON has it as the service ' +
     'gives it, and several as a list. Servers below feature level 394 do not count subscribers: there they are counted here.',
   rows: [listChannels, listSubscribers, listFolders, listGroups, listUsers],
+  resource,
   params: {},
   fields,
   extra: { channels: { kind: 'channel-references', help: 'the channels; - reads them from stdin' } },

@@ -12,6 +12,7 @@ export const command = verb({
     'All that this server tells of it, deactivated groups too. A person reads names in place of ids and ' +
     'the number of direct members; JSON has it as the service gives it, and several as a list.',
   rows: [listGroups, listUsers],
+  resource,
   params: {},
   fields,
   extra: { groups: { kind: 'group-references', help: 'the groups; - reads them from stdin' } },

@@ -1,19 +1,20 @@
 /** Which invitations a command is about: those that are named, or all that match. */
+import { invite } from '../../api/resources/invite.ts';
 import { roles } from '../../api/roles.ts';
-import type { Param, Params, WrittenArgs } from '../../api/spec.ts';
+import type { Param, WrittenArgs } from '../../api/spec.ts';
 import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
 import { without } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions, filtersOf, searched } from '../_filters.ts';
 import { findInvites, type Invite, openInvites } from './_open.ts';
 
 /** Filters of the list of invitations, which `--all` of the verbs that change them has too. */
-export const inviteFilters = {
+export const inviteFilters = filtersOf(invite, {
   role: { kind: 'choices', choices: roles, help: 'only those for these roles' },
   by: { kind: 'user', help: 'only those that a user sent' },
   links: { kind: 'flag', help: 'links alone; --no-links: invitations by email alone' },
   search: filterOptions.search,
-} as const satisfies Params;
+});
 
 type InviteSelection = WrittenArgs<typeof inviteFilters>;
 

@@ -1,11 +1,13 @@
 /** Filters of the list of users, which `--all` of the verbs that change users has too. */
+
 import type { Reference } from '../../api/reference.ts';
+import { user } from '../../api/resources/user.ts';
 import { roles } from '../../api/roles.ts';
-import type { Params, WrittenArgs } from '../../api/spec.ts';
+import type { WrittenArgs } from '../../api/spec.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { filterOptions, searched } from '../_filters.ts';
+import { filterOptions, filtersOf, searched } from '../_filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
 import { roleOf } from './_roles.ts';
 
@@ -15,7 +17,7 @@ export const seenFields = ['presence', 'last_active', 'last-active'] as const;
 /** Milliseconds. */
 const day = 86_400_000;
 
-export const userFilters = {
+export const userFilters = filtersOf(user, {
   role: { kind: 'choices', choices: roles, help: 'only those of these roles' },
   bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
   include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
@@ -34,7 +36,7 @@ export const userFilters = {
     help: 'only people who were not seen for so long, 90d; for more than 14d one request each',
   },
   search: filterOptions.search,
-} as const satisfies Params;
+});
 
 export type UserSelection = WrittenArgs<typeof userFilters>;
 

@@ -33,6 +33,7 @@ export const command = verb({
     getStatus,
     getPresence,
   ],
+  resource,
   params: {},
   fields,
   extra: {

@@ -1,4 +1,6 @@
 /** The entries of a kind, from one file. */
+import { kebab } from '../../api/derive/names.ts';
+import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
 import { type EntryWord, entryWords, type KindName, kindOf, nameParam, saidFields } from '../model/kinds.ts';
@@ -128,8 +130,9 @@ function refuseUnknown(
   words: readonly string[],
   faults: Faults,
 ): void {
-  const { resource, called = {}, key } = kindOf(kind);
-  const better = Object.hasOwn(called, name) ? called[name] : undefined;
+  const { resource, key } = kindOf(kind);
+  const others = otherNames(kind);
+  const better = others.get(kebab(name));
   const isName = name === key || name === nameParam(kind);
   const isRead = Object.hasOwn(resource.fields, name);
   const why = isName
@@ -137,11 +140,27 @@ function refuseUnknown(
     : isRead && better === undefined
       ? `cannot be given ${name}: files do not say it`
       : `has no field '${name}'`;
-  const near = better ?? faults.near(name, words);
-  const meant = near === undefined || isName ? '' : `; did you mean '${near}'?`;
+  const near = faults.near(name, words) ?? others.get(faults.near(kebab(name), [...others.keys()]) ?? '');
+  const meant = isName
+    ? ''
+    : better !== undefined
+      ? `; files call it '${better}'`
+      : near === undefined
+        ? ''
+        : `; did you mean '${near}'?`;
   faults.add(place, `${kindNoun(kind)} ${why}${meant}`, {
     hint: isName ? 'a new name stands as the key, with renamed_from for the old one' : undefined,
   });
+}
+
+/** Keys in files by what flags, columns and requests call the same field, in kebab case. */
+function otherNames(kind: KindName): ReadonlyMap<string, string> {
+  return new Map(
+    [...saidFields(kind).values()].flatMap(({ key, name, field }) => {
+      const heading = field.column === undefined || field.shows === 'count' ? [] : [field.column.name];
+      return [...namesOfField(name, field), ...heading].map((other): [string, string] => [other, key]);
+    }),
+  );
 }
 
 /** `a channel`, `the organization`. */
