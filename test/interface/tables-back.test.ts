@@ -253,7 +253,7 @@ it.each<[string, string | RegExp]>([
   ['south wing ', 'south'],
   ['key:south', 'south'],
   ['south', 'south'],
-  ['key:attic', 'attic'],
+  ['key:attic', /must be one of key:north, key:south, not 'key:attic'/],
   ['West wing', /must be one of North wing, South wing, not 'West wing'/],
 ])('the option %j of a profile field', async (written, sent) => {
   for (const words of [['id:14', '--profile-field', `Office=${written}`], undefined]) {

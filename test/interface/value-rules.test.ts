@@ -28,6 +28,8 @@ type Words = (value: string) => readonly string[];
 interface Door {
   /** Command lines that give the value by a flag or an argument. */
   readonly flags: readonly Words[];
+  /** What it means is looked up: reading comes before the refusal. */
+  readonly looksUp?: boolean;
   /** Lines of tables with it, and the commands that read them. */
   readonly cells: readonly {
     readonly words: readonly string[];
@@ -139,7 +141,75 @@ const doors: Readonly<Record<string, Door>> = {
   },
 };
 
-const cases = Object.entries(doors).flatMap(([field, door]) =>
+/** Fields of profiles, each of its type (docs/service.md, Profile data). */
+const profile = (name: string, id: number, values: Door['values']): Door => ({
+  flags: [
+    (value) => ['user', 'update', 'id:14', '--profile-field', `${name}=${value}`],
+    (value) => [
+      'user',
+      'create',
+      'ana@x.org',
+      '--full-name',
+      'Ana',
+      '--generate-password',
+      '--password-out',
+      'never.txt',
+      '--profile-field',
+      `${name}=${value}`,
+    ],
+  ],
+  looksUp: true,
+  cells: [
+    { words: ['user', 'update'], head: `user,${name}`, row: (value) => `id:14,${quoted(value)}` },
+    {
+      words: ['user', 'create', '--passwords-out', 'never.csv'],
+      head: `email,full-name,${name}`,
+      row: (value) => `ana@x.org,Ana,${quoted(value)}`,
+    },
+  ],
+  file: (value) => `users: { member1@sandbox.invalid: { profile: { ${name}: ${yaml(value)} } } }`,
+  wire: [
+    {
+      call: ['PATCH', '/users/14'],
+      form: (value) => ({ profile_data: JSON.stringify([{ id, value: value.replace(/^key:/, '') }]) }),
+    },
+  ],
+  values,
+});
+
+const profiles: Readonly<Record<string, Door>> = {
+  Phone: profile('Phone', 71, [[long(51), tooLong(51, 50), 'Phone is too long (limit: 50 characters)']]),
+  Biography: profile('Biography', 72, [
+    [long(501), tooLong(501, 500), 'Biography is too long (limit: 500 characters)'],
+  ]),
+  Office: profile('Office', 73, [
+    [
+      'West wing',
+      "must be one of North wing, South wing, not 'West wing'",
+      "'West wing' is not a valid choice for 'Office'.",
+    ],
+    [
+      'key:attic',
+      "must be one of key:north, key:south, not 'key:attic'",
+      "'attic' is not a valid choice for 'Office'.",
+    ],
+  ]),
+  Birthday: profile('Birthday', 74, [
+    ['31.3.2026', "must be a date such as 2026-03-31, not '31.3.2026'", 'Birthday is not a date'],
+    ['2026-02-30', "must be a date such as 2026-03-31, not '2026-02-30'", 'Birthday is not a date'],
+    ['2026-3-1', "must be a date such as 2026-03-31, not '2026-3-1'", 'Birthday is not a date'],
+  ]),
+  Homepage: profile('Homepage', 75, [
+    [
+      'example.com',
+      "must be an address such as https://example.com, not 'example.com'",
+      'Homepage is not a URL',
+    ],
+    ['https://', "must be an address such as https://example.com, not 'https://'", 'Homepage is not a URL'],
+  ]),
+};
+
+const cases = Object.entries({ ...doors, ...profiles }).flatMap(([field, door]) =>
   door.values.map(([value, told, said]) => ({ field, door, value, told, said })),
 );
 
@@ -160,7 +230,8 @@ describe.each(cases)('$field: $value', ({ door, value, told, said }) => {
       const ran = await sandbox.run([...words(value), '--yes']);
       expect(ran, ran.err).toMatchObject({ code: 2, err: expect.stringContaining(told) });
     }
-    expect(await sandbox.requests()).toEqual([]);
+    const sent = await (door.looksUp === true ? sandbox.writes() : sandbox.requests());
+    expect(sent).toEqual([]);
   });
 
   it('is refused in cells before anything is written', async () => {
@@ -181,6 +252,7 @@ describe.each(cases)('$field: $value', ({ door, value, told, said }) => {
     for (const line of ['plan', 'apply']) {
       const ran = await sandbox.run([line, file, ...(line === 'apply' ? ['--yes'] : [])]);
       expect(ran, ran.err).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+      expect(ran.err).toMatch(/\.yaml:1:\d+: /);
     }
     expect(await sandbox.writes()).toEqual([]);
   });

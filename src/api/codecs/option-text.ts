@@ -11,12 +11,15 @@ export function optionText(read: unknown, key: string): string {
 }
 
 /**
- * The key of the option that is written: by its text, by `key:` and the key, which nobody else need know of, or by a
- * key alone that is no text. Throws {@link InvalidValueError} with the choices.
+ * The key of the option that is written: by its text, by `key:` and the key, or by a key alone that is no text. Throws {@link InvalidValueError} with the choices.
  */
 export function optionKey(read: unknown, written: string): string {
   const all = optionsIn(read);
-  if (written.startsWith('key:')) return written.slice('key:'.length);
+  if (written.startsWith('key:')) {
+    const known = all.map(({ key }) => `key:${key}`);
+    if (known.includes(written)) return written.slice('key:'.length);
+    throw new InvalidValueError(`must be one of ${known.join(', ')}, not '${written}'`);
+  }
   const named = all.filter(({ text }) => text === written);
   const [only, ...others] = named.length > 0 ? named : all.filter(({ key }) => key === written);
   if (only !== undefined && others.length === 0) return only.key;

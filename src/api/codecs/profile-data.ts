@@ -48,9 +48,8 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
       written.map(async ({ field, text, asRead }): Promise<ProfileValue> => {
         const { id, type, field_data } = await resolver.profileField(field);
         if (type === people) return { id, value: await resolver.userIds(peopleIn(text)) };
-        // Where the choices are not known, the service says what it takes.
-        const isText = type === options && asRead !== true && text !== '' && field_data !== undefined;
-        return { id, value: isText ? (await import('./option-text.ts')).optionKey(field_data, text) : text };
+        if (asRead === true || text === '') return { id, value: text };
+        return { id, value: await textValue(type, field_data, text) };
       }),
     );
     // A table may have a field in a column of its own and in that of all: what they say must be the same.
@@ -66,6 +65,17 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
   readBack: (sent) => Object.fromEntries(sent.map(({ id, value }) => [id, readValue(value)])),
   same: (sent, read) => sent.every(({ id, value }) => holds(read as Readings, id, value)),
 };
+
+/** The value that a text is for a field of the type. Throws {@link InvalidValueError} for one that the service never takes. */
+async function textValue(type: number, fieldData: unknown, text: string): Promise<string> {
+  // Where the choices are not known, the service says what it takes.
+  if (type === options) {
+    return fieldData === undefined ? text : (await import('./option-text.ts')).optionKey(fieldData, text);
+  }
+  const broken = (await import('../profile-value.ts')).brokenValueText(type, text);
+  if (broken !== undefined) throw new InvalidValueError(broken);
+  return text;
+}
 
 type Readings = Readonly<Record<string, { readonly value?: unknown }>>;
 

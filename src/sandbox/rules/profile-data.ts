@@ -1,6 +1,7 @@
 /** Values of custom profile fields: what each type takes, and how it is kept (docs/service.md, Users). */
 import { readFieldData } from '../../api/codecs/field-data.ts';
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
+import { brokenValue } from '../../api/profile-value.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -9,8 +10,6 @@ import { renderedDescription } from './html.ts';
 type ProfileData = User['profile_data'];
 type Value = Exclude<ProfileValue['value'], null>;
 
-/** In code points; long text is longer than the others. */
-const limits: Readonly<Partial<Record<ProfileField['type'], number>>> = { 1: 50, 2: 500, 7: 50, 8: 50 };
 /** Types whose values are Markdown: short and long text. */
 const rendered: readonly ProfileField['type'][] = [1, 2];
 
@@ -41,26 +40,13 @@ function keptValue(organization: Organization, field: ProfileField, value: Value
 }
 
 function checkText({ type, name, field_data }: ProfileField, value: string): void {
-  const limit = limits[type];
-  if (limit !== undefined && [...value].length > limit) {
-    throw new ApiError(`${name} is too long (limit: ${limit} characters)`);
-  }
+  const broken = brokenValue(type, value);
+  if (broken?.is === 'too-long') throw new ApiError(`${name} is too long (limit: ${broken.most} characters)`);
+  if (broken !== undefined)
+    throw new ApiError(`${name} is not a ${broken.is === 'no-date' ? 'date' : 'URL'}`);
   if (type === 3 && !Object.hasOwn(readFieldData(field_data), value)) {
     throw new ApiError(`'${value}' is not a valid choice for '${name}'.`);
   }
-  if (type === 4 && !isDate(value)) throw new ApiError(`${name} is not a date`);
-  if (type === 5 && !isAddress(value)) throw new ApiError(`${name} is not a URL`);
-}
-
-/** Whether the text is a zero-padded date that exists in the calendar. */
-function isDate(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-function isAddress(text: string): boolean {
-  return URL.canParse(text) && /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
 /** Returns the ids as JSON text, which is how they are stored. */
