@@ -73,7 +73,11 @@ describe('a table', () => {
     const { out } = await run(['channel', 'list', '--search', 'no such channel', '--format', format]);
     const form = format === 'json' ? 'yaml' : format;
     const ran = await runHere(['channel', 'archive', '--from', '-', '--table', form], env(), out);
-    expect(ran).toMatchObject({ code: 0, out: '', err: expect.stringMatching(/^stdin has no rows, nothing to do$/m) });
+    expect(ran).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringMatching(/^stdin has no rows, nothing to do$/m),
+    });
     expect(await writes()).toEqual([]);
   });
 });
