@@ -2,7 +2,11 @@
  * What the service takes as the value of a custom profile field, by the field's type (docs/service.md, Profile data).
  * Flags, cells of tables, organization files and the sandbox all hold values against it.
  */
+import { InvalidValueError } from './codecs/codec.ts';
+import { optionKey } from './codecs/option-text.ts';
 import { codePoints } from './codecs/text.ts';
+
+const options = 3;
 
 /** In code points: short and long text, external accounts and pronouns. */
 const longest: Readonly<Record<number, number>> = { 1: 50, 2: 500, 7: 50, 8: 50 };
@@ -20,8 +24,20 @@ export function brokenValue(type: number, text: string): BrokenValue | undefined
   return type === 5 && !isAddress(text) ? { is: 'no-address' } : undefined;
 }
 
+/**
+ * The value that a text is for a field of the type, people apart. Throws {@link InvalidValueError} for one that the
+ * service never takes.
+ */
+export function storedText(type: number, fieldData: unknown, text: string): string {
+  // Where the choices are not known, the service says what it takes.
+  if (type === options) return fieldData === undefined ? text : optionKey(fieldData, text);
+  const broken = brokenValueText(type, text);
+  if (broken !== undefined) throw new InvalidValueError(broken);
+  return text;
+}
+
 /** The same in words, to follow the name of what gives it. */
-export function brokenValueText(type: number, text: string): string | undefined {
+function brokenValueText(type: number, text: string): string | undefined {
   const broken = brokenValue(type, text);
   if (broken === undefined) return undefined;
   if (broken.is === 'too-long') {

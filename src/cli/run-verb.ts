@@ -1,7 +1,6 @@
 /** One command that was read: the settings behind it, its work, and how its result is shown. */
 
 import { kebab } from '../api/derive/names.ts';
-import { namedFields } from '../api/resources/vocabulary.ts';
 import type { Param } from '../api/spec.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { isOn } from '../base/env.ts';
@@ -221,6 +220,7 @@ async function withKnownFields(
     throw usageError('--columns and --sort are for lists', 'pick fields with --fields');
   }
   if (options.fields === undefined) return options;
+  const { namedFields } = await import('../api/resources/named-fields.ts');
   try {
     return { ...options, fields: chooseFields(options.fields, fields, resource && namedFields(resource)) };
   } catch (error) {

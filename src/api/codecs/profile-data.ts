@@ -4,8 +4,7 @@ import { splitList } from './_list.ts';
 import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** Types of fields whose values are no plain texts: keys of options, lists of user ids (docs/service.md, Profile data). */
-const options = 3;
+/** The type of fields whose values are lists of user ids (docs/service.md, Profile data). */
 const people = 6;
 
 /** One custom profile field: text for most types, user ids for people, null or empty to clear it. */
@@ -49,7 +48,8 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
         const { id, type, field_data } = await resolver.profileField(field);
         if (type === people) return { id, value: await resolver.userIds(peopleIn(text)) };
         if (asRead === true || text === '') return { id, value: text };
-        return { id, value: await textValue(type, field_data, text) };
+        const { storedText } = await import('../profile-value.ts');
+        return { id, value: storedText(type, field_data, text) };
       }),
     );
     // A table may have a field in a column of its own and in that of all: what they say must be the same.
@@ -65,17 +65,6 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
   readBack: (sent) => Object.fromEntries(sent.map(({ id, value }) => [id, readValue(value)])),
   same: (sent, read) => sent.every(({ id, value }) => holds(read as Readings, id, value)),
 };
-
-/** The value that a text is for a field of the type. Throws {@link InvalidValueError} for one that the service never takes. */
-async function textValue(type: number, fieldData: unknown, text: string): Promise<string> {
-  // Where the choices are not known, the service says what it takes.
-  if (type === options) {
-    return fieldData === undefined ? text : (await import('./option-text.ts')).optionKey(fieldData, text);
-  }
-  const broken = (await import('../profile-value.ts')).brokenValueText(type, text);
-  if (broken !== undefined) throw new InvalidValueError(broken);
-  return text;
-}
 
 type Readings = Readonly<Record<string, { readonly value?: unknown }>>;
 

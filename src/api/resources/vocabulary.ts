@@ -19,15 +19,6 @@ export function namesOfField(name: string, field: ResourceField): string[] {
   return [...new Set([name, ...names, ...heading, ...wire].map(kebab))];
 }
 
-/** The fields of readings with all of their names, for readers that know fields alone. */
-export function namedFields({ fields }: Fields): { name: string; field: string; also: string[] }[] {
-  return Object.entries(fields).map(([field, declared]) => ({
-    name: declared.column?.name ?? field,
-    field,
-    also: namesOfField(field, declared),
-  }));
-}
-
 /** A field with its name. */
 export interface NamedField {
   readonly name: string;

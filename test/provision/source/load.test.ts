@@ -223,7 +223,7 @@ describe('faults', () => {
       '8 faults in 2 files; nothing was sent',
       "a.yaml:1:1: 'chanels' is not a section of organization files; did you mean 'channels'?",
       "a.yaml:2:18: a channel has no field 'invite_onl'; did you mean 'invite_only'?",
-      "a.yaml:2:36: a channel has no field 'folder_id'; did you mean 'folder'?",
+      "a.yaml:2:36: a channel has no field 'folder_id'; files call it 'folder'",
       'a.yaml:2:50: a channel has its name as its key already',
       'b.yaml:2:5: this item of groups has no name',
       "b.yaml:3:5: each item of groups is a map with name, not 'design'",
