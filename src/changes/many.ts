@@ -46,6 +46,7 @@ export async function runMany(
   else await guard(doing, all, context, { nouns: noun });
   const [only] = all;
   const ends = new Map<Prepared, Ended>();
+  const untried: string[] = [];
   const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
     // Of many that were not named, those that stay as they are would only hide the others.
     if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
@@ -57,28 +58,38 @@ export async function runMany(
       import('../engine/execute.ts'),
       import('../engine/stop.ts'),
     ]);
-    const stop = createStop();
+    const stop = createStop({ signal: context.signal });
     const pieces = all.map((work) => ({ of: work, round: roundOf([work]), run: () => work.run() }));
     await context.withProgress(
       () => `${ends.size} of ${all.length} ${noun}`,
       () =>
-        execute(pieces, {
-          stop,
-          ended({ of: work }, end) {
-            if (end.is === 'done') tell(work, end.value);
-            else if (end.is === 'not-tried') ends.set(work, notTried(work, untriedReason(stop)));
-            else {
-              context.warn(`${work.thing}: ${end.error.message}`, 'failure');
-              ends.set(work, failed(work, end.error));
-            }
-            return end.is === 'failed' ? 1 : 0;
-          },
-        }),
+        context.lettingFinish(() =>
+          execute(pieces, {
+            stop,
+            ended({ of: work }, end) {
+              if (end.is === 'done') tell(work, end.value);
+              else if (end.is === 'not-tried') {
+                untried.push(work.thing);
+                ends.set(work, notTried(work, untriedReason(stop)));
+              } else {
+                context.warn(`${work.thing}: ${end.error.message}`, 'failure');
+                ends.set(work, failed(work, end.error));
+              }
+              return end.is === 'failed' ? 1 : 0;
+            },
+          }),
+        ),
     );
+    stop.close();
+    if (untried.length > 0) {
+      const { firstFew } = await import('../base/names-listed.ts');
+      context.warn(`not attempted: ${firstFew(untried, 10)}`, 'failure');
+    }
     endedEarly(stop, context);
   }
   const ended = all.flatMap((work) => ends.get(work) ?? []);
-  const exitReason = combinedExitReason(ended.map((each) => each.exitReason));
+  const isInterrupted = context.signal.aborted;
+  const exitReason = isInterrupted ? 'interrupted' : combinedExitReason(ended.map((each) => each.exitReason));
   return {
     list: ended.map(({ item }) => item),
     columns: [{ name: id, key: true, value: ({ [id]: value }) => value as number | string }, ...columns],

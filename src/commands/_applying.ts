@@ -1,6 +1,7 @@
 /** `apply`: plans for each organization, asks, and does it. */
 import { CliError, usageError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
+import { firstFew } from '../base/names-listed.ts';
 import { randomPassword } from '../base/random-password.ts';
 import { counted } from '../base/words.ts';
 import { noResults, openResults } from '../bulk/results-file.ts';
@@ -15,7 +16,6 @@ import { writeUndo } from '../provision/apply/undo.ts';
 import { kindOf } from '../provision/model/kinds.ts';
 import type { Stop } from '../provision/model/plan.ts';
 import { called } from '../provision/plan/stops.ts';
-import { firstFew } from '../provision/report/names-listed.ts';
 import { stopLines, wayPast } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';

@@ -11,6 +11,14 @@ export interface Undone {
   readonly exitReason: ExitReason;
 }
 
+/** What of a session knows of interruptions. */
+interface Interruptible {
+  /** Aborted when no further request is to begin. */
+  readonly signal: AbortSignal;
+  /** Does work whose requests are finished all the same. */
+  lettingFinish<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /**
  * The rows of all requests. Throws what `failed` throws; nothing more is sent then.
  * @param undone the rows of a request that was not done
@@ -20,8 +28,9 @@ export async function rowsInTurn<W, R>(
   pieces: readonly Omit<Piece<W, readonly R[]>, 'shares'>[],
   undone: (of: W, row: Undone) => readonly R[],
   failed: (error: CliError, of: W) => Promise<CliError> | CliError,
+  { signal, lettingFinish }: Interruptible,
 ): Promise<R[]> {
-  const stop = createStop();
+  const stop = createStop({ signal });
   const rows: (readonly R[])[] = [];
   const rowsOf = async (of: W, end: End<readonly R[]>) => {
     if (end.is === 'done') return end.value;
@@ -30,12 +39,15 @@ export async function rowsInTurn<W, R>(
     return undone(of, { outcome: 'failed', message, exitReason });
   };
   const inTurn = pieces.map((piece) => ({ ...piece, shares: true }));
-  await execute<W, readonly R[]>(inTurn, {
-    stop,
-    async ended({ of }, end) {
-      rows.push(await rowsOf(of, end));
-      return end.is === 'failed' ? 1 : 0;
-    },
-  });
+  await lettingFinish(() =>
+    execute<W, readonly R[]>(inTurn, {
+      stop,
+      async ended({ of }, end) {
+        rows.push(await rowsOf(of, end));
+        return end.is === 'failed' ? 1 : 0;
+      },
+    }),
+  );
+  stop.close();
   return rows.flat();
 }

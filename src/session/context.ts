@@ -89,6 +89,11 @@ export interface Context {
   readonly signal: AbortSignal;
   /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */
   withSignal(signal: AbortSignal): Context;
+  /**
+   * Does the work of several things: an interruption meanwhile only keeps further ones from beginning, as the work sees
+   * from `signal`; what is under way is finished and told.
+   */
+  lettingFinish<T>(work: () => Promise<T>): Promise<T>;
   /** The same run for another stored account, with a client and a directory of its own. */
   withProfile(profile: string): Context;
   /**

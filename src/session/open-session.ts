@@ -75,6 +75,14 @@ export function openSession({
   const warn = (text: string, look: NoteLook = 'caution') => {
     if (isNew(text)) say(`warning: ${text}`, look);
   };
+  /** Ends calls at an interruption, unless the run lets what is under way finish. */
+  const calls = new AbortController();
+  let finishes = false;
+  const interrupt = () => {
+    if (!finishes) calls.abort(signal.reason);
+  };
+  if (signal.aborted) interrupt();
+  signal.addEventListener('abort', interrupt);
   const contextWith = (own: AbortSignal, profile?: string): Context => {
     let directory: Promise<Directory> | undefined;
     let reasons: Context | undefined;
@@ -93,6 +101,10 @@ export function openSession({
       },
       withSignal: (other) => contextWith(other, profile),
       withProfile: (other) => contextWith(own, other),
+      async lettingFinish(doing) {
+        finishes = !signal.aborted;
+        return doing();
+      },
       commandsByRow,
       commandsByRisk,
       wrote: (request) => void written.push(request),
@@ -108,7 +120,7 @@ export function openSession({
       client() {
         const client =
           clients.get(profile) ??
-          import('./connect.ts').then(({ connect }) => connect({ ...context, signal, naming }));
+          import('./connect.ts').then(({ connect }) => connect({ ...context, signal: calls.signal, naming }));
         clients.set(profile, client);
         return own === signal ? client : client.then((shared) => endingWith(own, shared));
       },
@@ -164,6 +176,7 @@ export function openSession({
     written,
     level: async () => (await (await opened())?.server().catch(() => undefined))?.level,
     async close() {
+      signal.removeEventListener('abort', interrupt);
       await Promise.all(
         [...clients.values()].map((client) => client.then((open) => open.close()).catch(() => {})),
       );

@@ -14,7 +14,9 @@ async function ran(fates: readonly (ExitReason | undefined)[]) {
     note: say,
     done: say,
     warn: say,
+    signal: new AbortController().signal,
     withProgress: (_: unknown, work: () => Promise<unknown>) => work(),
+    lettingFinish: (work: () => Promise<unknown>) => work(),
   } as unknown as Context;
   const works = fates.map(
     (fate, id): Prepared => ({
@@ -46,6 +48,7 @@ it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as con
     expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'not-tried', 'not-tried']);
     expect(exitReason).toBe(reason);
     expect(said.at(-1)).toMatch(/^ended early: /);
+    expect(said.at(-2)).toBe('not attempted: thing 4, thing 5');
   },
 );
 

@@ -10,11 +10,13 @@ import { flagsOf } from '../../src/api/derive/flags.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { run } from '../../src/main.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
+import { startFaultyServer } from '../support/faulty-server.ts';
 import { makeHome } from '../support/home.ts';
 import { runHere } from '../support/in-process.ts';
 import { createTestIo } from '../support/io.ts';
+import { passOn } from '../support/pass-on.ts';
 import type { Ran } from '../support/run.ts';
-import { startSandbox } from '../support/sandbox.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { takesReferences } from '../support/takes-references.ts';
 
 /** Answers deliveries in this order. */
@@ -190,45 +192,58 @@ it('every command that takes several things is among them, or among those of one
   expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
 });
 
-it('an interruption keeps what was done before it', async () => {
-  const sandbox = await startSandbox();
+/** Runs a line that is interrupted while the server works on its n-th write. */
+async function interruptedAt(nth: number, args: readonly string[], sandbox: Sandbox) {
   const ending = new AbortController();
-  let made = 0;
-  const through = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { method = '', url = '', headers } = request;
-    if (method === 'POST' && ++made === 2) return void ending.abort('SIGINT');
-    const answer = await fetch(`${sandbox.site}${url}`, {
-      method,
-      headers: {
-        authorization: headers.authorization ?? '',
-        'content-type': headers['content-type'] ?? 'text/plain',
-      },
-      ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
-    });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  let writes = 0;
+  const front = await startFaultyServer((request) => {
+    const writesSomething = request.method !== 'GET' && !request.url.includes('/register');
+    if (writesSomething && ++writes === nth) ending.abort('SIGINT');
+    return passOn(sandbox.site, request);
   });
-  await new Promise<void>((resolve) => through.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    through.closeAllConnections();
-    through.close();
-  });
-  const { delivery_email, api_key } = sandbox.user('owner');
-  const env = {
-    ZULIP_SITE: `http://127.0.0.1:${(through.address() as AddressInfo).port}`,
-    ZULIP_EMAIL: delivery_email,
-    ZULIP_API_KEY: api_key,
-  };
+  onTestFinished(() => front.close());
+  const env = { ...sandbox.env(), ZULIP_SITE: front.site };
   const io = createTestIo({ env });
-  const args = ['channel', 'subscribe', 'one', 'two', 'three', '--create', '--json'];
-  expect(await run(args, io, env, ending.signal), io.err()).toBe(130);
-  const rows = JSON.parse(io.out()).map(({ name, outcome }: Record<string, string>) => [name, outcome]);
-  expect(rows).toEqual([
-    ['one', 'subscribed'],
-    ['two', 'failed'],
-    ['three', 'not-tried'],
-  ]);
+  const code = await run(args, io, env, ending.signal);
+  return { code, out: io.out(), err: io.err() };
+}
+
+describe('an interruption lets what is under way finish, and says what was not attempted', () => {
+  it('of requests that go one after the other', async () => {
+    const sandbox = await startSandbox();
+    const args = ['channel', 'subscribe', 'one', 'two', 'three', '--create', '--json'];
+    const ran = await interruptedAt(2, args, sandbox);
+    expect(ran.code, ran.err).toBe(130);
+    const rows = JSON.parse(ran.out).map(({ name, outcome }: Record<string, string>) => [name, outcome]);
+    expect(rows).toEqual([
+      ['one', 'subscribed'],
+      ['two', 'subscribed'],
+      ['three', 'not-tried'],
+    ]);
+    expect([...sandbox.organization.channelsByName.keys()]).toEqual(expect.arrayContaining(['one', 'two']));
+    expect(sandbox.organization.channelsByName.has('three')).toBe(false);
+  });
+
+  const names = Array.from({ length: 12 }, (_, index) => `held ${index}`);
+  it.each([
+    ['archive', ['channel', 'archive']],
+    ['update', ['channel', 'update', '--description', 'x']],
+    ['default add', ['channel', 'default', 'add']],
+  ])('of requests that go several at once: %s', async (_, words) => {
+    const sandbox = await startSandbox();
+    await sandbox.run(['channel', 'subscribe', ...names, '--create']);
+    await sandbox.writes();
+    const ran = await interruptedAt(2, [...words, ...names, '--yes', '--json'], sandbox);
+    expect(ran.code, ran.err).toBe(130);
+    const done = (await sandbox.writes()).length;
+    expect(done).toBeLessThan(names.length);
+    expect(ran.err).toMatch(/not attempted: channel held \d+ \(id \d+\), /);
+    expect(ran.err).toContain('ended early: it was interrupted');
+    const outcomes = JSON.parse(ran.out).map(({ outcome }: Record<string, string>) => outcome);
+    expect(outcomes.filter((each: string) => each === 'not-tried')).toHaveLength(names.length - done);
+    expect(new Set(outcomes).size).toBe(2);
+    expect(outcomes).not.toContain('failed');
+  });
 });
 
 describe('an option that names several', () => {

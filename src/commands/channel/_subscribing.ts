@@ -113,6 +113,7 @@ async function sendAll(batches: readonly Batch[], context: Context, done: () => 
       if (batch === batches[0]) throw failure;
       return failure;
     },
+    context,
   );
 }
 

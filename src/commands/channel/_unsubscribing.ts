@@ -115,6 +115,7 @@ async function sendAll(batches: readonly Batch[], context: Context): Promise<Row
       if (batches.length === 1 && batch === batches[0]) throw told;
       return told;
     },
+    context,
   );
 }
 

@@ -78,6 +78,7 @@ async function oneAfterTheOther(
       context.warn(failure.message, 'failure');
       return failure;
     },
+    context,
   );
 }
 

@@ -1,11 +1,11 @@
 /** Sentences on a whole plan, the same in a terminal and in a comment. */
 import { formatDuration } from '../../base/duration.ts';
+import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import { placeText } from '../model/place.ts';
 import type { Plan, Remark, Stop } from '../model/plan.ts';
 import type { Unresolved } from '../model/wanted.ts';
-import { firstFew } from './names-listed.ts';
 import type { Cost, ReportOptions } from './options.ts';
 import type { Totals } from './totals.ts';
 

@@ -1,4 +1,6 @@
 /** A change, or several equal ones, as lines for a person. */
+
+import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
 import type { Style } from '../../output/style.ts';
 import { kindOf } from '../model/kinds.ts';
@@ -6,7 +8,6 @@ import type { PlanNames } from '../model/names.ts';
 import { type Origin, type OriginOf, origins } from '../model/origin.ts';
 import type { Place } from '../model/place.ts';
 import type { Change, FieldChange, ListChange } from '../model/plan.ts';
-import { firstFew } from './names-listed.ts';
 import type { Sheet } from './sheet.ts';
 import { tellValue } from './text-value.ts';
 import { actionWords, removesSomething } from './totals.ts';
