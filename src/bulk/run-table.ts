@@ -87,15 +87,15 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   if (read.readOnly.length > 0) {
     context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
   }
+  const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
+  const { site } = earlier.size === 0 ? { site: '' } : await context.client();
+  refuseOthers(read, earlier, { path: resume, site });
+  const left = failed === undefined ? undefined : await openFailed(failed, read, earlier);
   if (read.rows.length === 0 && read.faults.count === 0) {
     context.note(`${from === '-' ? 'stdin' : from} has no rows, nothing to do`);
     if (!context.options.dryRun) await left?.write([]);
     return tableResult(verb, [], [], createStop());
   }
-  const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
-  const { site } = earlier.size === 0 ? { site: '' } : await context.client();
-  refuseOthers(read, earlier, { path: resume, site });
-  const left = failed === undefined ? undefined : await openFailed(failed, read, earlier);
   const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
   const { plan: planner } = await bulk.load();
   const mayCall = () => requireCaller(verb.rows[0], calm.context);
