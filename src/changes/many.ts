@@ -81,11 +81,7 @@ export async function runMany(
         ),
     );
     stop.close();
-    if (untried.length > 0) {
-      const { firstFew } = await import('../base/names-listed.ts');
-      context.warn(`not attempted: ${firstFew(untried, 10)}`, 'failure');
-    }
-    endedEarly(stop, context);
+    endedEarly(stop, context, untried);
   }
   const ended = all.flatMap((work) => ends.get(work) ?? []);
   const isInterrupted = context.signal.aborted;

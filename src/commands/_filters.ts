@@ -1,7 +1,4 @@
 /** Filters that lists have in common. */
-import { kebab } from '../api/derive/names.ts';
-import type { Resource } from '../api/resources/resource.ts';
-import { namesOfField } from '../api/resources/vocabulary.ts';
 import type { Params } from '../api/spec.ts';
 import type { Item } from '../output/result.ts';
 
@@ -13,19 +10,6 @@ export const filterOptions = {
   },
   limit: { kind: 'integer', min: 1, help: 'at most so many, the first ones in the order asked for' },
 } as const satisfies Params;
-
-/** Filters of a list, each with all names of the field that it is about: `folder` with `folder-id`. */
-export function filtersOf<const F extends Params>({ fields }: Pick<Resource, 'fields'>, filters: F): F {
-  const names = Object.entries(fields).map((field) => namesOfField(...field));
-  const named = Object.entries(filters).map(([name, param]) => {
-    const own = kebab(name);
-    return [
-      name,
-      { ...param, also: names.find((all) => all.includes(own))?.filter((other) => other !== own) },
-    ];
-  });
-  return Object.fromEntries(named) as F;
-}
 
 /** Those that hold the text in one of the fields; all where there is no text. */
 export function searched<T extends Item>(

@@ -1,6 +1,7 @@
 /** When a run begins nothing more: one rule for every door. What is under way then is finished. */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
+import { firstFew } from '../base/names-listed.ts';
 import { whatBecameOf } from './became.ts';
 
 /** Why a run ended before all was tried, in words. */
@@ -110,11 +111,13 @@ export function untriedReason({ halted, haltedBy }: Pick<Stop, 'halted' | 'halte
   return halted === undefined || halted === 'errors' || halted === 'deadline' ? 'partial' : halted;
 }
 
-/** Tells a person why not all was tried, where that is so. */
+/** Tells a person why not all was tried, where that is so, and what was not, where it has names. */
 export function endedEarly(
   { halted }: Pick<Stop, 'halted'>,
   { note }: { note(text: string, look: 'failure'): void },
+  untried: readonly string[] = [],
 ): void {
+  if (untried.length > 0) note(`not attempted: ${firstFew(untried, 10)}`, 'failure');
   if (halted !== undefined) note(`ended early: ${halts[halted]}`, 'failure');
 }
 

@@ -6,7 +6,8 @@ import { listFolders } from '../../api/resources/folder.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { filterOptions, filtersOf, searched } from '../_filters.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { filtersOf } from '../_named-filters.ts';
 import { privacies, privacy } from './_columns.ts';
 
 export const channelFilters = filtersOf(channel, {

@@ -7,7 +7,8 @@ import type { WrittenArgs } from '../../api/spec.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { filterOptions, filtersOf, searched } from '../_filters.ts';
+import { filterOptions, searched } from '../_filters.ts';
+import { filtersOf } from '../_named-filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
 import { roleOf } from './_roles.ts';
 
