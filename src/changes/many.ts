@@ -1,12 +1,9 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
-import type { CliError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
-import { failureItem, type Outcome } from '../engine/outcome.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
-import { roundOf } from './rounds.ts';
 import type { Selected } from './selected.ts';
 
 /** One thing's work, looked at and not begun. */
@@ -46,7 +43,6 @@ export async function runMany(
   else await guard(doing, all, context, { nouns: noun });
   const [only] = all;
   const ends = new Map<Prepared, Ended>();
-  const untried: string[] = [];
   const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
     // Of many that were not named, those that stay as they are would only hide the others.
     if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
@@ -54,34 +50,8 @@ export async function runMany(
   };
   if (only !== undefined && all.length === 1 && !selected) tell(only, await only.run());
   else {
-    const [{ execute }, { createStop, endedEarly, untriedReason }] = await Promise.all([
-      import('../engine/execute.ts'),
-      import('../engine/stop.ts'),
-    ]);
-    const stop = createStop({ signal: context.signal });
-    const pieces = all.map((work) => ({ of: work, round: roundOf([work]), run: () => work.run() }));
-    await context.withProgress(
-      () => `${ends.size} of ${all.length} ${noun}`,
-      () =>
-        context.lettingFinish(() =>
-          execute(pieces, {
-            stop,
-            ended({ of: work }, end) {
-              if (end.is === 'done') tell(work, end.value);
-              else if (end.is === 'not-tried') {
-                untried.push(work.thing);
-                ends.set(work, notTried(work, untriedReason(stop)));
-              } else {
-                context.warn(`${work.thing}: ${end.error.message}`, 'failure');
-                ends.set(work, failed(work, end.error));
-              }
-              return end.is === 'failed' ? 1 : 0;
-            },
-          }),
-        ),
-    );
-    stop.close();
-    endedEarly(stop, context, untried);
+    const { doSeveral } = await import('./several.ts');
+    await doSeveral(all, { noun, tell, end: (work, end) => void ends.set(work, end) }, context);
   }
   const ended = all.flatMap((work) => ends.get(work) ?? []);
   const isInterrupted = context.signal.aborted;
@@ -97,17 +67,8 @@ export async function runMany(
   };
 }
 
-interface Ended {
+/** How the work on one thing ended. */
+export interface Ended {
   readonly item: Item;
   readonly exitReason: ExitReason | undefined;
-}
-
-function failed({ known }: Prepared, error: CliError): Ended {
-  const outcome: Outcome = 'failed';
-  return { item: { ...known, outcome, error: failureItem(error) }, exitReason: error.exitReason };
-}
-
-function notTried({ known }: Prepared, exitReason: ExitReason): Ended {
-  const outcome: Outcome = 'not-tried';
-  return { item: { ...known, outcome, error: null }, exitReason };
 }

@@ -1,0 +1,63 @@
+/** The work on several things, at once and each for itself; loaded where there are several. */
+import type { CliError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
+import { execute } from '../engine/execute.ts';
+import { failureItem, type Outcome } from '../engine/outcome.ts';
+import { createStop, endedEarly, untriedReason } from '../engine/stop.ts';
+import type { ObjectResult } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import type { Ended, Prepared } from './many.ts';
+import { roundOf } from './rounds.ts';
+
+interface Telling {
+  readonly noun: string;
+  /** Is told what was done. */
+  tell(work: Prepared, result: ObjectResult): void;
+  /** Is told how something ended that was not done. */
+  end(work: Prepared, end: Ended): void;
+}
+
+/** Does all of the work; an interruption lets what is under way finish. */
+export async function doSeveral(
+  all: readonly Prepared[],
+  { noun, tell, end: undone }: Telling,
+  context: Context,
+): Promise<void> {
+  const stop = createStop({ signal: context.signal });
+  const untried: string[] = [];
+  let ended = 0;
+  const pieces = all.map((work) => ({ of: work, round: roundOf([work]), run: () => work.run() }));
+  await context.withProgress(
+    () => `${ended} of ${all.length} ${noun}`,
+    () =>
+      context.lettingFinish(() =>
+        execute(pieces, {
+          stop,
+          ended({ of: work }, end) {
+            ended += 1;
+            if (end.is === 'done') tell(work, end.value);
+            else if (end.is === 'not-tried') {
+              untried.push(work.thing);
+              undone(work, notTried(work, untriedReason(stop)));
+            } else {
+              context.warn(`${work.thing}: ${end.error.message}`, 'failure');
+              undone(work, failed(work, end.error));
+            }
+            return end.is === 'failed' ? 1 : 0;
+          },
+        }),
+      ),
+  );
+  stop.close();
+  endedEarly(stop, context, untried);
+}
+
+function failed({ known }: Prepared, error: CliError): Ended {
+  const outcome: Outcome = 'failed';
+  return { item: { ...known, outcome, error: failureItem(error) }, exitReason: error.exitReason };
+}
+
+function notTried({ known }: Prepared, exitReason: ExitReason): Ended {
+  const outcome: Outcome = 'not-tried';
+  return { item: { ...known, outcome, error: null }, exitReason };
+}
