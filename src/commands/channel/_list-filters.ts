@@ -1,17 +1,19 @@
 /** Filters of the list of channels, which `--all` of the verbs that change channels has too. */
 
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { channel } from '../../api/resources/channel.ts';
 import { listFolders } from '../../api/resources/folder.ts';
-import type { WrittenArgs } from '../../api/spec.ts';
+import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';
-import { filtersOf } from '../_named-filters.ts';
 import { privacies, privacy } from './_columns.ts';
 
-export const channelFilters = filtersOf(channel, {
-  archived: { kind: 'flag', help: 'archived channels alone; --no-archived: active ones alone' },
+export const channelFilters = {
+  archived: {
+    kind: 'flag',
+    also: ['is-archived'],
+    help: 'archived channels alone; --no-archived: active ones alone',
+  },
   privacy: {
     kind: 'choices',
     choices: privacies.map((value) => ({ value, label: value })),
@@ -19,12 +21,13 @@ export const channelFilters = filtersOf(channel, {
   },
   folder: {
     kind: 'folder',
+    also: ['folder-id'],
     nullable: true,
     since: listFolders.since,
     help: 'only those in that folder; none: those in no folder',
   },
   search: filterOptions.search,
-});
+} as const satisfies Params;
 
 export type ChannelSelection = WrittenArgs<typeof channelFilters>;
 
