@@ -33,7 +33,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   [archiveChannel.id]: async (refusal, { stream_id }: { stream_id: number }, context) => {
     const { explainChannelChange } = await import('./channel/_refused.ts');
     return about(refusal, await channelOf(stream_id, context), (channel) =>
-      explainChannelChange(refusal, channel, {}, context),
+      explainChannelChange(refusal, channel, { is_archived: true }, context),
     );
   },
   [createGroup.id]: async (refusal, args: { name: string }, context) =>

@@ -11,6 +11,10 @@ export const rowsWithoutHandler: Readonly<Record<string, string>> = {
 /** Rows that are not in the table. */
 export const rowsOfTheSandbox: Readonly<Record<string, string>> = {
   'sandbox.emit': 'no server of the service has it',
+  'sandbox.forget-android': 'for the apps of the service: no administrator has a device token to forget',
+  'sandbox.forget-apns': 'for the apps of the service: no administrator has a device token to forget',
+  'sandbox.register-android': 'for the apps of the service: no administrator has a device token to register',
+  'sandbox.test-notification': 'for the apps of the service: it asks for a notification on a device',
 };
 
 /** Parameters that the sandbox takes and makes nothing of, by row and parameter. */

@@ -66,7 +66,7 @@ const refused: readonly Case[] = [
   {
     what: 'history_public_to_subscribers false for a public channel',
     args: ['channel', 'update', 'design', '--no-history-public-to-subscribers'],
-    said: { exit: 1, code: 'BAD_REQUEST', message: /./, hint: /--private/ },
+    said: { exit: 2, code: null, message: /only a private channel/, hint: /--is-private/ },
   },
   {
     what: 'channel creation with a name already in use',

@@ -10,7 +10,7 @@ it.each<[string, string, number?]>([
     '--invite-only does not go with --is-web-public: ',
   ],
   ['channel create x --subscribers me --private --default', '--private does not go with --default: '],
-  ['channel update general --private --web-public', '--private does not go with --web-public: '],
+  ['channel update general --private --web-public', 'leave out --web-public'],
   [
     'channel update general --unarchive --no-is-archived',
     '--no-is-archived and --unarchive are about the same',

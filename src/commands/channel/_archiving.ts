@@ -57,6 +57,6 @@ async function archive(channel: Channel, context: Context): Promise<void> {
       // Servers that do not list archived channels do not list it any more.
       return now === undefined || now.is_archived === true ? { sent: true, reply: {} } : undefined;
     },
-    explain: (refusal) => explainChannelChange(refusal, channel, {}, context.reasons()),
+    explain: (refusal) => explainChannelChange(refusal, channel, { is_archived: true }, context.reasons()),
   });
 }

@@ -27,8 +27,11 @@ export async function refuseCombinations({ before, args, on }: Becoming, context
   const broken = brokenBy(before, changes, everyone);
   if (broken === undefined) return;
   const [field, value] = broken.remedy;
-  const flag = context.flagLabel(paramOf(field, on));
-  throw usageError(broken.text, `add ${value ? flag : flag.replace(/^--(no-)?/, '--no-')}`);
+  const param = paramOf(field, on);
+  const flag = context.flagLabel(param);
+  const remedy =
+    param in args ? `leave out ${flag}` : `add ${value ? flag : flag.replace(/^--(no-)?/, '--no-')}`;
+  throw usageError(broken.text, remedy);
 }
 
 function paramOf(field: keyof ChannelState, on: Becoming['on']): string {
