@@ -1,6 +1,7 @@
 /** What comes through a pipe, as a whole. */
 import { usageError } from './cli-error.ts';
 import { decodeText } from './plain-text.ts';
+import { untilSignal } from './until-signal.ts';
 
 /** Bytes of an input that is read as a whole: far more than any has, and little enough for the memory. */
 export const largestInput = 64 * 1024 * 1024;
@@ -10,10 +11,13 @@ export const largestInput = 64 * 1024 * 1024;
  * `largestInput`: the stream may be endless.
  * @param where what is read, for the message
  */
-export async function pipedBytes(stream: NodeJS.ReadableStream, where: string): Promise<Buffer> {
+export async function pipedBytes(
+  stream: NodeJS.ReadableStream | AsyncIterable<Buffer>,
+  where: string,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of 'pipe' in stream ? untilSignal(stream) : stream) {
     chunks.push(Buffer.from(chunk));
     size += chunk.length;
     if (size > largestInput) throw usageError(`${where} has more than ${largestInput / 1024 ** 2} MiB`, hint);

@@ -1,5 +1,6 @@
 /** Where a table comes from. */
 import { usageError } from '../base/cli-error.ts';
+import { untilSignal } from '../base/until-signal.ts';
 import type { Context } from '../session/context.ts';
 import { formOfName, type TableForm } from '../tables/forms.ts';
 import { fileBytes, type TableSource } from '../tables/read-table.ts';
@@ -30,6 +31,6 @@ export function sourceOf(
 }
 
 async function* stdinBytes(stdin: Context['io']['stdin']): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stdin)
+  for await (const chunk of untilSignal(stdin))
     yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
 }

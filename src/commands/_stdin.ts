@@ -1,5 +1,4 @@
 /** What a command reads from standard input. */
-import { addAbortSignal, type Readable } from 'node:stream';
 import { usageError } from '../base/cli-error.ts';
 import { pipedText } from '../base/piped.ts';
 import type { Context } from '../session/context.ts';
@@ -10,13 +9,9 @@ import type { Context } from '../session/context.ts';
  * @param flag the option that asks for it, with its dashes
  * @param instead what else can be done at a terminal
  */
-export async function readStdin(
-  { io, signal }: Pick<Context, 'io' | 'signal'>,
-  flag: string,
-  instead: string,
-): Promise<string> {
+export async function readStdin({ io }: Pick<Context, 'io'>, flag: string, instead: string): Promise<string> {
   if (io.stdinIsTerminal) {
     throw usageError(`${flag} reads from a pipe, and stdin is a terminal`, `pipe it in, or ${instead}`);
   }
-  return pipedText(addAbortSignal(signal, io.stdin as Readable), `${flag.replace(/ -$/, '')}: stdin`);
+  return pipedText(io.stdin, `${flag.replace(/ -$/, '')}: stdin`);
 }

@@ -3,6 +3,7 @@ import { refuseEndless } from '../base/file-mode.ts';
 
 /** All of a file. Opens no device and no named pipe. Throws a usage error for what has no end, and the system's error where it cannot be read. */
 export async function readWhole(path: string): Promise<Buffer> {
-  refuseEndless(path, await stat(path));
-  return readFile(path);
+  const found = await stat(path);
+  refuseEndless(path, found);
+  return found.isFIFO() ? (await import('./read-pipe.ts')).readPipe(path) : readFile(path);
 }

@@ -1,5 +1,5 @@
 /** Reads files that hold secrets, under one rule: what others can open is refused, not read. */
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { refuseEndless, requirePrivate } from '../base/file-mode.ts';
 import { decodeText } from '../base/plain-text.ts';
 
@@ -20,7 +20,9 @@ export async function readSecretFile(
   { what, where = path, platform }: SecretFileOptions,
 ): Promise<string> {
   const { open, stat } = await import('node:fs/promises');
-  refuseEndless(path, await stat(path));
+  const found = await stat(path);
+  refuseEndless(path, found);
+  if (found.isFIFO()) return decodeText(await (await import('./read-pipe.ts')).readPipe(path), where);
   const handle = await open(path, 'r');
   try {
     requirePrivate(path, await handle.stat(), what, platform);
@@ -35,6 +37,8 @@ export function readSecretFileSync(
   path: string,
   { what, where = path, platform }: SecretFileOptions,
 ): string {
+  // Before it is opened: opening a pipe would wait.
+  refuseEndless(path, statSync(path));
   const file = openSync(path, 'r');
   try {
     requirePrivate(path, fstatSync(file), what, platform);

@@ -66,8 +66,10 @@ export async function openTable({
 /** The bytes of a file. Throws a usage error where it cannot be read. */
 export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
-    refuseEndless(path, await stat(path));
-    yield* createReadStream(path, { highWaterMark: 1 << 18 });
+    const found = await stat(path);
+    refuseEndless(path, found);
+    if (found.isFIFO()) yield* (await import('../files/read-pipe.ts')).pipeBytes(path);
+    else yield* createReadStream(path, { highWaterMark: 1 << 18 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || error instanceof CliError) throw error;
