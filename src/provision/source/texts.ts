@@ -1,6 +1,6 @@
 /** Texts of files and folders, as they are named on a command line. */
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { CliError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { largestInput } from '../../base/piped.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { readWhole } from '../../files/read-whole.ts';
@@ -63,15 +63,29 @@ async function filesOf(path: string, faults: Faults): Promise<string[]> {
   }
   if (!found.isDirectory()) return [path];
   const count = faults.count;
-  const files = await filesBelow(path.replace(/(?<=.)\/+$/, ''), faults, []);
+  const top = path.replace(/(?<=.)\/+$/, '');
+  const files = await filesBelow(top, faults, [], { top, entries: 0 });
   if (files.length === 0 && faults.count === count) {
     faults.add(startOf(path), 'the folder has no .yaml, .yml or .json file');
   }
   return files;
 }
 
+/** Files and folders that are looked at below one folder: far more than any organization needs. */
+const mostEntries = 20_000;
+
+interface Walk {
+  readonly top: string;
+  entries: number;
+}
+
 /** @param above the real paths of the folders on the way: a link that leads back to one is a fault */
-async function filesBelow(folder: string, faults: Faults, above: readonly string[]): Promise<string[]> {
+async function filesBelow(
+  folder: string,
+  faults: Faults,
+  above: readonly string[],
+  walk: Walk,
+): Promise<string[]> {
   const real = await realpath(folder).catch(() => folder);
   if (above.includes(real)) {
     faults.add(startOf(folder), 'is a link that leads back to a folder which it is in');
@@ -82,6 +96,13 @@ async function filesBelow(folder: string, faults: Faults, above: readonly string
     return [];
   });
   const files: string[] = [];
+  walk.entries += names.length;
+  if (walk.entries > mostEntries) {
+    throw usageError(
+      `${walk.top} has more than ${mostEntries.toLocaleString('en')} files below it`,
+      'name the folder that holds the files of the organization alone',
+    );
+  }
   for (const name of names.sort()) {
     if (name.startsWith('.')) continue;
     const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
@@ -89,7 +110,7 @@ async function filesBelow(folder: string, faults: Faults, above: readonly string
     if (found instanceof Error) {
       if (isOurs(name)) faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
     } else if (found.isDirectory()) {
-      files.push(...(await filesBelow(path, faults, [...above, real])));
+      files.push(...(await filesBelow(path, faults, [...above, real], walk)));
     } else if (found.isFile() && isOurs(name)) {
       files.push(path);
     }

@@ -36,6 +36,16 @@ describe('a folder', () => {
     expect(desired.kinds.get('channels')?.entries.map(({ place }) => place.file)).toEqual(desired.files);
   });
 
+  it('that holds very many files is refused, and not read to its end', async () => {
+    files(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`wide/.${index}`, ''])));
+    mkdirSync('many');
+    for (let index = 0; index < 140; index += 1) symlinkSync('../wide', join('many', String(index)));
+    await expect(load(['many/'])).rejects.toMatchObject({
+      exitReason: 'usage',
+      message: 'many has more than 20,000 files below it',
+    });
+  });
+
   it('without such a file is a fault, and so is a link in it that leads back', async () => {
     files({ 'empty/readme.md': '', 'ring/a.yaml': 'channels: {}' });
     symlinkSync('..', join('ring', 'up'));
