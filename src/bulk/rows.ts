@@ -16,7 +16,7 @@ import {
 } from '../tables/cell-value.ts';
 import { columnsOf, type TableColumn } from '../tables/columns.ts';
 import type { TableForm } from '../tables/forms.ts';
-import { createHeaders, type Headers } from '../tables/headers.ts';
+import { createHeaders, type Headers, shownHeader } from '../tables/headers.ts';
 import type { Mapping } from '../tables/mapping.ts';
 import { openTable, type TableSource } from '../tables/read-table.ts';
 import type { Cell } from '../tables/record.ts';
@@ -174,7 +174,10 @@ async function refuseHeaders(
   for (const name of needed) {
     if (there.has(name) || defaults[name] !== undefined) continue;
     const header = headerOf(columns, name) ?? name;
-    faults.add({}, { message: `has no column ${header}`, hint: `headers: ${headers.names.join(', ')}` });
+    faults.add(
+      {},
+      { message: `has no column ${header}`, hint: `headers: ${headers.names.map(shownHeader).join(', ')}` },
+    );
   }
   faults.refuse();
 }

@@ -274,12 +274,21 @@ async function unknownHeader(header: string, columns: readonly TableColumn[]): P
   if (header.trim() === '') {
     return { message: 'a column has no header', hint: `leave it out with --map '${header}='` };
   }
-  const near = await nearColumn(plainHeader(header), columns);
+  const near = header.length > longest ? undefined : await nearColumn(plainHeader(header), columns);
+  const shown = shownHeader(header);
   return {
-    column: header,
+    column: shown,
     message: 'is no column of this command',
-    hint: `${near === undefined ? '' : `did you mean ${near}? `}--map '${header}=COLUMN' renames it, --map '${header}=' leaves it out, --template shows all columns`,
+    hint: `${near === undefined ? '' : `did you mean ${near}? `}--map '${shown}=COLUMN' renames it, --map '${shown}=' leaves it out, --template shows all columns`,
   };
+}
+
+/** Characters of a header that are told: a file that is no table may have all of itself on the first line. */
+const longest = 80;
+
+/** A header as messages tell it. */
+export function shownHeader(header: string): string {
+  return header.length > longest ? `${header.slice(0, longest)}…` : header;
 }
 
 /** Letters of a word that say something of a header. */

@@ -20,7 +20,9 @@ export async function readYamlList(
   let text = '';
   for await (const piece of texts) text += piece;
   const lines = new LineCounter();
-  const document = readable(where, () => parseDocument(text, { lineCounter: lines, prettyErrors: false }));
+  const document = readable(where, () =>
+    parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' }),
+  );
   const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line;
   const [error] = document.errors;
   if (error !== undefined) {

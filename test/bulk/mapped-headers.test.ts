@@ -137,3 +137,10 @@ describe('--map-file', () => {
     );
   });
 });
+
+it('tells of a very long header its beginning alone', async () => {
+  const ran = await run([], `${'h'.repeat(100_000)}\nx\n`);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain(`${'h'.repeat(80)}…: is no column of this command`);
+  expect(ran.err.length).toBeLessThan(2000);
+});

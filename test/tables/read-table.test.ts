@@ -147,6 +147,16 @@ describe('YAML', () => {
     expect(records[0]?.cells).toEqual(['012', '+15550100', ['1.0', 'x'], 'true', '12345678901234567890']);
   });
 
+  it('says nothing of its own of a key that is no text', async () => {
+    const warnings: unknown[] = [];
+    const listener = (warning: unknown) => void warnings.push(warning);
+    process.on('warning', listener);
+    await read('- {? [a, b] : c}\n', 'yaml');
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listener);
+    expect(warnings).toEqual([]);
+  });
+
   it.each(['a: 1\n', '- a: [\n'])('that is no such list is refused: %j', async (text) => {
     await expect(read(text, 'yaml')).rejects.toMatchObject({ exitReason: 'usage' });
   });
