@@ -129,7 +129,6 @@ test.each([
   [{ rate_limit: '200' }, '--rate-limit'],
   [{ log: join(tmpdir(), 'no', 'such', 'folder', 'x') }, '--log'],
   [{ state: '-' }, '--state'],
-  [{ state: './realm.json', log: 'realm.json' }, '--log and --state'],
 ])('%j is a usage failure', async (extra, part) => {
   const running = command.run({ given: {}, extra }, testContext().context);
   await expect(running).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(part) });
