@@ -2,7 +2,7 @@
 import type { Reference } from '../api/reference.ts';
 import type { Params, WireParams } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
-import type { Prepared } from '../changes/many.ts';
+import type { Prepared } from '../changes/prepared.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';

@@ -1,17 +1,10 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
-import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
+import { combinedExitReason } from '../base/exit-codes.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
-import type { Column, Item, ListResult, ObjectResult } from '../output/result.ts';
+import type { Column, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
-import type { Selected } from './selected.ts';
-
-/** One thing's work, looked at and not begun. */
-export interface Prepared extends Selected {
-  /** What identifies and names it, as reading gives it. */
-  readonly known: Item;
-  run(): Promise<ObjectResult>;
-}
+import type { Ended, Prepared } from './prepared.ts';
 
 /** What the results are: names for `--fields`, the field for `--quiet`, and what the things are called. */
 export interface ManyResults {
@@ -65,10 +58,4 @@ export async function runMany(
     show: false,
     ...(exitReason && { exitReason }),
   };
-}
-
-/** How the work on one thing ended. */
-export interface Ended {
-  readonly item: Item;
-  readonly exitReason: ExitReason | undefined;
 }

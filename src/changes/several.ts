@@ -6,7 +6,7 @@ import { failureItem, type Outcome } from '../engine/outcome.ts';
 import { createStop, endedEarly, untriedReason } from '../engine/stop.ts';
 import type { ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import type { Ended, Prepared } from './many.ts';
+import type { Ended, Prepared } from './prepared.ts';
 import { roundOf } from './rounds.ts';
 
 interface Telling {

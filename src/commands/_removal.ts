@@ -4,7 +4,7 @@ import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
 import { confirmedWrite } from '../changes/confirmed-write.ts';
 import type { Hazard } from '../changes/guard.ts';
-import type { Prepared } from '../changes/many.ts';
+import type { Prepared } from '../changes/prepared.ts';
 import { changeResult } from '../changes/result.ts';
 import { thingText } from '../changes/thing-text.ts';
 import type { Context } from '../session/context.ts';

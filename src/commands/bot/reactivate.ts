@@ -1,6 +1,7 @@
 import { bot as resource } from '../../api/resources/bot.ts';
 import { listUsers, reactivateUser } from '../../api/table/users.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';

@@ -3,7 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { archiveChannel } from '../../api/table/channels.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Hazard } from '../../changes/guard.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';

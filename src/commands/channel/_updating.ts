@@ -2,7 +2,7 @@
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';

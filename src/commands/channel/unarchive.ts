@@ -1,7 +1,8 @@
 import { channel as resource } from '../../api/resources/channel.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';

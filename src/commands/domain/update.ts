@@ -1,7 +1,8 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { listDomains, domain as resource, updateDomain } from '../../api/resources/domain.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { prepareUpdate } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';

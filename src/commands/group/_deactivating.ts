@@ -3,7 +3,7 @@ import { deactivateGroup, group as resource } from '../../api/resources/group.ts
 import type { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';

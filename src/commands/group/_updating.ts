@@ -2,7 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { group as resource } from '../../api/resources/group.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';

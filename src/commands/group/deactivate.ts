@@ -1,6 +1,7 @@
 import { deactivateGroup, listGroups, group as resource } from '../../api/resources/group.ts';
 import { listChannels } from '../../api/table/channels.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
 import { prepareDeactivating } from './_deactivating.ts';

@@ -1,5 +1,6 @@
 import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
-import { type Prepared, runMany } from '../../changes/many.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';

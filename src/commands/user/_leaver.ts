@@ -1,7 +1,7 @@
 /** Deactivating a person: what goes with them, what that is worth a question for, and doing it. */
 import { user as resource } from '../../api/resources/user.ts';
 import type { Hazard } from '../../changes/guard.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';

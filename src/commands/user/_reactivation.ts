@@ -7,7 +7,7 @@ import { reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { withArticle } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';

@@ -2,7 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Prepared } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
 import { updatedResult } from '../../changes/result.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';

@@ -2,7 +2,8 @@
 import { channel as resource } from '../../../api/resources/channel.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../../api/table/default-channels.ts';
 import { CliError } from '../../../base/cli-error.ts';
-import { type Prepared, runMany } from '../../../changes/many.ts';
+import { runMany } from '../../../changes/many.ts';
+import type { Prepared } from '../../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../../changes/result.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';

@@ -1,0 +1,17 @@
+/** The work on one of several things, before it begins and after it ended. */
+import type { ExitReason } from '../base/exit-codes.ts';
+import type { Item, ObjectResult } from '../output/result.ts';
+import type { Selected } from './selected.ts';
+
+/** One thing's work, looked at and not begun. */
+export interface Prepared extends Selected {
+  /** What identifies and names it, as reading gives it. */
+  readonly known: Item;
+  run(): Promise<ObjectResult>;
+}
+
+/** How the work on one thing ended. */
+export interface Ended {
+  readonly item: Item;
+  readonly exitReason: ExitReason | undefined;
+}
