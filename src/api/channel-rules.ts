@@ -96,7 +96,7 @@ export const channelRules: readonly ChannelRule[] = [
 export const newChannelState: ChannelState = { invite_only: false, is_web_public: false, is_default: false };
 
 /** A channel as the service has it after a change: where privacy is changed alone, the history goes with it. */
-export function stateAfter(before: ChannelState, changes: ChannelState): ChannelState {
+function stateAfter(before: ChannelState, changes: ChannelState): ChannelState {
   const after = { ...before, ...changes };
   const turns = changes.invite_only !== undefined && changes.invite_only !== before.invite_only;
   if (!turns || changes.history_public_to_subscribers !== undefined) return after;

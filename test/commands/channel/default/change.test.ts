@@ -62,7 +62,7 @@ describe('channel default add, channel default remove and channel default list',
       expect(ran).toMatchObject({ code: 1, out: '' });
       return ran.err;
     };
-    expect(await refusal('incidents')).toContain('a private channel cannot be a default channel');
+    expect(await refusal('incidents')).toContain('it is private: make it public first');
     expect(await refusal('old plans')).toContain('it is archived: realmctl channel unarchive id:107');
   });
 
