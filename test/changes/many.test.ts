@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
 import type { ExitReason } from '../../src/base/exit-codes.ts';
-import { type Prepared, runMany } from '../../src/changes/prepared.ts';
+import { runMany } from '../../src/changes/many.ts';
+import type { Prepared } from '../../src/changes/prepared.ts';
 import type { Context } from '../../src/session/context.ts';
 
 async function ran(fates: readonly (ExitReason | undefined)[]) {
