@@ -60,7 +60,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 /** Options that name a file which realmctl writes, or whose reader is of another kind. */
 const others = [
-  /--(?:out|undo-out|password-out|passwords-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/,
+  /--(?:out|results|undo-out|password-out|passwords-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/,
 ];
 
 it('every option that names a file is looked at', async () => {

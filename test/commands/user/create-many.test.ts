@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../../support/folder.ts';
+import { runHere } from '../../support/in-process.ts';
+import { standBefore } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -210,10 +212,14 @@ describe('what belongs to new users', () => {
   });
 
   it('goes on into the channels where the profile is refused', async () => {
-    const { ran } = await create(
-      'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,73=key:nowhere,general\n',
-      '--json',
+    const front = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+    const table = await folder.put(
+      'h1.csv',
+      'email,full name,profile-field,channels\nh1@sandbox.invalid,H One,Phone=1,general\n',
     );
+    const passwords = ['--passwords-out', folder.path('h1 passwords.csv')];
+    const env = { ...sandbox.env(), ZULIP_SITE: front.site };
+    const ran = await runHere(['user', 'create', '--from', table, ...passwords, '--json'], env);
     expect(ran.code).toBe(1);
     expect(ran.json()).toMatchObject([
       {
@@ -222,7 +228,7 @@ describe('what belongs to new users', () => {
         error: { message: expect.stringContaining('role and profile not set: ') },
       },
     ]);
-    expect((await sandbox.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(front.writes).toEqual([
       'POST /users',
       'PATCH /users/h1%40sandbox.invalid',
       'POST /users/me/subscriptions',

@@ -6,6 +6,7 @@ import { run as runInProcess } from '../../../src/main.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
+import { standBefore } from '../../support/losing.ts';
 import { run } from '../../support/run.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
@@ -327,8 +328,10 @@ describe('what belongs to a new user', () => {
 
   it('leaves the user as partial where a step fails, and does the others', async () => {
     await sandbox.writes();
-    const flags = ['--group', 'designers', '--profile-field', '73=key:nowhere'];
-    const ran = await piped(create(fresh(), '--password-stdin', ...flags, '--json'));
+    const front = await standBefore(sandbox.site, (n) => (n === 2 ? 'is refused' : 'passes'));
+    const flags = ['--group', 'designers', '--profile-field', 'Phone=1'];
+    const env = { ...sandbox.env(), ZULIP_SITE: front.site };
+    const ran = await runHere(create(fresh(), '--password-stdin', ...flags, '--json'), env, 'long enough\n');
     expect(ran.code).toBe(8);
     expect(ran.json()).toMatchObject({
       user_id: expect.any(Number),

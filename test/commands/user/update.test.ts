@@ -168,8 +168,8 @@ describe('refused by the server', () => {
 
   it('whole: a role next to a bad profile value stays as it is', async () => {
     const ran = await sandbox.run(update('id:14', '--role', 'moderator', '--profile-field', '74=never'));
-    expect(ran.code).toBe(1);
-    expect(ran.err).toContain('Birthday is not a date');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('must be a date');
     const list = await sandbox.run(['user', 'list', '--jq', '.[] | select(.user_id == 14).role']);
     expect(list.out).toBe('400\n');
   });
