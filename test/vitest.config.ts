@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { compiledSource } from './compiled-source.ts';
+import { LongFirst } from './long-first.ts';
 
 export default defineConfig({
   plugins: [compiledSource],
@@ -13,8 +14,9 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
-    // Some tests wait for child processes and timers, so one more runs than there are cores on a small machine.
-    maxWorkers: 3,
+    // Some tests wait for child processes and timers, so two more run than there are cores on a small machine.
+    maxWorkers: 4,
+    sequence: { sequencer: LongFirst },
     // What was transformed is kept in node_modules for the next run.
     experimental: { fsModuleCache: true },
     // Modules keep no state, so the files that a worker takes one after the other share them: loading
