@@ -2,12 +2,14 @@
  * Every command with `--json`: one document on stdout, or one error object on
  * stderr. Servers that answer badly are in bad-server.test.ts.
  */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { parseExample } from '../support/example.ts';
 import { type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
 import { passOn } from '../support/pass-on.ts';
+import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { workInTemporaryFolder } from '../support/temporary.ts';
 import { withoutPauses } from '../support/without-pauses.ts';
@@ -107,7 +109,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
   });
 
   // Whatever a command says before it asks the service to do its work is said by then.
-  it.each(sending)('every write is refused: $path', async (line) => {
+  it.each(sample(sending, 2))('every write is refused: $path', async (line) => {
     const ran = await runJson(line, account(refusing.site, unchanged.user('owner').api_key));
     // What became of each change is in its report.
     if (ran.code === line.exit || line.path === 'apply') return;

@@ -3,6 +3,7 @@
  * on the way nobody can read a channel who could neither before nor afterwards. Who can read what tells the
  * service's side of the table, which the planner does not use.
  */
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,6 +12,7 @@ import { hasContentAccess } from '../../src/sandbox/rules/access.ts';
 import { callerOf } from '../../src/sandbox/rules/caller.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { runHere } from '../support/in-process.ts';
+import { sampledRuns } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -166,7 +168,7 @@ describe('an organization as a file', () => {
           await sandbox.stop();
         }
       }),
-      { numRuns: 12 },
+      { numRuns: sampledRuns(12, 2) },
     );
   });
 
@@ -196,7 +198,7 @@ describe('an organization as a file', () => {
           await sandbox.stop();
         }
       }),
-      { numRuns: 8 },
+      { numRuns: sampledRuns(8, 2) },
     );
   });
 });

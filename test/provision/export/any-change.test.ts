@@ -1,4 +1,5 @@
 /** Files that are brought up to date after any change of the organization plan empty, and say all that an export says. */
+
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportLive } from '../../../src/provision/export/export.ts';
@@ -13,13 +14,14 @@ import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { resolveDesired } from '../../../src/provision/plan/resolve.ts';
 import { loadTexts } from '../../../src/provision/source/load.ts';
 import type { SourceText } from '../../../src/provision/source/texts.ts';
+import { sampledRuns } from '../../support/sample.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { contextOf } from '../../support/session.ts';
 import { changing } from './random-change.ts';
 
 /** Changes at each level, one after the other in some organizations; more by hand: `CHANGES=500`. */
 const changes = Number(process.env.CHANGES ?? 20);
-const changesInARow = 5;
+const changesInARow = sampledRuns(5, 2);
 const seed = Number(process.env.SEED ?? 20_261_128);
 
 async function planned(texts: readonly SourceText[], live: Live) {

@@ -1,9 +1,11 @@
 /** Whatever is there and whatever is wanted: plans reach it from everywhere, and give nobody access on the way. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Plan } from '../../../src/provision/model/plan.ts';
 import type { Wanted } from '../../../src/provision/model/wanted.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
+import { sampledRuns } from '../../support/sample.ts';
 import { fresh, type Wish, type Wishes, wishes } from './wishes.ts';
 import { access, copyOf, perform, readWorld, type World } from './world.ts';
 
@@ -261,7 +263,7 @@ function beyond(found: Iterable<string>, start: World, ...allowed: readonly Read
   );
 }
 
-const runs = { numRuns: 200 };
+const runs = { numRuns: sampledRuns(200, 3) };
 
 it('a plan reaches what is wanted, a second one is empty, and on the way nobody has access that neither side gives', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { entryWords, kindNames, kindOf, nameParam, saidFields } from '../../../src/provision/model/kinds.ts';
 import { desiredSchema } from '../../../src/provision/source/schema.ts';
+import { isThorough } from '../../support/sample.ts';
 import { load } from './loading.ts';
 
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(desiredSchema());
@@ -89,6 +90,7 @@ describe.each(kindNames)('%s', (kind) => {
   it('what the schema refuses is refused when it is read, and what has another type the other way round', async () => {
     for (const [nth, name] of ofKind.entries()) {
       for (const [index, value] of samples.entries()) {
+        if (!isThorough && (nth + index) % 3 !== 0) continue;
         // Each in one of the forms, the next one in the other.
         const forms = filesWith(kind, { [name]: value });
         for (const file of forms.filter((_, form) => (nth + index) % forms.length === form)) {
