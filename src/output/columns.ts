@@ -4,18 +4,20 @@ import type { Column } from './result.ts';
 
 /**
  * The columns to show: those asked for with `--columns`, in that order, by their names or
- * by the fields they show; else all that are not extra. Throws a usage error with the list of names.
+ * by the fields they show, each once; else all that are not extra. Throws a usage error with the list of names.
  */
 export function chooseColumns(all: readonly Column[], asked: readonly string[] | undefined): Column[] {
   if (asked === undefined) return all.filter(({ extra }) => extra !== true);
   const hint = `columns: ${all.map(({ name }) => name).join(', ')}`;
-  if (asked.length === 0) throw usageError('--columns needs names, separated by commas', hint);
-  return asked.map((name) => {
-    if (name === '') throw usageError('--columns needs names, separated by commas', hint);
+  if (asked.length === 0 || asked.includes('')) {
+    throw usageError('--columns needs names, separated by commas', hint);
+  }
+  const columns = asked.map((name) => {
     const column = findNamed(all, name);
     if (column === undefined) {
       throw new UnknownName(`there is no column '${name}'`, hint, { asked: name, among: all });
     }
     return column;
   });
+  return [...new Set(columns)];
 }

@@ -272,3 +272,13 @@ const flagged = async (words: readonly string[]) => {
   const ran = await runHere(['user', 'update', ...words], sandbox.env());
   return { ran, writes: (await sandbox.writes()).map(({ params }) => params) };
 };
+
+it('a column that two of its names ask for is there once, so that --from takes the table', async () => {
+  const sandbox = await startSandbox();
+  const list = ['channel', 'list', '--columns', 'name,posting,can-send-message-group', '--format', 'csv'];
+  const listed = await sandbox.run(list);
+  expect(listed.out.split('\n')[0]).toBe('name,posting');
+  const from = await folder.put('twice.csv', listed.out);
+  const read = await sandbox.run(['channel', 'update', '--from', from, '--dry-run', '--json']);
+  expect(read, read.err).toMatchObject({ code: 0, out: '[]\n' });
+});
