@@ -1,4 +1,4 @@
-import type { Wish } from './wish.ts';
+import { member2Deactivated, type Wish } from './wish.ts';
 
 export const channels: readonly Wish[] = [
   {
@@ -323,9 +323,7 @@ export const channels: readonly Wish[] = [
   },
   {
     what: 'a deactivated user subscribed',
-    before: ({ users }) => {
-      Object.assign(users.get(15) ?? {}, { is_active: false });
-    },
+    before: member2Deactivated,
     verb: 'channel subscribe design --users member2@sandbox.invalid',
     table: { verb: 'channel subscribe', rows: ['channel,users', 'design,member2@sandbox.invalid'] },
     file: 'channels: { design: { subscribers: { include: [member2@sandbox.invalid] } } }',

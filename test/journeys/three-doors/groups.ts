@@ -1,4 +1,11 @@
-import type { Wish } from './wish.ts';
+import { member2Deactivated, type Unlike, type Wish } from './wish.ts';
+
+const shelfWithoutMember: Unlike = {
+  outcome: 'created',
+  exit: 8,
+  sends: ['POST /user_groups/create description= members=[] name=shelf'],
+  why: 'a plan leaves out who is not found, and does the rest',
+};
 
 export const groups: readonly Wish[] = [
   {
@@ -52,19 +59,12 @@ export const groups: readonly Wish[] = [
     told: "there is no user 'nobody@sandbox.invalid'",
     sends: [],
     unlike: {
-      file: {
-        outcome: 'created',
-        exit: 8,
-        sends: ['POST /user_groups/create description= members=[] name=shelf'],
-        why: 'a plan leaves out who is not found, and does the rest',
-      },
+      file: shelfWithoutMember,
     },
   },
   {
     what: 'a member that is deactivated',
-    before: ({ users }) => {
-      Object.assign(users.get(15) ?? {}, { is_active: false });
-    },
+    before: member2Deactivated,
     verb: 'group create shelf --members member2@sandbox.invalid',
     table: { verb: 'group create', rows: ['name,members', 'shelf,member2@sandbox.invalid'] },
     file: 'groups: { shelf: { members: [member2@sandbox.invalid] } }',
@@ -72,12 +72,7 @@ export const groups: readonly Wish[] = [
     told: 'is deactivated',
     sends: [],
     unlike: {
-      file: {
-        outcome: 'created',
-        exit: 8,
-        sends: ['POST /user_groups/create description= members=[] name=shelf'],
-        why: 'a plan leaves out who is not found, and does the rest',
-      },
+      file: shelfWithoutMember,
     },
   },
   {

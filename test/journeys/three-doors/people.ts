@@ -1,4 +1,4 @@
-import type { Wish } from './wish.ts';
+import { member2Deactivated, type Wish } from './wish.ts';
 
 const passwords = '--generate-password --password-out PASSWORDS';
 const table = 'user create --passwords-out PASSWORDS';
@@ -174,9 +174,7 @@ export const people: readonly Wish[] = [
   },
   {
     what: 'a user reactivated',
-    before: ({ users }) => {
-      Object.assign(users.get(15) ?? {}, { is_active: false });
-    },
+    before: member2Deactivated,
     verb: 'user reactivate member2@sandbox.invalid',
     table: { verb: 'user reactivate', rows: ['user', 'member2@sandbox.invalid'] },
     file: 'users: { member2@sandbox.invalid: { active: true } }',

@@ -42,3 +42,8 @@ export interface Wish extends Ends {
   readonly allow?: readonly string[];
   readonly unlike?: Partial<Readonly<Record<Door, Unlike>>>;
 }
+
+/** Of `before`: id 15 is deactivated. */
+export function member2Deactivated({ users }: Organization): void {
+  Object.assign(users.get(15) ?? {}, { is_active: false });
+}
