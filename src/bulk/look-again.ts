@@ -1,4 +1,4 @@
-/** Rows of which the end is not known: planned anew from a fresh reading, which shows what of them is done. */
+/** Plans rows whose outcome is unknown a second time: what the server has by then shows which of them are done. */
 import { backoff } from '../base/backoff.ts';
 import { CliError } from '../base/cli-error.ts';
 import { whatBecameOf } from '../engine/became.ts';

@@ -4,5 +4,5 @@ import type { Param } from '../api/spec.ts';
 export const undoOption = {
   kind: 'file',
   writes: 'undo',
-  help: 'write the values before the run to a file that apply takes; numbered where an undo file exists',
+  help: 'save the previous values to a file that apply can restore; numbered if an undo file exists',
 } as const satisfies Param;

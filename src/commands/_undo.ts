@@ -1,4 +1,4 @@
-/** `--undo-out` of commands and their tables: what they change is kept as files say it, before anything is sent. */
+/** Writes the `--undo-out` file of commands and tables, before the first request. */
 import type { Reading } from '../api/resources/compare.ts';
 import { usageError } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
@@ -57,8 +57,8 @@ function undoneOf({ resource, reading, changes }: ComingChange): UndoneChange {
   const renaming = changes.find(({ name }) => name === key);
   if (renaming !== undefined && kind === 'users') {
     throw usageError(
-      '--undo-out cannot keep an address that changes: files name people by it',
-      'change the address in a run of its own; nothing was sent',
+      '--undo-out cannot undo a change of address: files identify people by their address',
+      'change the address in a separate run; nothing was sent',
     );
   }
   const named = key === '' ? '' : String(reading[key]);

@@ -36,20 +36,21 @@ const fields = [
 
 export const command = verb({
   description:
-    'Applies the files in as few requests as possible, and narrows access before it widens it. Anything not in the ' +
-    'files is left unchanged. You can end a run at any moment and run it again: each run reads the organization ' +
-    'first, and sends no writes if it already matches the files.\n\n' +
-    'What the server refuses is told, and the rest is done, unless --on-error stop. Requests whose answer got lost ' +
-    'are looked at, and repeated where they did nothing. At the end it reads again: only what is so then counts as ' +
-    'done. --deadline ends it between two requests; what is not done is told, and the next run does it.\n\n' +
-    'A FILE of realmctl plan --out is done as long as nothing moved since; else it tells what moved, ends with 6 ' +
-    'and sends nothing. What the account that planned could not see is planned now, from the files that the plan ' +
-    'holds, behind the same brakes, and told. --undo-out writes the values before the run to a file that apply takes. New accounts get random ' +
-    'passwords, which --passwords-out keeps; a run that goes on after another one names the same file.\n\n' +
-    'Ends with 0, with 2 where a brake stops it, with 3 where all is done but what the files name and does not ' +
-    'exist, with 6 where an approved plan is out of date, ' +
-    'with 8 where some of it is done and some is not or could not be read, with 130 on ' +
-    'Ctrl-C, which lets end what is under way.',
+    'Applies the files in as few requests as possible, and narrows access before it widens it. Anything ' +
+    'not in the files is left unchanged. You can stop a run at any moment and run it again: each run ' +
+    'reads the organization first, and sends no writes if it already matches the files.\n\n' +
+    'If the server rejects a change, realmctl reports it and continues, unless you use --on-error stop. ' +
+    'If an answer is lost, realmctl checks whether the request took effect and repeats it if not. At ' +
+    'the end it reads the organization again: only changes that it then finds count as done. --deadline ' +
+    'stops between two requests and lists what was not attempted; the next run continues.\n\n' +
+    'FILE can also be a plan that realmctl plan --out wrote. If the organization has changed since, ' +
+    'apply lists the differences, exits with 6 and sends nothing. Changes that the planning account ' +
+    'could not see are planned now, from the files in the plan and with the same brakes. --undo-out ' +
+    'saves the previous values to a file that apply can restore. New accounts get random passwords, ' +
+    'which --passwords-out saves; when you continue a run, name the same file.\n\n' +
+    'Exits with 0; 2 if a brake stops it; 3 if everything was done except for names that do not exist; ' +
+    '6 if an approved plan is out of date; 8 if some changes failed or could not be read; 130 after ' +
+    'Ctrl-C, which lets the requests in progress finish.',
   rows: [...readingRows, ...writingRows],
   params: {},
   extra: {

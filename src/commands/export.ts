@@ -26,15 +26,16 @@ const fileColumns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Writes the organization as files of desired state, which plan empty: names stand for ids, words for numbers, ' +
-    'lists are whole and sorted, and the same organization gives the same bytes. Without --out it is printed. ' +
-    'Bots, groups of roles and what is archived are not in it unless asked for, and your sidebar views only with ' +
-    '--only nav_views; no secret ever is.\n\n' +
-    '--out FILE ends in .yaml, .yml or .json; any other name is a folder, which gets a file for each kind. ' +
-    '--update changes in files that there are what differs, drops entries of what is not there any more, appends ' +
-    'what is new, and tells all of that; comments, order, anchors and variables stay as they are.\n\n' +
-    'What this account cannot read whole ends it with exit code 5, and nothing is written; with --partial the rest ' +
-    'is exported, and comments say what is missing.',
+    'Writes the organization to files that plan without changes: names stand for ids, words for ' +
+    'numbers, lists are complete and sorted, and the same organization gives the same bytes. Without ' +
+    '--out, the files go to standard output. Bots, role groups and archived things are exported only if ' +
+    'you ask for them, your sidebar views only with --only nav_views, and secrets never.\n\n' +
+    'If --out ends in .yaml, .yml or .json, it is one file; any other name is a folder with a file for ' +
+    'each kind. --update edits existing files: it changes what differs, removes entries that no longer ' +
+    'exist, appends new ones and lists all of that. Comments, order, anchors and variables stay as they ' +
+    'are.\n\n' +
+    'If this account cannot read everything, the command exits with 5 and writes nothing. With ' +
+    '--partial the rest is exported, and comments say what is missing.',
   rows: readingRows,
   prints: ({ out, update }) => (out === undefined && update === undefined ? 'yaml' : undefined),
   params: {},

@@ -37,16 +37,17 @@ const planFields = [
 
 export const command = verb({
   description:
-    'Reads the organization and shows what apply would change; sends nothing that ' +
-    'writes. Anything not in the files is left unchanged. With --base each change says where it comes from: "from ' +
-    'this edit", "drift" or "entry not touched"; --offline then compares the files with those of --base, and ' +
-    'needs no account.\n\n' +
-    '--out keeps the plan in a file, placeholders not filled in, and realmctl apply FILE does it as long as nothing ' +
-    'moved. --profile a,b,c plans for several organizations, one after the other.\n\n' +
-    'Ends with 0, or with 10 where --detailed-exitcode is given and something is to change, or --exit-on removals ' +
-    'and something is to be removed; with 2 where a brake would stop it, and with 8 where the files name somebody or ' +
-    'something that is not there, or something could not be read. What the account cannot see is told as unknown to it, ' +
-    'and changes no code: the account that applies plans it.',
+    'Reads the organization and shows what apply would change. It sends no writes, and anything not in ' +
+    'the files is left unchanged. With --base, each change says where it comes from: "from this edit", ' +
+    '"drift" or "entry not touched". --offline compares the files with those of --base and needs no ' +
+    'account.\n\n' +
+    '--out saves the plan to a file, without the values of placeholders; realmctl apply FILE applies it ' +
+    'as long as the organization has not changed. --profile a,b,c plans for several organizations, one ' +
+    'after the other.\n\n' +
+    'Exits with 0; 10 with --detailed-exitcode if there are changes, or with --exit-on removals if ' +
+    'something would be removed; 2 if a brake would stop it; 8 if the files name something that does ' +
+    'not exist, or something could not be read. Anything the account cannot see is listed as unknown ' +
+    'and does not affect the exit code: the account that applies the files plans it.',
   rows: readingRows,
   params: {},
   extra: {

@@ -11,28 +11,30 @@ import { extra, params } from './_tail-options.ts';
 
 export const command = verb({
   description:
-    'A line an event: for a person, or with --json each event as it came. An event is acknowledged only after ' +
-    'its line was taken, or its command ended well. With --cursor the next run goes on where this one ended; ' +
-    'after a crash at most one batch is repeated, which its ids tell. --out keeps its cursor in FILE.cursor ' +
-    'unless --cursor names another, and repeats nothing. Each of these files is for one realmctl at a time, ' +
-    'which stands in FILE.pid; one that was killed does not keep the next from it.\n\n' +
-    '--no-wait gives what is queued and ends. A queue is thrown away unread after 10 minutes, or what ' +
-    '--queue-lifespan-secs said when it was opened, and this does not prolong its life: who comes by seldom ' +
-    'asks for a longer one. --until holds for the records of --snapshot too, so that both together find ' +
-    'what has already happened. What jq cannot read of an event, or finds no end with, counts as no match.\n\n' +
-    'Where the server lost the queue, a record {"type":"realmctl_gap","from":…,"to":…,"reason":…} stands for ' +
-    'what may be missing, and with --resync records {"type":"realmctl_change","synthetic":true,…} for what ' +
-    'became different.\n\n' +
-    'A command of --exec finds REALMCTL_EVENT_TYPE, REALMCTL_EVENT_ID and REALMCTL_QUEUE_ID in its ' +
-    'environment, and ZULIP_API_KEY only with --exec-key. When the stream ends, those that run have 5 seconds left; then they are ended with all that ' +
-    'they started, and their events count as not delivered.\n\n' +
-    'A server that cannot be reached at the start ends it, one that goes away later is tried again. Ends with ' +
-    '0 after --count, --for or a match of --until, and where nobody reads its output any more; with 3 where ' +
-    '--until found nothing before --for, --count or --no-wait ended it, and where --since-cursor finds no cursor; with ' +
-    '4 for credentials that are refused, 8 for a gap with --fail-on-gap or commands that failed with ' +
-    '--exec-on-error continue, 9 for a server that cannot be reached, 1 where a command failed otherwise or ' +
-    'the output cannot be written, 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP. With --out, SIGHUP reopens the ' +
-    'file instead, unless the terminal was closed.',
+    'Prints a line for each event: a sentence, or with --json the event as it came. An event is ' +
+    'acknowledged only after its line was written or its command succeeded. With --cursor the next run ' +
+    'continues where this one ended; after a crash at most one batch is repeated, with the same ids. ' +
+    '--out keeps its cursor in FILE.cursor unless --cursor names another file, and repeats nothing. ' +
+    'Only one realmctl at a time can use such a file: it is locked by FILE.pid, and a killed process ' +
+    'does not keep the lock.\n\n' +
+    '--no-wait prints what is queued and exits. The server deletes a queue that nobody reads after 10 ' +
+    'minutes, or after the time of --queue-lifespan-secs when it was opened; if you run this rarely, ' +
+    'ask for a longer one. --until also checks the records of --snapshot, so that you find what has ' +
+    'already happened. If jq cannot read an event, or does not finish, the event does not match.\n\n' +
+    'If the server lost the queue, a record {"type":"realmctl_gap","from":…,"to":…,"reason":…} marks ' +
+    'where events may be missing. With --resync, records {"type":"realmctl_change","synthetic":true,…} ' +
+    'follow for everything that changed.\n\n' +
+    'A command of --exec gets REALMCTL_EVENT_TYPE, REALMCTL_EVENT_ID and REALMCTL_QUEUE_ID in its ' +
+    'environment, and ZULIP_API_KEY only with --exec-key. When the stream ends, running commands have 5 ' +
+    'seconds; then they and everything they started are killed, and their events count as not ' +
+    'delivered.\n\n' +
+    'The command exits if the server cannot be reached at the start, and retries if the server goes ' +
+    'away later. Exits with 0 after --count, --for or a match of --until, and if nobody reads its ' +
+    'output any longer; 3 if --until found nothing before --for, --count or --no-wait, or --since- ' +
+    'cursor finds no cursor; 4 if the credentials are rejected; 8 for a gap with --fail-on-gap, or for ' +
+    'failed commands with --exec-on-error continue; 9 if the server cannot be reached; 1 if a command ' +
+    'failed otherwise or the output cannot be written; 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP. ' +
+    'With --out, SIGHUP reopens the file instead, unless the terminal was closed.',
   rows: [registerQueue, readEvents, deleteQueue],
   params,
   extra,

@@ -49,7 +49,7 @@ it('a run that ended in silence fails its test', () => {
 
 it('the codes that apply tells of itself are those of the pages', async () => {
   const { out } = await runHere(['apply', '--help']);
-  const [, ends = ''] = /Ends with ([\s\S]*?)\n\n/.exec(out) ?? [];
+  const [, ends = ''] = /Exits with ([\s\S]*?)\n\n/.exec(out) ?? [];
   const told = [...ends.matchAll(/\b(\d+)\b/g)].map(([code]) => Number(code));
   expect(told).toEqual(expect.arrayContaining([0, 2, 3, 6, 8, 130]));
   const rows = (page: string, cell: RegExp) =>

@@ -100,12 +100,12 @@ async function lost(
   client: Client,
 ): Promise<CliError> {
   const login = `realmctl auth login --site ${site} --email ${email} --name ${name}`;
-  const anew = `${login}\nwith the password, or with the key that the personal settings of the web app show`;
+  const loginAgain = `${login}\nwith the password, or with the key that the personal settings of the web app show`;
   try {
     await client.call(ownUser, {});
     return failure.with({
-      message: failure.messageAnd(`the old key of ${email} still works so far`),
-      hint: `should it stop working: ${anew}`,
+      message: failure.messageAnd(`the old key of ${email} still works`),
+      hint: `if it stops working: ${loginAgain}`,
     });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -113,14 +113,14 @@ async function lost(
       return new CliError(
         failure.exitReason,
         `the server has replaced the key of ${email}, but its answer got lost: the old key no longer works, and the new one is not known here`,
-        { hint: anew, cause: failure },
+        { hint: loginAgain, cause: failure },
       );
     }
     return failure.with({
       message: failure.messageAnd(
-        `whether the server replaced the key is not known: the old key of ${email} may no longer work`,
+        `the server may have replaced the key: the old key of ${email} may no longer work`,
       ),
-      hint: `realmctl auth status --profile ${name} tells whether it does; if not: ${anew}`,
+      hint: `realmctl auth status --profile ${name} shows whether it still works; if not: ${loginAgain}`,
     });
   }
 }

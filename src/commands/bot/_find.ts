@@ -91,5 +91,5 @@ export async function readBot(
 ): Promise<Bot> {
   const found = (await readBots(context)).find((each) => each.user_id === user_id);
   if (found !== undefined) return found;
-  throw new CliError('not-found', `bot ${full_name} (id ${user_id}) is not to be seen any more`);
+  throw new CliError('not-found', `bot ${full_name} (id ${user_id}) can no longer be found`);
 }

@@ -54,6 +54,6 @@ function wantedOf(wanted: ChannelChanges, changes: readonly Difference[]): Chann
 
 async function readAgain({ stream_id }: Channel, context: Context): Promise<Channel> {
   const found = (await readChannels(context)).find((channel) => channel.stream_id === stream_id);
-  if (found === undefined) throw new CliError('not-found', `channel ${stream_id} is not to be seen any more`);
+  if (found === undefined) throw new CliError('not-found', `channel ${stream_id} can no longer be found`);
   return found;
 }

@@ -1,4 +1,4 @@
-/** Settings of a channel that the service refuses together, told before anything is sent. Loaded where one is named. */
+/** Refuses channel settings that the server would reject together, before anything is sent. */
 import { brokenBy, type ChannelState } from '../../api/channel-rules.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import { writtenField } from '../../api/resources/compare.ts';

@@ -77,7 +77,7 @@ async function readAgain(
   const users = await readUsers(context, { profiles: profile_data !== undefined });
   const found = users.find((each) => each.user_id === user_id);
   if (found === undefined)
-    throw new CliError('not-found', `user ${full_name} (id ${user_id}) is not to be seen any more`);
+    throw new CliError('not-found', `user ${full_name} (id ${user_id}) can no longer be found`);
   return found;
 }
 

@@ -77,5 +77,5 @@ type Extra = Readonly<Record<string, unknown>> & {
 export async function isActiveNow({ user_id, full_name }: User, context: Context): Promise<boolean> {
   const now = (await readUsers(context)).find((each) => each.user_id === user_id);
   if (now !== undefined) return now.is_active !== false;
-  throw new CliError('not-found', `user ${full_name} (id ${user_id}) is not to be seen any more`);
+  throw new CliError('not-found', `user ${full_name} (id ${user_id}) can no longer be found`);
 }

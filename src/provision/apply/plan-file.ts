@@ -80,12 +80,12 @@ export async function readPlanFile(path: string): Promise<PlanFile | undefined> 
   const read = parsed(text);
   if (read?.realmctl_plan === undefined) return undefined;
   const { realmctl_plan: its, checksum, ...plan } = read;
-  const anew = 'make it anew with realmctl plan --out';
-  if (its !== form) throw usageError(`${path} holds a plan that this realmctl cannot read`, anew);
+  const again = 'create the plan again with realmctl plan --out';
+  if (its !== form) throw usageError(`${path} holds a plan that this realmctl cannot read`, again);
   // A key that stands twice reads otherwise in a review than to a program.
   const isAsWritten = checksum === checksumOf(plan) && saysAll(text, read);
-  if (!isAsWritten) throw usageError(`${path} was edited after the plan was made`, anew);
-  if (!isPlanFile(plan)) throw usageError(`${path} does not hold a plan that realmctl wrote`, anew);
+  if (!isAsWritten) throw usageError(`${path} was edited after the plan was made`, again);
+  if (!isPlanFile(plan)) throw usageError(`${path} does not hold a plan that realmctl wrote`, again);
   return plan;
 }
 
@@ -166,7 +166,7 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
     'the organization is not as it was when the plan was made; nothing was sent',
     {
       code: 'STALE_PLAN',
-      hint: [...lines.slice(0, most), ...rest, 'make the plan anew with realmctl plan --out'].join('\n'),
+      hint: [...lines.slice(0, most), ...rest, 'make the plan again with realmctl plan --out'].join('\n'),
       fields: { moved },
       worded: ['moved'],
     },

@@ -1,4 +1,4 @@
-/** Channels whose settings would not go together, of which the file may say one and the organization have the other. */
+/** Stops for channel settings that cannot be combined: one may be in the file, the other in the organization. */
 import { brokenBy, newChannelState } from '../../../api/channel-rules.ts';
 import { createChannel } from '../../../api/table/channels.ts';
 import type { Stop } from '../../model/plan.ts';
@@ -16,7 +16,7 @@ export function channelRuleStops({ drafts, scene }: Braking): Stop[] {
     const broken = brokenBy(reading ?? newChannelState, changes, everyone);
     if (broken === undefined) return [];
     const [field, value] = broken.remedy;
-    const message = `${called('channel', name)}: ${broken.text}: say ${field}: ${value}`;
+    const message = `${called('channel', name)}: ${broken.text}; set ${field}: ${value}`;
     return [{ brake: 'channel-rules', kind, name, place, message }];
   });
 }
