@@ -134,7 +134,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
     );
   }
   refuseStale(file, plan, names, context.secrets);
-  context.note(`the plan holds: nothing moved at ${plan.site}`);
+  context.note(`the plan is still valid: nothing has changed at ${plan.site}`);
   const open = changesLeftOpen(file, plan);
   if (open.length === 0) return;
   const things = firstFew(open.map(({ kind, name }) => called(kindOf(kind).resource.noun, name)));
