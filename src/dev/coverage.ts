@@ -6,13 +6,14 @@ import { endpointToMarkdown } from '../api/derive/to-markdown.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { table } from '../api/table/index.ts';
 import { commandsByRow, everyVerb, type PlacedVerb } from '../cli/command-tree.ts';
-import { undescribedWithoutCommand, withoutCommand } from './without-command.ts';
+import { onlyOnTheServer, otherInterfaces, routes } from './routes.ts';
 
 const head = `# The interface, covered
 
-Made from the endpoint table by \`npm run docs\`. Each endpoint with the command that stands on it, the
-first feature level that has it, and the test files that name the command or the endpoint. Tests that walk
-over all commands or all rows (\`test/interface/\`, \`test/api/\`, \`test/contract/\`) cover every line besides.
+Made by \`npm run docs\` from the endpoint table and from the list of all routes of the service up to feature level
+512 (\`src/dev/routes.ts\`). Each endpoint with the command that stands on it, the first feature level that has it, and
+the test files that name the command or the endpoint. Tests that walk over all commands or all rows
+(\`test/interface/\`, \`test/api/\`, \`test/contract/\`) cover every line besides.
 `;
 
 /** The page, in Markdown. Reads the test files below the working directory. */
@@ -53,13 +54,25 @@ export async function coveragePage(): Promise<string> {
     '',
     '## Without a command',
     '',
-    'What no command stands on, and why. `realmctl api` reaches it all the same.',
+    'Endpoints that no command uses, and why. `realmctl api` reaches all of them.',
     '',
-    '| Endpoint | Why there is no command |',
-    '|---|---|',
-    ...Object.entries({ ...withoutCommand, ...undescribedWithoutCommand }).map(
-      ([call, why]) => `| ${call} | ${why} |`,
+    '| Endpoint | Since | Until | Why there is no command |',
+    '|---|---|---|---|',
+    ...Object.entries(routes).flatMap(([call, { why, since, until }]) =>
+      why === undefined ? [] : [`| ${call} | ${since ?? ''} | ${until ?? ''} | ${why} |`],
     ),
+    '',
+    '## Beside the REST API',
+    '',
+    '| Interface | Why there is no command |',
+    '|---|---|',
+    ...otherInterfaces.map(([name, why]) => `| ${name} | ${why} |`),
+    '',
+    'Some things need a shell on the server. The service has management commands for them:',
+    '',
+    '| To do this | Use |',
+    '|---|---|',
+    ...onlyOnTheServer.map(([deed, command]) => `| ${deed} | ${command} |`),
     '',
     ...sections,
   ]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { nouns } from '../../src/cli/nouns.ts';
-import { undescribedWithoutCommand, withoutCommand } from '../../src/dev/without-command.ts';
+import { routes } from '../../src/dev/routes.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import { rowsOfTheSandbox, rowsWithoutHandler } from './reasons.ts';
 
@@ -15,11 +15,10 @@ const withVerb = new Set(verbs.flatMap(({ verb }) => verb.rows.map(({ id }) => i
 const withHandler = new Set(allHandlers.map(({ row }) => row.id));
 
 describe('every row', () => {
-  const reasons = { ...withoutCommand, ...undescribedWithoutCommand };
   it.each(table.map(({ id, method, path }) => [id, `${method} ${path}`] as const))(
-    '%s has a command, or a reason in src/dev/without-command.ts for %s',
+    '%s has a command, or a reason in src/dev/routes.ts for %s',
     (id, call) => {
-      expect(withVerb.has(id), 'a command').toBe(reasons[call] === undefined);
+      expect(withVerb.has(id), 'a command').toBe(routes[call]?.why === undefined);
     },
   );
 

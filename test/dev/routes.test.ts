@@ -1,0 +1,35 @@
+/** The list of all routes of the service and the table of endpoints agree, in both directions. */
+import { describe, expect, it } from 'vitest';
+import { table } from '../../src/api/table/index.ts';
+import { routes } from '../../src/dev/routes.ts';
+
+const rows = table
+  .filter(({ incoming }) => incoming !== true)
+  .map(({ method, path, since, until }) => [`${method} ${path}`, { since, until }] as const);
+const listed = Object.entries(routes);
+
+describe('the list of routes', () => {
+  it.each(rows)('has %s of the table, with its levels', (call, levels) => {
+    const { ours, since, until } = routes[call] ?? {};
+    expect({ ours, since, until }).toEqual({ ours: true, ...levels });
+  });
+
+  it('calls ours what the table has', () => {
+    const known = new Set<string>(rows.map(([call]) => call));
+    expect(listed.filter(([call, { ours }]) => ours && !known.has(call)).map(([call]) => call)).toEqual([]);
+  });
+
+  it('says of every other route why no command uses it', () => {
+    expect(listed.filter(([, { ours, why }]) => !ours && !why).map(([call]) => call)).toEqual([]);
+  });
+
+  it('is in the order of paths', () => {
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    const place = (call: string) => {
+      const [method = '', path] = call.split(' ');
+      return `${path} ${methods.indexOf(method)}`;
+    };
+    const calls = Object.keys(routes);
+    expect(calls).toEqual(calls.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)));
+  });
+});
