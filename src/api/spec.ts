@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly path: string;
   /** First feature level that has it; absent: older than all levels. */
   readonly since?: number;
+  /** Last feature level that has it; `deprecated` says what later levels have in its place. */
+  readonly until?: number;
   readonly deprecated?: Deprecation;
   /** Works without credentials. */
   readonly anonymous?: boolean;

@@ -5,6 +5,7 @@ import {
   type Deprecated,
   deprecations,
   missingAt,
+  type Outdated,
   outdated,
   releaseOf,
   tooNew,
@@ -59,7 +60,7 @@ export function checkFeatureLevel(
       `the server is too new: ${nameOf(row, gone, naming)} ended with feature level ${gone.until} (release ${releaseOf(gone.until)}); it has level ${server.level} (${server.version})`,
       {
         request: { method: row.method, path: row.path },
-        hint: gone.successor && `use ${nameOf(row, { param: gone.successor }, naming)} instead`,
+        hint: successorHint(row, gone, naming),
       },
     );
   }
@@ -110,6 +111,12 @@ function nameOf(
   if (param === undefined) return naming?.(row.id) ?? `${row.method} ${row.path}`;
   const flag = shownName(row, param, naming);
   return value === undefined ? flag : `${flag} ${value}`;
+}
+
+function successorHint(row: Endpoint, { param, successor }: Outdated, naming: Naming | undefined) {
+  const use = param === undefined ? row.deprecated?.use : successor;
+  if (use === undefined) return undefined;
+  return `use ${param === undefined ? use : nameOf(row, { param: use }, naming)} instead`;
 }
 
 function describeDeprecated(row: Endpoint, part: Deprecated, naming: Naming | undefined): string {

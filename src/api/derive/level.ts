@@ -109,17 +109,18 @@ export function missingAt(row: Endpoint, args: Args, level: number): { param: st
 
 /** Something that a server does not have any more. */
 export interface Outdated {
-  /** Wire name. */
-  readonly param: string;
-  /** Wire name of what has taken its place. */
+  /** Wire name; absent where the endpoint itself is gone. */
+  readonly param?: string;
+  /** Wire name of the parameter that has taken its place. */
   readonly successor?: string | undefined;
   /** Label of the value, where only that is gone. */
   readonly value?: string;
   readonly until: number;
 }
 
-/** Parameters, and values of them, that a server of this level has no longer. */
+/** What of a call a server of this level has no longer. */
 export function outdated(row: Endpoint, args: Args, level: number): Outdated[] {
+  if (row.until !== undefined && row.until < level) return [{ until: row.until }];
   return givenParams(row, args).flatMap(([param, { until, successor, choices }]): Outdated[] => {
     if (until !== undefined && until < level) return [{ param, until, successor }];
     const choice = choices?.find(({ value, numbers }) => numbers !== undefined && value === args[param]);

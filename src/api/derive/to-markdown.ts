@@ -17,6 +17,7 @@ export function endpointToMarkdown(
   const lines = [`## ${row.method} ${row.path}`, '', `${capital(row.help)}.`, ''];
   if (command !== null) lines.push(`- Command: \`${command}\``);
   if (row.since !== undefined) lines.push(`- Since feature level ${row.since} (${releaseOf(row.since)})`);
+  if (row.until !== undefined) lines.push(`- Until feature level ${row.until} (${releaseOf(row.until)})`);
   if (row.deprecated !== undefined) lines.push(`- Deprecated: use ${row.deprecated.use}`);
   if (typeof row.role === 'string') lines.push(`- Needs at least the role ${row.role}`);
   else if (row.role !== undefined) {

@@ -63,7 +63,7 @@ function byPath(handlers: readonly Handler[], level: number): Map<string, Map<Me
   const paths = new Map<string, Map<Method, Handler>>();
   for (const handler of handlers) {
     const { row } = handler;
-    if (row.incoming || (row.since ?? 0) > level) continue;
+    if (row.incoming || (row.since ?? 0) > level || (row.until ?? level) < level) continue;
     const path = pattern(row);
     const byMethod = paths.get(path) ?? new Map<Method, Handler>();
     paths.set(path, byMethod.set(row.method, handler));

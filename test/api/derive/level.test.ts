@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deprecations, releaseOf, tooNew, versionAt } from '../../../src/api/derive/level.ts';
+import { deprecations, outdated, releaseOf, tooNew, versionAt } from '../../../src/api/derive/level.ts';
 import { setDefaults } from '../../../src/api/resources/default-settings.ts';
 import { setStatus } from '../../../src/api/resources/status.ts';
 import { createChannel, listChannels, updateChannel } from '../../../src/api/table/channels.ts';
@@ -82,5 +82,21 @@ describe('deprecations', () => {
     expect(deprecations(markTopicRead, { stream_id: 1, topic_name: 'x' }, 0)).toEqual([
       { use: 'POST /messages/flags/narrow' },
     ]);
+  });
+});
+
+describe('outdated', () => {
+  it('tells of the endpoint alone where it is gone', () => {
+    const row = { ...updateChannel, until: 400 };
+    expect(outdated(row, { stream_id: 1, stream_post_policy: 1 }, 401)).toEqual([{ until: 400 }]);
+    expect(outdated(row, { stream_id: 1 }, 400)).toEqual([]);
+  });
+
+  it('tells of parameters that were given, only of those', () => {
+    expect(outdated(updateChannel, { stream_id: 1, stream_post_policy: 1 }, 333)).toEqual([
+      { param: 'stream_post_policy', until: 332 },
+    ]);
+    expect(outdated(updateChannel, { stream_id: 1, stream_post_policy: 1 }, 332)).toEqual([]);
+    expect(outdated(updateChannel, { stream_id: 1 }, 333)).toEqual([]);
   });
 });
