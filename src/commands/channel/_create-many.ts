@@ -53,7 +53,7 @@ export const plan: Planner = async (planning) => {
   const works: Work[] = [];
   const made: CreatedRow[] = [];
   const existing: Existing[] = [];
-  const facts = await creationFacts(context);
+  const facts = await creationFacts(wanted, context);
   const judge = await judgeOf(context, channels);
   const columns = { faults, key: 'name', params };
   for (const each of wanted) {

@@ -4,11 +4,14 @@ import { mostOfRequest } from '../../api/channel-rules.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { pieces } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
 import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { explained } from '../../changes/explained.ts';
+import type { Group } from '../../directory/groups.ts';
 import { isOurChannel } from '../../engine/origin.ts';
 import {
+  administered,
   type ChannelArgs,
   type ChannelCreation,
   type CreationFacts,
@@ -34,10 +37,16 @@ export interface CreatedRow {
 }
 
 /** What decides how this account creates channels at this server. */
-export async function creationFacts(context: Context): Promise<CreationFacts> {
-  const { is_admin } = await (await context.directory()).me();
+export async function creationFacts(rows: readonly CreationRow[], context: Context): Promise<CreationFacts> {
+  const directory = await context.directory();
+  const { is_admin } = await directory.me();
   const { level } = await (await context.client()).server();
-  return { level, seesAll: is_admin === true };
+  const seesAll = is_admin === true;
+  const unsaid = rows.filter(({ args }) => args.can_administer_channel_group === undefined);
+  if (!seesAll || unsaid.length < 2) return { level, seesAll };
+  const isAdministrators = ({ name, is_system_group }: Group) =>
+    is_system_group === true && name === 'role:administrators';
+  return { level, seesAll, administrators: (await directory.groups()).find(isAdministrators)?.id };
 }
 
 /** The works of the requests that create them; what this server would refuse of them is a fault of the row. */
@@ -68,8 +77,15 @@ function check(request: CreationRequest<BulkRow>, context: Context): Promise<voi
     : context.check(subscribe, request.args);
 }
 
-/** Says why channels that are alike take a request each, and what would let them go together. */
+/** Says who administers channels that go together, why others that are alike take a request each, and what would change that. */
 function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: Context): void {
+  const left = administered(rows, facts).filter(({ args }, at) => args !== rows[at]?.args).length;
+  if (left > 0) {
+    context.note(
+      `role:administrators will administer ${counted(left, 'channel')}, so that they take few requests; ` +
+        '--can-administer-channel-group names somebody else',
+    );
+  }
   const { channels, fewer } = keptApart(rows, facts);
   if (channels === 0) return;
   context.note(

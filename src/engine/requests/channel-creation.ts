@@ -20,6 +20,8 @@ export interface CreationFacts {
   readonly level: number;
   /** Whether the account sees private channels that it is not in. */
   readonly seesAll: boolean;
+  /** The group of administrators, where the account is one of them and may leave administering a channel to all of them. */
+  readonly administrators?: number | undefined;
 }
 
 /** The call of that name, or subscribing to names that nobody has. */
@@ -45,9 +47,36 @@ export function creationRequests<T>(
   creations: readonly ChannelCreation<T>[],
   facts: CreationFacts,
 ): CreationRequest<T>[] {
-  return grouped(creations, alike).flatMap((group) =>
+  return grouped(administered(creations, facts), alike).flatMap((group) =>
     pieces(group, sizeOf(group, facts)).map((piece) => requestFor(piece, facts.level)),
   );
+}
+
+/**
+ * Channels that go together only if the account that creates them does not administer each by itself are left to
+ * administrators, of whom it is one; a channel that goes alone is as the server makes it.
+ */
+export function administered<T>(
+  creations: readonly ChannelCreation<T>[],
+  facts: CreationFacts,
+): readonly ChannelCreation<T>[] {
+  const filled = creations.map(({ of, args }) => ({ of, args: leftToAdministrators(args, facts) }));
+  const together = new Set(
+    grouped(filled, alike)
+      .filter((group) => savesRequests(group) && goTogether(group, facts))
+      .flat(),
+  );
+  return creations.map((each, at) => {
+    const other = filled[at];
+    return other !== undefined && together.has(other) ? other : each;
+  });
+}
+
+function leftToAdministrators(args: ChannelArgs, { administrators, level }: CreationFacts): ChannelArgs {
+  const { since } = createChannel.params.can_administer_channel_group;
+  const isSaid = args.can_administer_channel_group !== undefined;
+  if (administrators === undefined || isSaid || level < since) return args;
+  return { ...args, can_administer_channel_group: administrators };
 }
 
 /** The request that creates one channel. */
@@ -60,7 +89,7 @@ export function keptApart(
   creations: readonly ChannelCreation<unknown>[],
   facts: CreationFacts,
 ): { readonly channels: number; readonly fewer: number } {
-  const apart = grouped(creations, alike).filter(
+  const apart = grouped(administered(creations, facts), alike).filter(
     (group) => savesRequests(group) && staysInSight(group[0]?.args, facts) && !goTogether(group, facts),
   );
   return {
@@ -72,7 +101,9 @@ export function keptApart(
 /** Whether the account may be in a channel that it created for nobody, and has to leave it. */
 export function mayHaveToLeave(args: ChannelArgs, facts: CreationFacts): boolean {
   if (args.subscribers.length > 0 || hasToStay(args, facts.level)) return false;
-  return !creates(facts.level) || goTogether([{ of: undefined, args }], facts);
+  return (
+    !creates(facts.level) || goTogether([{ of: undefined, args: leftToAdministrators(args, facts) }], facts)
+  );
 }
 
 function creates(level: number): boolean {

@@ -4,7 +4,10 @@ import { isAtLeast } from '../../api/roles.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { pieces } from '../../base/batches.ts';
 import {
+  administered,
   type ChannelArgs,
+  type ChannelCreation,
+  type CreationFacts,
   type CreationRequest,
   creationRequests,
 } from '../../engine/requests/channel-creation.ts';
@@ -15,36 +18,31 @@ import type { Scene } from './scene.ts';
 import type { Request } from './steps.ts';
 
 export function creationSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
-  const { level } = scene;
-  const creations = drafts.map((draft) => ({ of: draft, args: argsOf(draft, scene) }));
-  const requests = creationRequests(creations, { level, seesAll: isAdministrator(scene) });
+  const requests = creationRequests(creationsOf(drafts), factsOf(scene));
   const steps = requests.map((request): OpenStep => ({ ...stepOf(request), stage: 'make', after: [] }));
   const left = steps.filter((_, at) => requests[at]?.account === 'leaves');
   return [...steps, ...leaving(left)];
 }
 
-function argsOf(draft: Draft, scene: Scene): ChannelArgs {
-  const given = createArgs(draft.fields);
+function creationsOf(drafts: readonly Draft[]): ChannelCreation<Draft>[] {
+  return drafts.map((draft) => ({ of: draft, args: argsOf(draft) }));
+}
+
+function argsOf(draft: Draft): ChannelArgs {
   const subscribers = [...(listOf(draft, 'subscribers')?.added ?? [])].sort((one, other) => one - other);
-  return { name: draft.name, subscribers, ...given, ...administrators(given, scene) };
+  return { name: draft.name, subscribers, ...createArgs(draft.fields) };
 }
 
-/**
- * Who administers a channel of which the file says nothing of that: administrators, who do so anyway, in place
- * of the account that makes it. So channels can go together, and who applied a file does not matter later.
- */
-export function administrators(
-  given: Readonly<Record<string, unknown>>,
-  scene: Scene,
-): { readonly can_administer_channel_group?: number } {
-  const { since } = createChannel.params.can_administer_channel_group;
-  const group = scene.systemGroup('role:administrators');
-  if (given.can_administer_channel_group !== undefined || group === undefined) return {};
-  return scene.level >= since && isAdministrator(scene) ? { can_administer_channel_group: group } : {};
+/** New channels that are left to administrators, although no file says who administers them. */
+export function leftToAdministrators(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
+  const all = administered(creationsOf(drafts), factsOf(scene));
+  return new Set(all.flatMap(({ of, args }) => ('can_administer_channel_group' in args ? [of] : [])));
 }
 
-function isAdministrator({ live }: Scene): boolean {
-  return isAtLeast(live.me.role, 'administrator');
+function factsOf(scene: Scene): CreationFacts {
+  const { level, live } = scene;
+  const seesAll = isAtLeast(live.me.role, 'administrator');
+  return { level, seesAll, ...(seesAll && { administrators: scene.systemGroup('role:administrators') }) };
 }
 
 function stepOf({ by, args, of, parts }: CreationRequest<Draft>): Request {

@@ -2,9 +2,8 @@
 import { orphanedPermissions } from '../../api/dependents.ts';
 import { counted } from '../../base/words.ts';
 import type { Remark } from '../model/plan.ts';
-import { administrators } from './channel-steps.ts';
+import { leftToAdministrators } from './channel-steps.ts';
 import { type Draft, type DraftList, fieldOf, listOf } from './draft.ts';
-import { createArgs } from './field-changes.ts';
 import { isActive, isBot, type Scene } from './scene.ts';
 
 export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
@@ -13,10 +12,9 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   const channels = made('channels').filter(
     (draft) => fieldOf(draft, 'can_administer_channel_group') === undefined,
   );
-  const isPlain = (draft: Draft) =>
-    administrators(createArgs(draft.fields), scene).can_administer_channel_group !== undefined;
-  const byAdministrators = channels.filter(isPlain);
-  const byCreator = channels.filter((draft) => !isPlain(draft));
+  const left = leftToAdministrators(made('channels'), scene);
+  const byAdministrators = channels.filter((draft) => left.has(draft));
+  const byCreator = channels.filter((draft) => !left.has(draft));
   const groups = made('groups').filter((draft) => fieldOf(draft, 'can_manage_group') === undefined);
   const emptied = made('channels').filter(
     (draft) => (listOf(draft, 'subscribers')?.added ?? []).length === 0,

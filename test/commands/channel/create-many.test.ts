@@ -159,12 +159,25 @@ describe('channels that are alike', () => {
 
   it('take a request each where they would share the object of a setting, and that is said', async () => {
     await sandbox.writes();
-    const ran = await create('name,subscribers\nown 1,me\nown 2,me\n');
+    const ran = await runHere(
+      ['channel', 'create', '--from', '-'],
+      sandbox.env('member1'),
+      'name,subscribers\nown 1,me\nown 2,me\n',
+    );
     expect((await sandbox.writes()).map(({ path }) => path)).toEqual([
       '/channels/create',
       '/channels/create',
     ]);
     expect(ran.err).toContain('2 channels take a request each');
+  });
+
+  it('go together where an administrator leaves them to administrators, and that is said', async () => {
+    await sandbox.writes();
+    const ran = await create('name,subscribers\nours 1,me\nours 2,me\n');
+    expect(await sandbox.writes()).toMatchObject([
+      { path: '/users/me/subscriptions', params: { can_administer_channel_group: expect.any(Number) } },
+    ]);
+    expect(ran.err).toContain('role:administrators will administer 2 channels');
   });
 
   it('go together at a server where nobody administers a channel of its own', async () => {

@@ -67,6 +67,25 @@ describe('which channels go together', () => {
     expect(sent(list, { ...now, level: 300 })).toEqual(['subscribing 3 absent']);
   });
 
+  it('an administrator leaves those to administrators that go together then, and no other', () => {
+    const unsaid = { subscribers: [1], can_administer_channel_group: undefined };
+    const facts = { ...now, administrators: 33 };
+    const list = [
+      ...wishes(2, unsaid),
+      wish('said', { subscribers: [1] }),
+      wish('alone', { ...unsaid, invite_only: true }),
+    ];
+    const requests = creationRequests(list, facts);
+    expect(requests.map(({ by, of }) => `${by} ${of.join()}`)).toEqual([
+      'subscribing c0,c1,said',
+      'creating alone',
+    ]);
+    expect(requests.map(({ args }) => args.can_administer_channel_group)).toEqual([33, undefined]);
+    expect(keptApart(list, facts)).toEqual({ channels: 0, fewer: 0 });
+    expect(sent(wishes(2, unsaid), { ...facts, level: 324 })).toEqual(['subscribing 2 absent']);
+    expect(mayHaveToLeave(wish('a', { can_administer_channel_group: undefined }).args, facts)).toBe(true);
+  });
+
   it('those that list people in a permission do not', () => {
     const people = { direct_members: [1], direct_subgroups: [] };
     const list = wishes(2, { subscribers: [1], can_send_message_group: people });

@@ -208,7 +208,6 @@ it('new things that name each other are made in an order in which each is there 
         subscribers: [2],
         folder_id: fresh(0),
         can_send_message_group: fresh(1),
-        can_administer_channel_group: 103,
       },
       needs: [1, 2],
     },
@@ -268,7 +267,7 @@ it('names are swapped by way of a temporary one, and a chain of them is done fro
   expect(stepsOf({ channels: chain }, live).map(({ row, args, needs }) => [row, args, needs])).toEqual([
     ['channel.update', { stream_id: 12, new_name: 'x' }, undefined],
     ['channel.update', { stream_id: 11, new_name: 'b' }, [0]],
-    ['channel.create', { name: 'a', subscribers: [2], can_administer_channel_group: 103 }, [1]],
+    ['channel.create', { name: 'a', subscribers: [2] }, [1]],
   ]);
 });
 

@@ -103,16 +103,18 @@ it('messages and mails are counted where they come from: bots and the account it
 
 it('what the account that makes things gets is told', () => {
   const wished: Wishes = {
-    channels: [{ key: 'a', id: fresh(0), lists: { subscribers: [2] } }],
-    groups: [{ key: 'g', id: fresh(1) }],
+    channels: ['a', 'b'].map((key, at) => ({ key, id: fresh(at), lists: { subscribers: [2] } })),
+    groups: [{ key: 'g', id: fresh(2) }],
   };
   const told = (live: LiveWish) =>
     planned(wished, live).remarks.flatMap(({ about, message }) => (about === 'side-effect' ? [message] : []));
   expect(told({})).toEqual([
-    'administered by role:administrators, since its entry does not say it',
+    '2 new channels: administered by role:administrators, since their entries do not say it',
     'managed by this account, since its entry does not say it',
   ]);
-  expect(told({ me: 2 })[0]).toBe('administered by this account, since its entry does not say it');
+  expect(told({ me: 2 })[0]).toBe(
+    '2 new channels: administered by this account, since their entries do not say it',
+  );
 });
 
 it('that who joins comes into default channels whose list does not name them is told', () => {
