@@ -47,8 +47,9 @@ export async function applyTo(
   applying: Applying,
   context: Context,
 ): Promise<Ended<AppliedOne>[]> {
+  const options = { ...applying.options, createsUnseen: true };
   const planned = await inEach(organizations, async ({ context: own }) => {
-    const first = await planDesired(applying.desired, applying.options, own, applying.file?.unknown);
+    const first = await planDesired(applying.desired, options, own, applying.file?.unknown);
     if (applying.file !== undefined) refuseOther(applying.file, first, own);
     refuseStopped(first.plan.stops);
     return first;
@@ -60,7 +61,7 @@ export async function applyTo(
   await askToApply(plans);
   return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {
     if (value === undefined) throw new Error('nothing is planned');
-    return context.options.dryRun ? rehearsed(value, own) : applyOne(value, applying, own);
+    return context.options.dryRun ? rehearsed(value, own) : applyOne(value, { ...applying, options }, own);
   });
 }
 

@@ -1,6 +1,6 @@
 /** What became of each change of a plan, as far as it is confirmed. */
 import type { ChangeEnd, ChangeFailure } from '../model/applied.ts';
-import type { Plan } from '../model/plan.ts';
+import type { Change, Plan } from '../model/plan.ts';
 import { isOfSame, keyOf, overlap } from './key.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -26,12 +26,15 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
   return plan.changes.map((change, index): ChangeEnd => {
     const of = sizes[index] ?? 0;
     const confirmed = Math.min(of, ledger.confirmedSteps(change));
-    const other = still.get(keyOf(change));
+    const later = still.get(keyOf(change));
+    // What was there when it was agreed to is out of sight by now, not gone.
+    const isHidden = later !== undefined && isUnseen(later) && !isUnseen(change);
+    const other = isHidden ? undefined : later;
     if (other !== undefined && !isOfSame(other, change)) {
       return { outcome: 'failed', done: confirmed, of, failures: [isAnother] };
     }
     const isThere = other !== undefined && overlap(change, other);
-    const isLeft = isThere || isBlind ? isThere || undefined : false;
+    const isLeft = isThere || isBlind || isHidden ? isThere || undefined : false;
     if (isLeft === false) return { outcome: 'done', done: of, of, failures: [] };
     const failures = ledger.failures(change);
     const unclear = ledger.lastUnclear(change);
@@ -39,10 +42,15 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
     if (failures.length > 0) return { ...ended, outcome: 'failed', failures };
     if (unclear !== undefined) return { ...ended, outcome: 'failed', failures: [unclearOf(unclear)] };
     if (confirmed < of || of === 0) return { ...ended, outcome: 'not-tried', failures: [] };
-    return isLeft === undefined
+    return isLeft === undefined || isUnseen(change)
       ? { ...ended, outcome: 'done', failures: [] }
       : { ...ended, outcome: 'failed', failures: [notTaken] };
   });
+}
+
+/** Whether a thing is created that this account would not see if it existed; it may not see it once it is created either. */
+function isUnseen({ action, risks }: Change): boolean {
+  return action === 'create' && risks.includes('blind');
 }
 
 /** Whether the later plan was made without something that the earlier one knew: an unread list shows no difference. */

@@ -30,7 +30,7 @@ export async function planDesired(
   open: readonly EntryPart[] = [],
 ): Promise<Planned> {
   const live = await readLive(context, needsOf(desired, { prune: options.prune }));
-  const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live);
+  const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live, options);
   if (faults.length > 0) throw faultError(faults);
   const plan = makePlan(wanted, live, options, unresolved, { unknown, open });
   return { plan, names: namesOf(live, wanted), live };

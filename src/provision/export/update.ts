@@ -69,7 +69,7 @@ export async function updateTexts(
     const exported = exportLive(live, all);
     const exportedNew = knownOnly ? [] : exportLive(live, { ...all, bots: false, minimal });
     const found = new Map<SaidItem, readonly number[]>();
-    const resolved = await resolveDesired(desired, live, found);
+    const resolved = await resolveDesired(desired, live, {}, found);
     const { edits, kept } = editsOf({
       desired,
       resolved,

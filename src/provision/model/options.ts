@@ -30,6 +30,8 @@ export interface PlanOptions {
   readonly noRemovals: boolean;
   /** Expired invitations that one run sends again. */
   readonly maxResends: number;
+  /** Creates channels that this account would not see if they exist, as commands do: the server knows whether they do. */
+  readonly createsUnseen?: boolean | undefined;
 }
 
 export const plainOptions: PlanOptions = {

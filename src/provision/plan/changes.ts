@@ -44,7 +44,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Kno
     const sent = notifications.get(draft) ?? 0;
     const risks = new Set<RiskClass>([
       ...[...fields, ...lists].flatMap((part) => part.risks),
-      ...actionRisks(draft),
+      ...actionRisks(draft, scene),
       ...(sent > 0 ? (['notifies'] as const) : []),
     ]);
     const { gains = [], loses = [] } = affected.get(draft) ?? {};

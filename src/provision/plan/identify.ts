@@ -4,6 +4,7 @@ import { hasRole } from '../../api/roles.ts';
 import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
+import type { PlanOptions } from '../model/options.ts';
 import type { Fault, Place } from '../model/place.ts';
 import { namesRepeat, sameKey } from '../model/same-key.ts';
 import type { Unknown, Unresolved } from '../model/wanted.ts';
@@ -33,12 +34,16 @@ export interface Identification {
 /** A placeholder that nothing has yet. */
 export type NextPlaceholder = () => number;
 
+interface Identifying extends Pick<PlanOptions, 'createsUnseen'> {
+  readonly live: Live;
+  readonly next: NextPlaceholder;
+}
+
 /** @param entries all of one kind */
 export function identify(
   kind: KindName,
   entries: readonly Entry[],
-  live: Live,
-  next: NextPlaceholder,
+  { live, next, createsUnseen = false }: Identifying,
 ): Identification {
   const { key: keyField, resource } = kindOf(kind);
   const read: LiveKind = live.kinds.get(kind) ?? {
@@ -129,7 +134,8 @@ export function identify(
     else if (former !== undefined) withName(entry, former);
     else if (now === undefined && read.isCut === true) {
       refuse(place, key, `whether there is a ${resource.noun} '${key}' is not known: ${read.why}`);
-    } else if (now === undefined && read.isHidden === true) leaveOpen(place, key);
+    } else if (now === undefined && read.isHidden === true && !(createsUnseen && mayBeNew(entry)))
+      leaveOpen(place, key);
     else if (now === undefined || (claimed.has(now.id) && claimed.get(now.id) !== entry)) {
       identified.push({ entry, id: next() });
     } else if (isLeftUnsaid(entry, now.reading)) {
@@ -143,6 +149,11 @@ export function identify(
     } else identified.push({ entry, id: now.id, reading: now.reading });
   }
   return { identified, unresolved, unknown, faults, strangers };
+}
+
+/** Whether an entry can mean a channel that is still to be created: nothing in it is about one that exists. */
+function mayBeNew({ kind, renamedFrom, fields }: Entry): boolean {
+  return kind === 'channels' && renamedFrom === undefined && fields.get('is_archived')?.written !== true;
 }
 
 /** Whether things are hidden from this account, and not only the addresses of people. */

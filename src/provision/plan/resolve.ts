@@ -9,6 +9,7 @@ import { Secret } from '../../base/secret-value.ts';
 import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
+import type { PlanOptions } from '../model/options.ts';
 import type { Fault } from '../model/place.ts';
 import {
   type EntryPart,
@@ -43,6 +44,7 @@ export interface Resolved {
 export async function resolveDesired(
   desired: Desired,
   live: Live,
+  { createsUnseen }: Pick<PlanOptions, 'createsUnseen'> = {},
   found?: Map<SaidItem, readonly number[]>,
 ): Promise<Resolved> {
   let last = firstPlaceholder + 1;
@@ -53,7 +55,7 @@ export async function resolveDesired(
   const identified = new Map(
     [...desired.kinds].map(([kind, { entries }]): [KindName, Identification] => [
       kind,
-      identify(kind, entries, live, next),
+      identify(kind, entries, { live, next, createsUnseen }),
     ]),
   );
   const noted: Noted = {

@@ -4,7 +4,7 @@ import { brings } from '../../api/resources/brings.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField, DraftList } from './draft.ts';
-import { roleOf } from './scene.ts';
+import { roleOf, type Scene } from './scene.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 
 const administrator = rankOf('administrator');
@@ -89,7 +89,9 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
 }
 
 /** What is done to the thing as a whole. */
-export function actionRisks({ kind, action }: Draft): RiskClass[] {
+export function actionRisks({ kind, action }: Draft, { live }: Scene): RiskClass[] {
+  // Whether there is a channel of that name is not seen.
+  if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
   if (action === 'deactivate' && kind === 'users') return ['removes-people'];
   if (action === 'archive' || action === 'deactivate' || action === 'remove') return ['hides-or-deletes'];
   return action === 'revoke' ? ['narrows-access'] : [];

@@ -5,7 +5,7 @@ import { editedReplies } from '../../support/edited-replies.ts';
 import { runHere } from '../../support/in-process.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
-it('a channel that may be private is not made by who does not see it, and is told; the rest is done', async () => {
+it('a channel that may be private is left to the account that applies, and the server says that its name is taken', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(
     'channels: { hideout: { invite_only: true, subscribers: [owner@sandbox.invalid] }, design: { description: y } }',
@@ -19,9 +19,23 @@ it('a channel that may be private is not made by who does not see it, and is tol
   );
   await sandbox.writes();
   const applied = await sandbox.run(['apply', file, '--yes'], 'member1');
-  expect(applied).toMatchObject({ code: 3 });
-  expect(applied.out.replace(/\s+/g, ' ')).toContain('apply with an account that can see it');
-  expect(await sandbox.writes()).toEqual([]);
+  expect(applied).toMatchObject({ code: 6 });
+  expect(applied.out.replace(/\s+/g, ' ')).toContain(
+    "the name 'hideout' is taken by a channel that this account cannot see",
+  );
+  expect(await sandbox.writes()).toMatchObject([{ path: '/channels/create' }]);
+});
+
+it('a channel that its creator does not see afterwards counts as created', async () => {
+  const sandbox = await startSandbox({ level: 300 });
+  const file = desiredFile(
+    'channels: { reading: { invite_only: true, subscribers: [member2@sandbox.invalid] } }',
+  );
+  const applied = await sandbox.run(['apply', file, '--yes', '--json'], 'member1');
+  expect(applied, applied.err).toMatchObject({ code: 0 });
+  expect(applied.json()).toMatchObject([{ outcome: 'updated', changes: [{ outcome: 'done' }] }]);
+  expect(await sandbox.writes()).toHaveLength(1);
+  expect((await sandbox.run(['channel', 'list', '--json'], 'member1')).out).not.toContain('reading');
 });
 
 it.each([
