@@ -12,12 +12,14 @@ import type { Group } from '../../directory/groups.ts';
 import { isOurChannel } from '../../engine/origin.ts';
 import {
   administered,
-  type ChannelArgs,
-  type ChannelCreation,
   type CreationFacts,
-  type CreationRequest,
   creationRequests,
   keptApart,
+} from '../../engine/requests/channel-batches.ts';
+import type {
+  ChannelArgs,
+  ChannelCreation,
+  CreationRequest,
 } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { type CreationSent, noteStaying, sendCreation, takenHint } from './_creation.ts';

@@ -3,13 +3,11 @@ import { mostOfRequest } from '../../api/channel-rules.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { pieces } from '../../base/batches.ts';
-import {
-  administered,
-  type ChannelArgs,
-  type ChannelCreation,
-  type CreationFacts,
-  type CreationRequest,
-  creationRequests,
+import { administered, type CreationFacts, creationRequests } from '../../engine/requests/channel-batches.ts';
+import type {
+  ChannelArgs,
+  ChannelCreation,
+  CreationRequest,
 } from '../../engine/requests/channel-creation.ts';
 import { type Draft, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';

@@ -2,13 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type ChannelArgs,
-  type ChannelCreation,
   type CreationFacts,
-  type CreationRequest,
   creationRequests,
   keptApart,
   mayHaveToLeave,
+} from '../../../src/engine/requests/channel-batches.ts';
+import type {
+  ChannelArgs,
+  ChannelCreation,
+  CreationRequest,
 } from '../../../src/engine/requests/channel-creation.ts';
 
 const administered = { can_administer_channel_group: 33 };

@@ -1,0 +1,116 @@
+/** Which channels are created together. The one place that decides it: for tables and organization files. */
+import { mostOfRequest } from '../../api/channel-rules.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
+import { sharesObjects } from '../../api/resources/shares-objects.ts';
+import { createChannel } from '../../api/table/channels.ts';
+import { grouped, pieces } from '../../base/batches.ts';
+import {
+  type ChannelArgs,
+  type ChannelCreation,
+  type CreationRequest,
+  creates,
+  hasToStay,
+  requestFor,
+  settingsOf,
+} from './channel-creation.ts';
+
+/** What decides how channels are created. */
+export interface CreationFacts {
+  readonly level: number;
+  /** Whether the account sees private channels that it is not in. */
+  readonly seesAll: boolean;
+  /** The group of administrators, where the account is one of them and may leave administering a channel to all of them. */
+  readonly administrators?: number | undefined;
+}
+
+/** The fewest requests that create channels. Those of one request are alike, and share nothing afterwards. */
+export function creationRequests<T>(
+  creations: readonly ChannelCreation<T>[],
+  facts: CreationFacts,
+): CreationRequest<T>[] {
+  return grouped(administered(creations, facts), alike).flatMap((group) =>
+    pieces(group, sizeOf(group, facts)).map((piece) => requestFor(piece, facts.level)),
+  );
+}
+
+/**
+ * Channels that go together only if the account that creates them does not administer each by itself are left to
+ * administrators, of whom it is one; a channel that goes alone is as the server makes it.
+ */
+export function administered<T>(
+  creations: readonly ChannelCreation<T>[],
+  facts: CreationFacts,
+): readonly ChannelCreation<T>[] {
+  const filled = creations.map(({ of, args }) => ({ of, args: leftToAdministrators(args, facts) }));
+  const together = new Set(
+    grouped(filled, alike)
+      .filter((group) => savesRequests(group) && goTogether(group, facts))
+      .flat(),
+  );
+  return creations.map((each, at) => {
+    const other = filled[at];
+    return other !== undefined && together.has(other) ? other : each;
+  });
+}
+
+function leftToAdministrators(args: ChannelArgs, { administrators, level }: CreationFacts): ChannelArgs {
+  const { since } = createChannel.params.can_administer_channel_group;
+  const isSaid = args.can_administer_channel_group !== undefined;
+  if (administrators === undefined || isSaid || level < since) return args;
+  return { ...args, can_administer_channel_group: administrators };
+}
+
+/** Channels that take a request each only because they would share who has a permission, and how many would do. */
+export function keptApart(
+  creations: readonly ChannelCreation<unknown>[],
+  facts: CreationFacts,
+): { readonly channels: number; readonly fewer: number } {
+  const apart = grouped(administered(creations, facts), alike).filter(
+    (group) => savesRequests(group) && staysInSight(group[0]?.args, facts) && !goTogether(group, facts),
+  );
+  return {
+    channels: apart.reduce((sum, group) => sum + group.length, 0),
+    fewer: apart.reduce((sum, group) => sum + requestsTogether(group), 0),
+  };
+}
+
+/** Whether the account may be in a channel that it created for nobody, and has to leave it. */
+export function mayHaveToLeave(args: ChannelArgs, facts: CreationFacts): boolean {
+  if (args.subscribers.length > 0 || hasToStay(args, facts.level)) return false;
+  return (
+    !creates(facts.level) || goTogether([{ of: undefined, args: leftToAdministrators(args, facts) }], facts)
+  );
+}
+
+/** At least as many as that, so that a channel with more subscribers goes alone. */
+function sizeOf<T>(group: readonly ChannelCreation<T>[], facts: CreationFacts): number {
+  if (!goTogether(group, facts) || (creates(facts.level) && !savesRequests(group))) return 1;
+  const people = Math.max(1, group[0]?.args.subscribers.length ?? 0);
+  return Math.max(1, Math.min(mostOfRequest.channels, Math.floor(mostOfRequest.subscriptions / people)));
+}
+
+/** Whether channels that are alike may be created in one request. */
+function goTogether([first]: readonly ChannelCreation<unknown>[], facts: CreationFacts): boolean {
+  if (first === undefined) return false;
+  const { name: _, subscribers: __, ...settings } = first.args;
+  return staysInSight(first.args, facts) && !sharesObjects(resource, settings, facts.level);
+}
+
+/** No reply to subscribing tells an id, so the account must still see the channel once it has left. */
+function staysInSight(args: ChannelArgs | undefined, { level, seesAll }: CreationFacts): boolean {
+  if (args === undefined) return false;
+  return args.subscribers.length > 0 || args.invite_only !== true || seesAll || !creates(level);
+}
+
+function savesRequests(group: readonly ChannelCreation<unknown>[]): boolean {
+  return group.length > requestsTogether(group);
+}
+
+function requestsTogether([first]: readonly ChannelCreation<unknown>[]): number {
+  return first?.args.subscribers.length === 0 ? 2 : 1;
+}
+
+function alike({ args }: ChannelCreation<unknown>): string {
+  const settings = Object.entries(settingsOf(args)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([settings, [...args.subscribers].sort((one, other) => one - other)]);
+}
