@@ -1,22 +1,24 @@
-/** The program as a shell would run it: what it prints, what it says, how it ends. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** What the listener prints, what it says, how it ends; as a process of its own where it is signalled, or its pipes count. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { run as realmctl } from '../../../src/main.ts';
 import { makeCertificates } from '../../../src/sandbox/http/tls.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
-import { bin, run } from '../../support/run.ts';
+import { createTestIo } from '../../support/io.ts';
+import { bin } from '../../support/run.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { message, payload, token } from '../../webhook/support/payload.ts';
 import { post, raw } from '../../webhook/support/post.ts';
 
 interface Listener {
   readonly url: string;
-  readonly child: ChildProcess;
   out(): string;
   err(): string;
   /** Its exit code, once it has ended. */
@@ -29,25 +31,64 @@ function folder(): string {
   return made;
 }
 
-async function start(args: readonly string[], { input = '', cwd = folder() } = {}): Promise<Listener> {
+/** Starts one in this process, in a new folder with the token unless another is given. */
+async function start(
+  args: readonly string[],
+  { input = '', cwd = folder() } = {},
+): Promise<Listener & { interrupt(): void }> {
+  const before = process.cwd();
+  process.chdir(cwd);
+  const env = { PATH: process.env.PATH ?? '' };
+  const io = createTestIo({ env, input });
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort('SIGINT');
+  const ended = realmctl(['webhook', 'listen', '--port', '0', ...args], io, env, interruption.signal);
+  onTestFinished(async () => {
+    interrupt();
+    await ended;
+    process.chdir(before);
+  });
+  return { url: await listening(io.err, ended), ended, out: io.out, err: io.err, interrupt };
+}
+
+/** Starts one in a process of its own. */
+async function startProcess(
+  args: readonly string[],
+  { cwd = folder() } = {},
+): Promise<Listener & { readonly child: ChildProcessByStdio<null, Readable, Readable> }> {
   const words = [bin, 'webhook', 'listen', '--port', '0', ...args];
-  const child = spawn(process.execPath, words, { cwd, env: { PATH: process.env.PATH ?? '' } });
-  const written = { out: '', err: '' };
-  child.stdin.end(input);
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    written.out += text;
+  const child = spawn(process.execPath, words, {
+    cwd,
+    env: { PATH: process.env.PATH ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   onTestFinished(() => void child.kill('SIGKILL'));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      written.err += text;
-      const [, address] = /^listening on (\S+)$/m.exec(written.err) ?? [];
-      if (address !== undefined) resolve(address);
+  const written = { out: '', err: '' };
+  for (const [name, stream] of [
+    ['out', child.stdout],
+    ['err', child.stderr],
+  ] as const) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written[name] += text;
     });
-    ended.then((code) => reject(new Error(`ended with ${code}: ${written.err}`)));
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err] = [() => written.out, () => written.err];
+  return { url: await listening(err, ended), child, ended, out, err };
+}
+
+/** The address that it says; throws where it ends instead. */
+async function listening(err: () => string, ended: Promise<number | null>): Promise<string> {
+  let code: number | null | undefined;
+  void ended.then((each) => {
+    code = each;
   });
-  return { url, child, ended, out: () => written.out, err: () => written.err };
+  while (true) {
+    const [, address] = /^listening on (\S+)$/m.exec(err()) ?? [];
+    if (address !== undefined) return address;
+    if (code !== undefined) throw new Error(`ended with ${code}: ${err()}`);
+    await pause(2);
+  }
 }
 
 const withToken = ['--token-file', 'token'];
@@ -55,7 +96,7 @@ const json = JSON.stringify;
 const silence = '{"response_not_required":true}';
 
 it('prints each delivery once as JSON without its token, and nothing else on stdout', async () => {
-  const { url, ended, out, err } = await start([...withToken, '--json', '--count', '2']);
+  const { url, ended, out, err } = await startProcess([...withToken, '--json', '--count', '2']);
   const nasty = payload(1, { data: 'a\u001b[2J\u202e\nb', more: [null] });
   for (const body of [nasty, nasty])
     expect(await post(url, json(body))).toMatchObject({ status: 200, body: silence });
@@ -98,7 +139,16 @@ it('--quiet prints the id of the message alone', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
-  const ended = run(['webhook', 'listen', '--no-token', '--quiet', '--count', '1', '--port', String(port)]);
+  const ended = runHere([
+    'webhook',
+    'listen',
+    '--no-token',
+    '--quiet',
+    '--count',
+    '1',
+    '--port',
+    String(port),
+  ]);
   const send = () =>
     post(`http://127.0.0.1:${port}/`, json(payload(17))).then(
       ({ status }) => status,
@@ -159,7 +209,7 @@ it.each([
   ['SIGTERM', 143],
 ] as const)('%s: finishes what is being answered, then %i', async (name, code) => {
   const cwd = folder();
-  const { url, child, ended, out, err } = await start(
+  const { url, child, ended, out, err } = await startProcess(
     [...withToken, '--json', '--exec', 'while ! test -e go; do sleep 0.02; done; echo done'],
     { cwd },
   );
@@ -191,8 +241,8 @@ it('--for ends it; with a --count that was not reached, with 3', async () => {
 });
 
 it('ends quietly when nobody reads its output', async () => {
-  const { url, child, ended, err } = await start([...withToken, '--json']);
-  child.stdout?.destroy();
+  const { url, child, ended, err } = await startProcess([...withToken, '--json']);
+  child.stdout.destroy();
   expect((await post(url, json(payload(1)))).status).toBe(503);
   expect(await ended).toBe(0);
   expect(err()).toMatch(/^0 printed/m);
@@ -253,29 +303,27 @@ it.each([
   ['/a b/é', '/a%20b/%C3%A9'],
   ['/a%2Fb', '/a%2Fb'],
 ])('takes deliveries at the path %s', async (path, there) => {
-  const { url, child, ended } = await start(['--token-file', 'token', '--path', path]);
+  const { url, interrupt, ended } = await start(['--token-file', 'token', '--path', path]);
   expect(new URL(url).pathname).toBe(there);
   expect((await fetch(url, { method: 'POST', ...delivery() })).status).toBe(200);
-  child.kill('SIGINT');
+  interrupt();
   expect(await ended).toBe(130);
 });
 
 it.each([['hook'], ['/hook?a=b'], ['/hook#a']])('refuses the path %s', async (path) => {
-  const { code, err } = await run(['webhook', 'listen', '--no-token', '--path', path]);
+  const { code, err } = await runHere(['webhook', 'listen', '--no-token', '--path', path]);
   expect(code).toBe(2);
   expect(err).toContain('--path must begin with /');
 });
 
 it('takes an IPv6 address as it stands in web addresses', async () => {
-  const { url, child, ended, err } = await start(['--no-token', '--host', '[::1]']);
+  const { url, err } = await start(['--no-token', '--host', '[::1]']);
   expect(new URL(url).hostname).toBe('[::1]');
   expect(err()).not.toContain('warning');
-  child.kill('SIGINT');
-  await ended;
 });
 
 it('refuses a token file of several lines, which can be no token', async () => {
-  const { code, err } = await run(['webhook', 'listen', '--token-file', '-'], { input: 'one\ntwo\n' });
+  const { code, err } = await runHere(['webhook', 'listen', '--token-file', '-'], {}, 'one\ntwo\n');
   expect(code).toBe(2);
   expect(err).toContain('holds more than one line');
   expect(err).not.toContain('two');
@@ -288,7 +336,7 @@ function delivery() {
 it('a second signal ends it at once, with the command that runs', async () => {
   const made = folder();
   const command = 'trap "" INT TERM; echo $$ > pid; sleep 60; sleep 60';
-  const { url, child, ended } = await start(['--no-token', '--exec', command], { cwd: made });
+  const { url, child, ended } = await startProcess(['--no-token', '--exec', command], { cwd: made });
   const answer = fetch(url, { method: 'POST', ...delivery() }).catch(() => undefined);
   const pid = () => (existsSync(join(made, 'pid')) ? Number(readFileSync(join(made, 'pid'), 'utf8')) : 0);
   while (pid() === 0) await pause(5);
