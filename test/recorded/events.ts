@@ -1,4 +1,6 @@
 /** Queues that listen while a recording is played, and how what they heard differs from what was recorded. */
+import type { Queue } from '../../src/sandbox/queues/queue.ts';
+import type { User } from '../../src/sandbox/state/model.ts';
 import type { As } from './case.ts';
 import { type Difference, differences, type Named, type Shape } from './shape.ts';
 import type { Wire } from './wire.ts';
@@ -31,18 +33,27 @@ export class Ear {
     this.as = as;
   }
 
-  /** What came since the last time. */
+  /** What came since the last time: looked up where it waits, since the calls around it are what is played. */
   async heard(): Promise<Event[]> {
-    if (this.queue === undefined) return this.open();
-    const { body } = await this.wire.send('GET', '/events', this.as, {
-      queue_id: this.queue,
-      last_event_id: String(this.last),
-      dont_block: 'true',
-    });
-    const events = body?.events as Event[] | undefined;
-    if (events === undefined) return this.open();
+    const queue = this.held();
+    if (queue === undefined) return this.open();
+    queue.acknowledge(this.last);
+    const events = queue.after(this.last);
     this.last = events.at(-1)?.id ?? this.last;
-    return events;
+    return events.length === 0 ? [] : JSON.parse(JSON.stringify(events));
+  }
+
+  /** Its queue, where it still is one and the account may read it. */
+  private held(): Queue<User> | undefined {
+    const { users, events } = this.wire.organization;
+    const account = typeof this.as === 'number' ? users.get(this.as) : undefined;
+    if (this.queue === undefined || account?.is_active !== true) return undefined;
+    try {
+      return events.find(this.queue, account);
+    } catch {
+      // It has expired, or was closed with its account.
+      return undefined;
+    }
   }
 
   private async open(): Promise<Event[]> {
