@@ -71,13 +71,13 @@ function readNewQueue(call: Call<typeof rows.readEvents>) {
 
 /** The reply has `queue_id` if the call had to wait (docs/service.md, Events). */
 function readAfter(
-  { args, organization, signal }: Call<typeof rows.readEvents>,
+  { args, organization, gone }: Call<typeof rows.readEvents>,
   queue: Queue<User>,
   lastId: number,
 ) {
   const events = queue.after(lastId);
   if (events.length > 0 || args.dont_block === true) return { events };
-  const waited = queue.wait(lastId, organization.events.heartbeat(), signal);
+  const waited = queue.wait(lastId, organization.events.heartbeat(), gone?.());
   return waited.then((later: readonly NumberedEvent[]) => ({ events: later, queue_id: queue.id }));
 }
 

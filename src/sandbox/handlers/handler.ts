@@ -24,8 +24,8 @@ export interface Call<E extends Endpoint> {
   readonly site: string;
   /** UNIX seconds. */
   readonly now: number;
-  /** Aborted when the client disconnects or the sandbox ends, so that nobody waits for the reply. */
-  readonly signal?: AbortSignal;
+  /** Gives the signal that is aborted when the client disconnects or the sandbox ends: nobody waits for the reply. */
+  readonly gone?: () => AbortSignal;
 }
 
 /** Fields of a reply beyond the envelope. */

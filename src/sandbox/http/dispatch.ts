@@ -82,14 +82,14 @@ export interface HandledRequest {
 }
 
 /**
- * Takes a call through all steps. Never throws because of what a client sends. `signal` is aborted
- * when nobody waits for the reply.
+ * Takes a call through all steps. Never throws because of what a client sends. The signal that `gone`
+ * gives is aborted when nobody waits for the reply.
  */
 export async function dispatch(
   context: ServerContext,
   { handler, inPath }: RoutedCall,
   request: Request,
-  signal?: AbortSignal,
+  gone?: () => AbortSignal,
 ): Promise<HandledRequest> {
   const { row } = handler;
   const { level, organization } = context;
@@ -119,7 +119,7 @@ export async function dispatch(
       level,
       site: context.site,
       now: Math.floor(context.now() / 1000),
-      ...(signal && { signal }),
+      ...(gone && { gone }),
     });
     return { reply: withHeaders(successReply(fields, ignored), headers), account, executed };
   } catch (error) {

@@ -164,7 +164,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   const routed = file ?? route(sandbox.router, request);
   const outcome =
     'handler' in routed
-      ? await carryOut(sandbox, { routed, request, gone: goneSignal(outgoing, sandbox.stopping) })
+      ? await carryOut(sandbox, { routed, request, gone: () => goneSignal(outgoing, sandbox.stopping) })
       : { reply: routed };
   const cut = outcome.fault?.name === 'drop-before' || outcome.fault?.name === 'drop-after';
   const row = 'handler' in routed ? routed.handler.row : undefined;
@@ -197,17 +197,18 @@ async function keeps({ report }: Sandbox, work: () => void | Promise<void>): Pro
   }
 }
 
-/** Returns a signal that is aborted when the client disconnects or the sandbox ends. */
+/** Returns a signal that is aborted when the client disconnects or the sandbox ends. Few calls wait and need one. */
 function goneSignal(outgoing: ServerResponse, stopping: AbortSignal): AbortSignal {
   const closed = new AbortController();
-  outgoing.once('close', () => closed.abort());
+  if (outgoing.destroyed) closed.abort();
+  else outgoing.once('close', () => closed.abort());
   return AbortSignal.any([stopping, closed.signal]);
 }
 
 interface Arrived {
   readonly routed: RoutedCall;
   readonly request: Request;
-  readonly gone: AbortSignal;
+  readonly gone: () => AbortSignal;
 }
 
 async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arrived): Promise<Outcome> {
