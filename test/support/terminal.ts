@@ -6,6 +6,9 @@ import { eventually } from './eventually.ts';
 import { bin } from './run.ts';
 import { temporaryFolder } from './temporary.ts';
 
+/** Milliseconds between two looks at the screen: each is a process. */
+const pause = 100;
+
 /** Whether this machine has one. */
 export const hasTerminal = spawnSync('tmux', ['-V']).status === 0;
 
@@ -46,7 +49,7 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
     eventually(() => {
       const shown = screen();
       if (!shown.includes(text)) throw new Error(`no '${text}' on the screen:\n${shown.trimEnd()}`);
-    });
+    }, pause);
   return {
     see,
     screen,
