@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bin } from '../support/run.ts';
+import { sample } from '../support/sample.ts';
 import { openPlace, type Place } from '../support/tailing.ts';
 
 const event = (n: number) => ({
@@ -208,16 +209,22 @@ describe('a filter without end', () => {
     return Object.assign(child, { said: () => text });
   }
 
-  it.each([
+  const endless: readonly (readonly [flag: string, args: readonly string[]])[] = [
     ['--where', ['tail', '--json', '--where', 'def f: f; f']],
     ['--jq', ['tail', '--jq', 'def f: f; f']],
-  ])('is refused before anything is asked where it never ends: %s', async (flag, args) => {
-    const place = await openPlace();
-    const child = spawned(place, args);
-    expect(await once(child, 'exit')).toEqual([2, null]);
-    expect(child.said()).toContain(`${flag}: the filter does not end`);
-    expect(place.server.requests).toEqual([]);
-  });
+  ];
+
+  // Each takes the whole of its seconds on a core.
+  it.each(sample(endless, 2))(
+    'is refused before anything is asked where it never ends: %s',
+    async (flag, args) => {
+      const place = await openPlace();
+      const child = spawned(place, args);
+      expect(await once(child, 'exit')).toEqual([2, null]);
+      expect(child.said()).toContain(`${flag}: the filter does not end`);
+      expect(place.server.requests).toEqual([]);
+    },
+  );
 
   it('for one event does not match it, and Ctrl-C ends it meanwhile', async () => {
     const place = await openPlace();

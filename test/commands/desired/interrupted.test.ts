@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { desiredFile } from '../../support/desired.ts';
 import { bin } from '../../support/run.ts';
+import { sample } from '../../support/sample.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 /** Things enough that a run can be ended in the middle. */
@@ -31,19 +32,22 @@ async function isReached(sandbox: Sandbox, file: string): Promise<void> {
   expect(new Set(names).size).toBe(names.length);
 }
 
-it.each([1, 2, 3, 4, 5, 6])('loses and repeats nothing on a bad network: seed %i', async (seed) => {
-  const faults = `drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,seed=${seed}`;
-  const sandbox = await startSandbox({ faults });
-  const file = desiredFile(many);
-  const ran = await sandbox.run(['apply', file, '--yes', '--json']);
-  expect(ran, ran.err).toMatchObject({ code: 0 });
-  const [told] = ran.json<Told[]>();
-  expect(told?.outcomes).toMatchObject({ failed: 0, not_tried: 0 });
-  expect(told?.requests.writing).toBe((await sandbox.writes()).length);
-  const again = await sandbox.run(['apply', file, '--yes', '--json']);
-  expect(again, again.err).toMatchObject({ code: 0 });
-  expect(await sandbox.writes()).toEqual([]);
-});
+it.each(sample([1, 2, 3, 4, 5, 6], 3))(
+  'loses and repeats nothing on a bad network: seed %i',
+  async (seed) => {
+    const faults = `drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,seed=${seed}`;
+    const sandbox = await startSandbox({ faults });
+    const file = desiredFile(many);
+    const ran = await sandbox.run(['apply', file, '--yes', '--json']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    const [told] = ran.json<Told[]>();
+    expect(told?.outcomes).toMatchObject({ failed: 0, not_tried: 0 });
+    expect(told?.requests.writing).toBe((await sandbox.writes()).length);
+    const again = await sandbox.run(['apply', file, '--yes', '--json']);
+    expect(again, again.err).toMatchObject({ code: 0 });
+    expect(await sandbox.writes()).toEqual([]);
+  },
+);
 
 it('does not take a request apart whose answer got lost: it looks whether it worked', async () => {
   const sandbox = await startSandbox({ faults: 'drop-after=0.6,seed=1' });
@@ -73,7 +77,7 @@ it('killed at any moment and run again it ends where a whole run does', async ()
   });
   const file = desiredFile(many);
   // At ever later requests, reads and writes among them.
-  for (const requests of [3, 9, 11, 13, 16, 19, 23]) {
+  for (const requests of sample([3, 9, 11, 13, 16, 19, 23], 2)) {
     const child = spawn(process.execPath, [bin, 'apply', file, '--yes'], {
       env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
       stdio: 'ignore',

@@ -263,7 +263,7 @@ function beyond(found: Iterable<string>, start: World, ...allowed: readonly Read
   );
 }
 
-const runs = { numRuns: sampledRuns(200, 3) };
+const runs = { numRuns: sampledRuns(200, 6) };
 
 it('a plan reaches what is wanted, a second one is empty, and on the way nobody has access that neither side gives', () => {
   fc.assert(
