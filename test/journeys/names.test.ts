@@ -81,7 +81,7 @@ describe('a name that is taken', () => {
     const ran = await sandbox.run(['group', 'update', 'designers', '--name', 'old crew', '--json']);
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.error()).toMatchObject({
-      message: expect.stringMatching(/taken by group id \d+, which is deactivated/),
+      message: expect.stringMatching(/taken by group '.*' \(id \d+, deactivated\)/),
       hint: expect.stringMatching(/group reactivate id:\d+/),
     });
   });

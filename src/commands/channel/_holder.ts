@@ -4,6 +4,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
+import { takenText } from '../../engine/name-taken.ts';
 import type { Context } from '../../session/context.ts';
 
 /** All channels as they are now, archived ones included; never from the directory's memory. */
@@ -63,7 +64,11 @@ export function nameTaken(
   const message =
     holder === undefined
       ? `the name '${name}' is taken by a channel that this account cannot see`
-      : `the name '${name}' is taken by channel '${holder.name}' (${traits(name, holder)})`;
+      : takenText('channel', name, {
+          id: holder.stream_id,
+          name: holder.name,
+          retired: holder.is_archived === true ? 'archived' : undefined,
+        });
   const base = refusal ?? new CliError('conflict', message);
   return base.with({
     exitReason: 'conflict',
@@ -72,12 +77,4 @@ export function nameTaken(
     hint,
     worded: ['channel_name'],
   });
-}
-
-function traits(name: string, { stream_id, name: held, is_archived }: Channel): string {
-  return [
-    `id ${stream_id}`,
-    ...(held === normalizeName(name) ? [] : ['case does not count']),
-    ...(is_archived === true ? ['archived'] : []),
-  ].join(', ');
 }

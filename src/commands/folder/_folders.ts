@@ -9,6 +9,7 @@ import { changeFields, type UpdateWords, updatedResult } from '../../changes/res
 import { thingText } from '../../changes/thing-text.ts';
 import { prepareUpdate, refusedBeforehand } from '../../changes/update.ts';
 import type { Folder } from '../../directory/folders.ts';
+import { takenText } from '../../engine/name-taken.ts';
 import type { ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
@@ -31,8 +32,9 @@ export function holderOf(name: string, folders: readonly Folder[]): Folder | und
 
 /** A conflict that names who has the name. */
 export function nameTaken(name: string, holder: Folder, refusal?: CliError): CliError {
-  const archived = holder.is_archived ? ', archived' : '';
-  const message = `the name '${name}' is taken by folder '${holder.name}' (id ${holder.id}${archived})`;
+  const { id, name: held, is_archived } = holder;
+  const retired = is_archived ? 'archived' : undefined;
+  const message = takenText('folder', name, { id, name: held, retired });
   const hint = 'choose another name, or rename that one: realmctl folder update';
   return (refusal ?? new CliError('conflict', message)).with({ exitReason: 'conflict', message, hint });
 }

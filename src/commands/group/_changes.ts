@@ -6,6 +6,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
 import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
+import { takenText } from '../../engine/name-taken.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 import type { Proving } from '../_proof.ts';
@@ -111,7 +112,11 @@ async function explainName(
   const deactivated = holder.deactivated === true;
   return refusal.with({
     exitReason: 'conflict',
-    message: `the name '${name}' is taken by group id ${holder.id}${deactivated ? ', which is deactivated' : ''}`,
+    message: takenText('group', holder.name, {
+      id: holder.id,
+      name: holder.name,
+      retired: deactivated ? 'deactivated' : undefined,
+    }),
     hint: deactivated
       ? `bring that one back: realmctl group reactivate id:${holder.id}; or choose another name`
       : 'choose another name, or rename the other group first',

@@ -5,6 +5,7 @@ import type { WireArgs } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
+import { takenText } from '../../engine/name-taken.ts';
 import { isOurGroup } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
@@ -47,16 +48,13 @@ async function findOurs(sent: NewGroup, context: Context): Promise<Group | undef
 
 export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): CliError {
   const isDeactivated = deactivated === true;
-  return new CliError(
-    'conflict',
-    `the name '${name}' is taken by group id ${id}${isDeactivated ? ', which is deactivated' : ''}`,
-    {
-      cause,
-      hint: isDeactivated
-        ? `bring that one back: realmctl group reactivate id:${id}; or choose another name`
-        : '--if-exists skip leaves it as it is, --if-exists update changes it; or choose another name',
-    },
-  );
+  const retired = isDeactivated ? 'deactivated' : undefined;
+  return new CliError('conflict', takenText('group', name, { id, name, retired }), {
+    cause,
+    hint: isDeactivated
+      ? `bring that one back: realmctl group reactivate id:${id}; or choose another name`
+      : '--if-exists skip leaves it as it is, --if-exists update changes it; or choose another name',
+  });
 }
 
 /** Somebody may have taken the name since it was looked up; or this account may not make groups. */

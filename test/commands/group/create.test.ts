@@ -72,9 +72,12 @@ describe('where the name is taken', () => {
   it('fails before anything is sent, and says by whom', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const taken = await run(create('designers', '--json'));
-    expect(taken.error()).toMatchObject({ exit: 6, message: "the name 'designers' is taken by group id 39" });
+    expect(taken.error()).toMatchObject({
+      exit: 6,
+      message: "the name 'designers' is taken by group 'designers' (id 39)",
+    });
     const gone = await run(create('old crew', '--json'));
-    expect(gone.error()).toMatchObject({ exit: 6, message: expect.stringContaining('which is deactivated') });
+    expect(gone.error()).toMatchObject({ exit: 6, message: expect.stringContaining('(id 41, deactivated)') });
     expect(await forms()).toEqual([]);
   });
 

@@ -91,12 +91,12 @@ describe('what the service refuses', () => {
     expect(taken.error()).toMatchObject({
       exit: 6,
       code: 'BAD_REQUEST',
-      message: "the name 'on-call' is taken by group id 40",
+      message: "the name 'on-call' is taken by group 'on-call' (id 40)",
     });
     const hidden = await update('--name', 'old crew', '--json');
     expect(hidden.error()).toMatchObject({
       exit: 6,
-      message: "the name 'old crew' is taken by group id 41, which is deactivated",
+      message: "the name 'old crew' is taken by group 'old crew' (id 41, deactivated)",
       hint: expect.stringContaining('realmctl group reactivate id:41'),
     });
   });
