@@ -1,5 +1,6 @@
 /** What the service does by itself where things are made, told beforehand. */
 import { orphanedPermissions } from '../../api/dependents.ts';
+import { linkifierProblems } from '../../api/linkifier/problems.ts';
 import { counted } from '../../base/words.ts';
 import type { Remark } from '../model/plan.ts';
 import { leftToAdministrators } from './channel-steps.ts';
@@ -43,7 +44,23 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
     ),
     ...joining(drafts, scene),
     ...leaving(drafts, scene),
+    ...doubtful(drafts),
   ];
+}
+
+/** Linkifiers in which the service would find a fault, in its own words; whether it does is for the server to say. */
+function doubtful(drafts: readonly Draft[]): Remark[] {
+  return drafts.flatMap((draft): Remark[] => {
+    const template = draft.kind === 'linkifiers' ? fieldOf(draft, 'url_template') : undefined;
+    if (template === undefined) return [];
+    const [problem] = linkifierProblems({ pattern: draft.name, url_template: String(template.to) }, []);
+    if (problem === undefined) return [];
+    const why =
+      template.variable === undefined ? problem.message : 'pattern and url_template do not go together';
+    const { kind, name, place } = draft;
+    const message = `the server will probably reject it: ${why}`;
+    return [{ about: 'doubtful', kind, name, place: template.place ?? place, message, count: 1 }];
+  });
 }
 
 /** What depends on people who are deactivated alone, with what the same plan gives to others counted in. */

@@ -19,24 +19,19 @@ interface Ruled {
   refuse(one: string, other: string, message: string): void;
 }
 
-const rules: Readonly<Partial<Record<KindName, (ruled: Ruled) => void | Promise<void>>>> = {
+const rules: Readonly<Partial<Record<KindName, (ruled: Ruled) => void>>> = {
   channels: channelRules,
   profile_fields: profileFieldRules,
-  linkifiers: linkifierRules,
   nav_views: viewRules,
 };
 
 /** Refuses values of entries that do not go together. */
-export async function refuseCombinations(
-  kind: KindName,
-  entries: readonly Entry[],
-  faults: Faults,
-): Promise<void> {
+export function refuseCombinations(kind: KindName, entries: readonly Entry[], faults: Faults): void {
   if (!Object.hasOwn(rules, kind)) return;
   for (const entry of entries) {
     const ruled = ruledEntry(entry, faults);
     rowRules(kind, ruled);
-    await rules[kind]?.(ruled);
+    rules[kind]?.(ruled);
   }
   if (kind === 'profile_fields') refuseLongSummary(entries, faults);
 }
@@ -127,24 +122,6 @@ function refuseLongSummary(entries: readonly Entry[], faults: Faults): void {
     faults.add(place, `the summary of a profile shows ${mostInSummary} fields at most`, {
       other: shown[0]?.place,
     });
-  }
-}
-
-/** In the service's own words. */
-async function linkifierRules({ entry: { key, place, fields }, faults }: Ruled): Promise<void> {
-  const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
-  const template = fields.get('url_template');
-  const text = {
-    pattern: key,
-    url_template: template === undefined ? 'https://x' : String(template.written),
-  };
-  const problems = linkifierProblems(text, []).filter(
-    ({ message }) => template !== undefined || message.startsWith('Bad regular'),
-  );
-  for (const { field, message, hint } of problems) {
-    const at = field === 'url_template' ? (template?.place ?? place) : place;
-    const told = template?.variable === undefined ? message : 'pattern and url_template do not go together';
-    faults.add(at, `linkifiers: ${told}`, { hint });
   }
 }
 

@@ -8,19 +8,24 @@ import type { Faults } from './faults.ts';
 
 /** Whether a text can be the name, address or pattern of something of the kind; else that is a fault. */
 export function isKey(kind: KindName, key: string, place: Place, faults: Faults): boolean {
-  const { resource, key: field, keyProblem } = kindOf(kind);
+  const { resource, key: field, keyProblem, keyRefused } = kindOf(kind);
   const { create, update } = resource.fields[field] ?? {};
   const param = create ?? update;
+  const told = (message: string, more: Parameters<Faults['add']>[2]) =>
+    faults.add(place, `${kind}: the ${nameParam(kind)} ${message}`, more);
+  const problem = keyProblem?.(key);
+  if (problem !== undefined) {
+    told(problem, { exitReason: keyRefused });
+    return false;
+  }
   try {
-    const problem = keyProblem?.(key);
-    if (problem !== undefined) throw new InvalidValueError(problem);
     if (param !== undefined) codecOf(param.kind).parse(key, { ...param, nonEmpty: true });
     const broken = param?.rule && brokenRule(key, param.rule);
     if (broken !== undefined) throw new InvalidValueError(broken);
     return true;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
-    faults.add(place, `${kind}: the ${nameParam(kind)} ${error.message}`, { hint: error.hint });
+    told(error.message, { hint: error.hint });
   }
   return false;
 }

@@ -86,7 +86,7 @@ async function desiredOf(
   reader.finish();
   const kinds = mergeKinds(read, faults);
   refuseContradictions(kinds, rules, faults);
-  for (const [kind, { entries }] of kinds) await refuseCombinations(kind, entries, faults);
+  for (const [kind, { entries }] of kinds) refuseCombinations(kind, entries, faults);
   faults.refuse();
   return chosen(
     {

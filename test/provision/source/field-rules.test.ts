@@ -73,14 +73,6 @@ describe('values that the service overrides or refuses together are refused', ()
       'profile_fields: { T: { type: options, field_data: { a: 1 } } }',
       'field_data is not as the service keeps it',
     ],
-    [
-      "linkifiers: [{ pattern: '#(?P<id>[0-9]+)', url_template: 'https://x/{nr}' }]",
-      "linkifiers: Group 'nr' in URL template is not present in linkifier pattern.",
-    ],
-    [
-      "linkifiers: [{ pattern: '#(?P<id>[0-9]+' }]",
-      'linkifiers: Bad regular expression: missing ): #(?P<id>[0-9]+',
-    ],
     ['nav_views: { inbox: { name: Mine } }', "nav_views: 'inbox' is built in and has its own name"],
   ])('%s', async (text, fault) => {
     expect(await wrongWith(text)).toEqual([fault]);
