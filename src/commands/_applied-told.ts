@@ -49,7 +49,7 @@ function outcomeOf({ ends }: Applied): Outcome {
 export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | undefined {
   const left = (plan: Plan): ExitReason[] => [
     ...plan.unresolved.map(({ isGone }): ExitReason => (isGone === true ? 'refused' : 'not-found')),
-    ...plan.unknown.map((): ExitReason => 'not-found'),
+    ...plan.unknown.map(({ exitReason = 'not-found' }): ExitReason => exitReason),
     ...(heldBack(plan) ? (['partial'] as const) : []),
   ];
   if (applied === undefined) return rehearsed && combinedExitReason(left(rehearsed));

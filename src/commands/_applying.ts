@@ -15,7 +15,7 @@ import { noLog, openRunLog } from '../provision/apply/run-log.ts';
 import { writeUndo } from '../provision/apply/undo.ts';
 import { kindOf } from '../provision/model/kinds.ts';
 import type { Stop } from '../provision/model/plan.ts';
-import { called } from '../provision/plan/stops.ts';
+import { called, exitOfStops } from '../provision/plan/stops.ts';
 import { stopLines, wayPast } from '../provision/report/sentences.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
@@ -144,7 +144,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
   );
 }
 
-/** Throws a usage error that tells each brake with the way past. */
+/** Throws what tells each brake with the way past. */
 function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
   const lines = stopLines(stops).map(({ text, past }) => (past === '' ? text : `${text}; ${past}`));
@@ -157,7 +157,7 @@ function refuseStopped(stops: readonly Stop[]): void {
     message,
     allow: allow ?? null,
   }));
-  throw new CliError('usage', `stopped by ${counted(stops.length, 'brake')}; nothing was sent`, {
+  throw new CliError(exitOfStops(stops), `stopped by ${counted(stops.length, 'brake')}; nothing was sent`, {
     code: 'STOPPED',
     hint: lines.join('\n'),
     fields: { stops: told },

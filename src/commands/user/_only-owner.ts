@@ -2,6 +2,7 @@
 import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
+import { onlyOwnerHint, onlyOwnerText } from '../../engine/only-owner.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
 import { roleOf } from './_roles.ts';
@@ -57,8 +58,8 @@ function isOwner(user: User): boolean {
 }
 
 export function onlyOwner(user: User): CliError {
-  return new CliError('refused', `${showUser(user)} is the only owner, and an organization needs one`, {
+  return new CliError('refused', onlyOwnerText([showUser(user)]), {
     code: 'BAD_REQUEST',
-    hint: 'make somebody else an owner first: realmctl user update USER --role owner',
+    hint: onlyOwnerHint,
   });
 }

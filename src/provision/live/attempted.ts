@@ -20,9 +20,10 @@ export async function attempted<T>(read: () => Promise<T>): Promise<Attempt<T>> 
 }
 
 /** What a refusal or failure says of what was to be read: this account may not look, or nobody knows. */
-export function withoutReply({ exitReason, message }: CliError, { role }: Live['me']): Read {
+export function withoutReply({ exitReason, message, hint }: CliError, { role }: Live['me']): Read {
   const isHidden = !isAtLeast(role, 'administrator');
+  const says = [message, ...(hint?.split('\n') ?? [])].join('; ');
   return exitReason === 'forbidden'
-    ? { status: 'invisible', why: `this account may not read it: ${message}`, isHidden }
+    ? { status: 'invisible', why: `this account may not read it: ${says}`, isHidden, exitReason }
     : { status: 'failed', why: message, exitReason };
 }

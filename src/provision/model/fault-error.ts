@@ -10,7 +10,7 @@ const most = 40;
 const mostHints = 3;
 
 /**
- * A usage error that tells what is wrong in files, a line each as `file:line:column: message`, in the order
+ * A usage error, or the failure that a command ends with where all faults are of the same one, that tells what is wrong in files, a line each as `file:line:column: message`, in the order
  * in which it stands there.
  * @param faults one at least
  */
@@ -23,13 +23,15 @@ export function faultError(faults: readonly Fault[]): CliError {
   const fields = { faults: told.map(fieldsOf), fault_count: inOrder.length };
   const worded = Object.keys(fields);
   const [first = ''] = lines;
+  const reasons = new Set(inOrder.map(({ exitReason = 'usage' }) => exitReason));
+  const [reason = 'usage'] = reasons.size === 1 ? reasons : [];
   if (inOrder.length === 1) {
-    return new CliError('usage', first, { hint: [...hints, 'nothing was sent'].join('\n'), fields, worded });
+    return new CliError(reason, first, { hint: [...hints, 'nothing was sent'].join('\n'), fields, worded });
   }
   const files = new Set(inOrder.map(({ place }) => place.file));
   const where = files.size === 1 ? [...files].join() : counted(files.size, 'file');
   const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
-  return new CliError('usage', `${counted(inOrder.length, 'fault')} in ${where}; nothing was sent`, {
+  return new CliError(reason, `${counted(inOrder.length, 'fault')} in ${where}; nothing was sent`, {
     hint: [...lines, ...rest, ...hints].join('\n'),
     fields,
     worded,

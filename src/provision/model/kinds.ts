@@ -17,6 +17,7 @@ import { user } from '../../api/resources/user.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
 import { createUser, deactivateUser, listUsers, updateUserById } from '../../api/table/users.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 
 /** A list that a thing has beside its fields: files say it exactly (`[…]`) or as `{ include: […], exclude: […] }`. */
 export interface FileList {
@@ -44,6 +45,8 @@ export interface KindSpec {
   readonly sameBut?: readonly ('case' | 'blanks')[];
   /** What is wrong with a name, beside what its field says of it. */
   readonly keyProblem?: (key: string) => string | undefined;
+  /** How a command ends that is refused for such a name; a usage error unless told otherwise. */
+  readonly keyRefused?: ExitReason;
   /** Things of the account that asks: exported where they are named alone, since another account has its own. */
   readonly personal?: boolean;
   /** Whether the service keeps them in an order, which a list in a file then says. */
@@ -115,6 +118,7 @@ export const kinds = {
       key.startsWith('role:')
         ? `must not be that of a system group, which nobody changes: '${key}'`
         : undefined,
+    keyRefused: 'forbidden',
     unsaid: ['members', 'direct_subgroup_ids'],
     lists: {
       members: { of: 'users', field: 'members', help: 'who is in it, subgroups apart' },

@@ -15,7 +15,7 @@ export interface Read {
   readonly why?: string | undefined;
   /** What is missing is only not shown to this account; another account may see it. */
   readonly isHidden?: boolean | undefined;
-  /** How a run ends that cannot do without it, where the read failed. */
+  /** How a run ends that cannot do without it, where the read failed or was refused. */
   readonly exitReason?: ExitReason | undefined;
 }
 

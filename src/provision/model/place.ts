@@ -1,3 +1,5 @@
+import type { ExitReason } from '../../base/exit-codes.ts';
+
 /** Where something stands in a file, for messages: lines and columns begin with 1, as editors count. */
 export interface Place {
   /** As the person named it, or its path below the folder that was named. */
@@ -18,4 +20,6 @@ export interface Fault {
   readonly hint?: string | undefined;
   /** The other place, where two places say what cannot both be. */
   readonly other?: Place | undefined;
+  /** How a command ends that is refused for the same; absent where it is a usage error there too. */
+  readonly exitReason?: ExitReason | undefined;
 }

@@ -1,4 +1,5 @@
 /** What the planner gives: what changes, in words for people, and the requests that do it, as data. */
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { RiskClass } from './risk-classes.ts';
@@ -108,6 +109,8 @@ export interface Stop {
   readonly message: string;
   /** The flag that lets it pass, as it is written: `--max-removals 40`; absent where nothing does. */
   readonly allow?: string | undefined;
+  /** How a command would end whose server refuses this; absent where no server needs to. */
+  readonly exitReason?: ExitReason | undefined;
 }
 
 /** Something that a person should know and that changes nothing. */

@@ -1,4 +1,5 @@
 /** What files say, references looked up in what was read. Plain data: the planner needs no network. */
+import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';
@@ -79,6 +80,8 @@ export interface Unknown {
   readonly why: string;
   /** What cannot be compared because of it. */
   readonly keeps: EntryPart;
+  /** How a run ends that leaves it out: `not-found` unless the server refused to tell. */
+  readonly exitReason?: ExitReason | undefined;
 }
 
 /** Somebody or something that a file names and nobody knows: what depends on it is left out, the rest goes on. */

@@ -1,4 +1,5 @@
 /** What differs, thing by thing, before it is known how it is sent. */
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
@@ -127,7 +128,7 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
   const retired = thing.values.get('is_archived') ?? thing.values.get('deactivated');
   if (retired?.value === true) return { stops: [], remarks: [] };
   if (isHeldBack(thing, scene)) {
-    const message = `${called('channel', key)} is created once everyone and everything that its entry names exists`;
+    const message = `${called(kindOf(kind).resource.noun, key)} is created once everyone and everything that its entry names exists`;
     return { stops: [], remarks: [{ about: 'held-back', kind, name: key, place, message, count: 1 }] };
   }
   const { fields, stops } = fieldsOfNew(thing, scene);
@@ -138,13 +139,23 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
 }
 
 /**
- * Whether a new channel waits: made without somebody it is meant for it could be out of reach for good. One that
- * settings of the organization name is made all the same.
+ * Whether a new channel or group waits, as the commands create none without somebody who is named: a channel could be
+ * out of reach for good. One that something else in the files names is created all the same.
  */
 function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolean {
-  if (kind !== 'channels' || lacks !== true) return false;
-  const [organization] = wanted.things.get('organization') ?? [];
-  return ![...(organization?.values.values() ?? [])].some(({ value }) => value === id);
+  if ((kind !== 'channels' && kind !== 'groups') || lacks !== true) return false;
+  const isNamed = ({ values, lists }: WantedThing) =>
+    [...values.values()].some(({ value }) => names(value, id)) ||
+    (kind === 'groups' && [...(lists.get('subgroups')?.ids ?? [])].includes(id));
+  return ![...wanted.things.values()].flat().some((thing) => thing.id !== id && isNamed(thing));
+}
+
+/** Whether a value is an id of something to be made, or a permission that has it. */
+function names(value: unknown, id: number): boolean {
+  return (
+    value === id ||
+    (isGroupSetting(value) && typeof value !== 'number' && value.direct_subgroups.includes(id))
+  );
 }
 
 /** What the service wants to know of a new one, and what goes without saying. */
@@ -163,7 +174,10 @@ function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
 
 function refuseSystemGroup({ kind, key, place }: WantedThing): Drafted {
   const message = `${key} is a system group, which nobody can change: who is in it follows from the roles of the users`;
-  return { stops: [{ brake: 'system-group', kind, name: key, place, message }], remarks: [] };
+  return {
+    stops: [{ brake: 'system-group', kind, name: key, place, message, exitReason: 'forbidden' }],
+    remarks: [],
+  };
 }
 
 /** What something else runs is shown and never written. */

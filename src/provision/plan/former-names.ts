@@ -4,6 +4,7 @@ import type { KindName } from '../model/kinds.ts';
 import type { Fault } from '../model/place.ts';
 import { sameKey } from '../model/same-key.ts';
 import type { Found } from './naming-index.ts';
+import { takenBy } from './stops.ts';
 
 /**
  * What each entry takes by its former name; an entry whose rename is done, or that has none, takes nothing.
@@ -50,8 +51,9 @@ export function takenByFormerName(
     }
     if (taker !== undefined && take(taker)?.id === now.id) return former;
     if (!keys.has(same(renamedFrom.name))) {
-      const message = `there is '${renamedFrom.name}' and '${key}' too: which of them is meant is not said`;
-      faults.push({ place: renamedFrom.place, message, hint: 'leave renamed_from out, or say id:' });
+      const message = `${takenBy(kind, key, now)}, and '${renamedFrom.name}' exists too`;
+      const hint = 'leave renamed_from out, or say id: of the one that is meant';
+      faults.push({ place: renamedFrom.place, message, hint, exitReason: 'conflict' });
     }
     return undefined;
   };

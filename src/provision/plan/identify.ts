@@ -57,7 +57,10 @@ export function identify(
   const refuse = (place: Place, written: string, message: string) =>
     void unresolved.push({ place, kind, written, message });
   const leaveOpen = (place: Place, key: string) =>
-    void unknown.push({ place, kind, written: key, why: read.why ?? read.status, keeps: { kind, key } });
+    void unknown.push({
+      ...{ place, kind, written: key, why: read.why ?? read.status, keeps: { kind, key } },
+      exitReason: read.exitReason,
+    });
   if (read.status === 'failed' || read.status === 'invisible') {
     const what = keyField === '' ? resource.noun : resource.plural;
     const message = `${what} could not be read: ${read.why ?? read.status}`;

@@ -5,7 +5,7 @@ import { namesRepeat, sameKey } from '../model/same-key.ts';
 import { type Draft, targetOf } from './draft.ts';
 import { isRetired, liveName, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';
-import { called } from './stops.ts';
+import { takenBy } from './stops.ts';
 
 /** A step whose needs are still gathered. */
 export type OpenStep = StepDraft & { readonly after: StepDraft[] };
@@ -35,7 +35,7 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
     const other = byFormer.get(name);
     if (holder === undefined || (holder === each.draft.id && kind !== 'folders')) continue;
     if (other === undefined || (other !== each && plain(other.draft.name) === name))
-      stops.push(taken(each.draft));
+      stops.push(taken(each.draft, holder, scene));
     else next.set(each, other);
   }
   const freed = new Map<Renamer, StepDraft>(renamers.map((each) => [each, each.step]));
@@ -95,7 +95,7 @@ function temporaryName(id: number): string {
   return `being renamed ${id}`;
 }
 
-function taken({ kind, name, place }: Draft): Stop {
-  const message = `${called(kindOf(kind).resource.noun, name)}: the name is taken, and its holder keeps it`;
-  return { brake: 'name-taken', kind, name, place, message };
+function taken({ kind, name, place }: Draft, id: number, scene: Scene): Stop {
+  const message = `${takenBy(kind, name, { id, reading: scene.reading(kind, id) ?? {} })}, which keeps it`;
+  return { brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' };
 }

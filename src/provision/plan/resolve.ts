@@ -66,9 +66,16 @@ export async function resolveDesired(
   };
   const index = referenceIndex(live, identified);
   const groups = identified.get('groups')?.identified ?? [];
+  const lacking = new Set<number>();
   const groupLists = new Map(
     await Promise.all(
-      groups.map(async ({ id, entry }) => [id, await listsOf(entry, index, noted, undefined)] as const),
+      groups.map(async ({ id, entry }) => {
+        const own: Noted = { ...noted, unresolved: [] };
+        const lists = await listsOf(entry, index, own, undefined);
+        noted.unresolved.push(...own.unresolved);
+        if (own.unresolved.length > 0) lacking.add(id);
+        return [id, lists] as const;
+      }),
     ),
   );
   const members = groupMembers(index, groupLists);
@@ -81,7 +88,8 @@ export async function resolveDesired(
           const own: Noted = { ...noted, unresolved: [] };
           const thing = await thingOf(each, index, own, members, groupLists.get(each.id));
           noted.unresolved.push(...own.unresolved);
-          return own.unresolved.length === 0 ? thing : { ...thing, lacks: true };
+          const isWhole = own.unresolved.length === 0 && !(kind === 'groups' && lacking.has(each.id));
+          return isWhole ? thing : { ...thing, lacks: true };
         }),
       ),
     );

@@ -1,11 +1,31 @@
 /** Reasons why a plan is not applied as it stands. */
 import { releaseOf, type TooNew } from '../../api/derive/level.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
+import { takenText } from '../../engine/name-taken.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import type { WantedThing } from '../model/wanted.ts';
+import type { Found } from './naming-index.ts';
+import { isRetired, liveName } from './scene.ts';
 
 /** Names something in a message: `channel 'design'`. */
 export function called(noun: string, name: string): string {
   return name === '' ? noun : `${noun} '${name}'`;
+}
+
+/** Says which thing has a name. */
+export function takenBy(kind: KindName, name: string, { id, reading }: Found): string {
+  const { resource } = kindOf(kind);
+  const word = resource.retired?.field === 'deactivated' ? 'deactivated' : 'archived';
+  const retired = isRetired(kind, reading) ? word : undefined;
+  return takenText(resource.noun, name, { id, name: liveName(kind, reading), retired });
+}
+
+/** How a run ends that is stopped: as its commands would where nothing lets it pass, else as a usage error. */
+export function exitOfStops(stops: readonly Stop[]): ExitReason {
+  const final = stops.filter(({ allow }) => allow === undefined);
+  const [reason = 'usage', ...others] = new Set(final.map(({ exitReason = 'usage' }) => exitReason));
+  return others.length === 0 ? reason : 'usage';
 }
 
 /** A server of this level does not have what the file says. */

@@ -66,7 +66,7 @@ function commandOf({ verb, table, file }: Wish, door: Door): string[] {
 }
 
 function questionOf({ code, err }: Ran): string | undefined {
-  if (code !== 2) return undefined;
+  if (code === 0 || !err.startsWith('{')) return undefined;
   const { error } = JSON.parse(err) as {
     error: { message: string; code: string | null; fields?: { stops?: { brake: string }[] } };
   };

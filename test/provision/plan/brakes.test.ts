@@ -119,16 +119,18 @@ describe('owners', () => {
     expect(stopsOf(demoted(2, 'bo@x.org'), { users: three }, { allow: new Set(['owners']) })).toEqual([]);
   });
 
-  it('are two in any case', () => {
+  it('are one in any case', () => {
     const stops = stopsOf(
       demoted(4, 'di@x.org'),
       { users: [...owners, person(3, 'cy')] },
       { allow: new Set(['owners']) },
     );
-    expect(stops).toEqual([
+    expect(stops).toEqual([]);
+    const last = { users: [...owners.slice(0, 1), person(3, 'cy')] };
+    expect(stopsOf(demoted(1, 'ana@x.org'), last, { allow: new Set(['owners', 'own-rights']) })).toEqual([
       [
         'owners',
-        'di@x.org would not be an owner any more, which leaves 1 of 2 owners: 2 have to stay in any case',
+        'ana@x.org is the only owner, and an organization needs one: make somebody else an owner first: realmctl user update USER --role owner',
       ],
     ]);
   });

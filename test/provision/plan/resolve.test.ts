@@ -143,7 +143,9 @@ describe('a former name', () => {
 
   it('is a fault where both are there', async () => {
     const { faults } = await resolved('groups: { print: { renamed_from: design } }');
-    expect(faults).toEqual(["1: there is 'design' and 'print' too: which of them is meant is not said"]);
+    expect(faults).toEqual([
+      "1: the name 'print' is taken by group 'print' (id 21), and 'design' exists too",
+    ]);
   });
 
   it('passes in a chain, before and after', async () => {

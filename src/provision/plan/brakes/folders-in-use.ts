@@ -22,7 +22,7 @@ export function foldersInUseStops({ drafts, scene }: Braking): Stop[] {
     const message =
       `${called('folder', name)} would be archived with ${counted(names.length, 'channel')} in it (${channels}${more}), ` +
       'which the service refuses: say another folder, or none, of them';
-    return [{ brake: 'folder-in-use', kind, name, place, message }];
+    return [{ brake: 'folder-in-use', kind, name, place, message, exitReason: 'conflict' }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Stop } from '../../model/plan.ts';
 import { namesRepeat, sameKey } from '../../model/same-key.ts';
 import { fieldOf } from '../draft.ts';
 import { byKey } from '../naming-index.ts';
-import { called } from '../stops.ts';
+import { called, takenBy } from '../stops.ts';
 import type { Braking } from './braking.ts';
 
 export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
@@ -17,7 +17,7 @@ export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
     if (holder === undefined || holder.id === id || holder.reading[retired.field] === retired.when) return [];
     const makesWay = drafts.some((each) => each.kind === kind && each.id === holder.id && each.formerName);
     if (makesWay) return [];
-    const message = `${called(noun, name)} cannot be unarchived: id ${holder.id} has its name by now; say another name for one of them`;
-    return [{ brake: 'name-taken', kind, name, place, message }];
+    const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; say another name for one of them`;
+    return [{ brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' }];
   });
 }

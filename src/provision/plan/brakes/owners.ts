@@ -1,22 +1,22 @@
-/** Owners: two stay in any case, those whom the policy names stay, and nobody stops being one unasked. */
+/** Owners: one stays in any case, those whom the policy names stay, and nobody stops being one unasked. */
 
 import type { Reading } from '../../../api/resources/compare.ts';
 import { rankOf } from '../../../api/roles.ts';
 import { listed } from '../../../base/words.ts';
+import { onlyOwnerHint, onlyOwnerText } from '../../../engine/only-owner.ts';
 import type { Stop } from '../../model/plan.ts';
 import { sameKey } from '../../model/same-key.ts';
 import { isActive, isBot, liveName, roleOf } from '../scene.ts';
 import type { Braking } from './braking.ts';
 
 const owner = rankOf('owner');
-const least = 2;
 
 export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
   const users = [...(scene.live.kinds.get('users')?.things ?? [])];
   const owners = users.filter(([, reading]) => isOwner(reading));
   const lost = owners.filter(([id]) => !sides.after.isActive(id) || sides.after.role(id) !== owner);
   if (lost.length === 0) return [];
-  const names = listed(lost.map(([, reading]) => liveName('users', reading)));
+  const names = lost.map(([, reading]) => liveName('users', reading));
   const gained = drafts.filter(
     (draft) =>
       draft.kind === 'users' &&
@@ -29,12 +29,12 @@ export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
   const left = owners.length - lost.length + gained;
   const are = lost.length === 1 ? 'would not be an owner any more' : 'would not be owners any more';
   const stops: Stop[] = [];
-  if (left < least) {
-    const message = `${names} ${are}, which leaves ${left} of ${owners.length} owners: ${least} have to stay in any case`;
-    stops.push({ brake: 'owners', kind: 'users', message });
+  if (left === 0) {
+    const message = `${onlyOwnerText(names)}: ${onlyOwnerHint}`;
+    stops.push({ brake: 'owners', kind: 'users', message, exitReason: 'refused' });
   } else if (!scene.options.allow.has('owners')) {
     const allow = '--allow owners';
-    const message = `${names} ${are} (${lost.length} of ${owners.length} owners): if that is meant, add ${allow}`;
+    const message = `${listed(names)} ${are} (${lost.length} of ${owners.length} owners): if that is meant, add ${allow}`;
     stops.push({ brake: 'owners', kind: 'users', message, allow });
   }
   return [...stops, ...requiredStops(lost, scene.wanted.policy.requiredOwners)];
