@@ -11,9 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type EventServer, type EventServerOptions, startEventServer } from '../support/event-server.ts';
 import { bin } from '../support/run.ts';
+import { sampledRuns } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? 4);
+const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? sampledRuns(4, 2));
 const time = 20_000 + runs * 5000;
 
 interface Emitted {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../support/faulty-server.ts';
+import { runHere } from '../support/in-process.ts';
 import { startProxy } from '../support/proxy.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { run } from '../support/run.ts';
@@ -14,9 +15,13 @@ const whoami = ['whoami', '--json', '--timeout', '1'];
 /** Where an answer comes, however late on a busy machine. */
 const answered = ['whoami', '--json', '--timeout', '10m'];
 
+type Env = Readonly<Record<string, string>>;
+
 /** Ends only where its deadline ends it: nothing else here does. */
-const runLine = (args: readonly string[], env: Readonly<Record<string, string>>) =>
-  run(args, { env: { ...account, ...env } });
+const runLine = (args: readonly string[], env: Env) => runHere(args, { ...account, ...env });
+
+/** The same in a process of its own, which ends only when nothing is left open. */
+const runAlone = (args: readonly string[], env: Env) => run(args, { env: { ...account, ...env } });
 
 describe('a proxy that leads nowhere', () => {
   it('is tried a few times where it closes after CONNECT, and then given up', async () => {
@@ -30,17 +35,17 @@ describe('a proxy that leads nowhere', () => {
     expect(proxy.connections()).toBeLessThanOrEqual(4);
   });
 
-  it.each<[string, string | undefined]>([
-    ['is silent after CONNECT', undefined],
-    ['opens the tunnel, and nobody is at its other end', 'HTTP/1.1 200 OK\r\n\r\n'],
-    ['begins an answer to CONNECT and never ends it', 'HTTP/1.1 200 OK\r\nX: '],
-  ])('ends at the deadline where it %s', async (_, reply) => {
+  it.each<[string, string | undefined, typeof runLine]>([
+    ['is silent after CONNECT', undefined, runAlone],
+    ['opens the tunnel, and nobody is at its other end', 'HTTP/1.1 200 OK\r\n\r\n', runLine],
+    ['begins an answer to CONNECT and never ends it', 'HTTP/1.1 200 OK\r\nX: ', runLine],
+  ])('ends at the deadline where it %s', async (_, reply, runIt) => {
     const proxy = await startRawServer({
       answer: (socket, text) => {
         if (reply !== undefined && text.startsWith('CONNECT')) socket.write(reply);
       },
     });
-    const ran = await runLine(whoami, {
+    const ran = await runIt(whoami, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
     });
@@ -63,7 +68,7 @@ describe('a proxy that leads nowhere', () => {
 
   it('is bounded for a SOCKS proxy too', async () => {
     const proxy = await startRawServer({});
-    const ran = await runLine(whoami, {
+    const ran = await runAlone(whoami, {
       ZULIP_SITE: elsewhere,
       HTTPS_PROXY: `socks5://127.0.0.1:${proxy.port}`,
     });
@@ -90,10 +95,10 @@ describe('a proxy that is reached over https', () => {
     };
     // Over plain http no key is sent, so the site is asked what needs none.
     const info = ['server', 'info', '--json', '--timeout', '10m'];
-    const trusted = await run(info, { env: { ...env, ZULIP_CERT_BUNDLE: certificate } });
+    const trusted = await runHere(info, { ...env, ZULIP_CERT_BUNDLE: certificate });
     expect(proxy.asked, trusted.err).toEqual([`chat.example.invalid:${server.port}`]);
     expect(trusted.err).not.toContain('certificate');
-    const unknown = await run(info, { env });
+    const unknown = await runHere(info, env);
     expect(unknown).toMatchObject({ code: 9, out: '' });
     expect(unknown.error().message).toContain('certificate');
     expect(proxy.asked).toHaveLength(1);
@@ -128,19 +133,21 @@ describe('a server that goes on without end', () => {
       },
     });
 
+  const hints = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+
   it.each([
-    ['in its head', 'HTTP/1.1 200 OK\r\n', 'X: y\r\n'],
-    ['in its body', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n'],
-    ['with early hints', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
-  ])('%s ends at the deadline', async (_, start, piece) => {
+    ['in its head', 'HTTP/1.1 200 OK\r\n', 'X: y\r\n', runLine],
+    ['in its body', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n', runAlone],
+    ['with early hints', hints, hints, runLine],
+  ] as const)('%s ends at the deadline', async (_, start, piece, runIt) => {
     const server = await dripping(start, piece);
-    const ran = await runLine(whoami, { ZULIP_SITE: server.site });
+    const ran = await runIt(whoami, { ZULIP_SITE: server.site });
     expect(ran).toMatchObject({ code: 9, out: '' });
   });
 
   it('in the handshake of TLS ends at the deadline', async () => {
     const server = await startRawServer({});
-    const ran = await runLine(whoami, { ZULIP_SITE: `https://127.0.0.1:${server.port}` });
+    const ran = await runAlone(whoami, { ZULIP_SITE: `https://127.0.0.1:${server.port}` });
     expect(ran).toMatchObject({ code: 9, out: '' });
   });
 

@@ -127,7 +127,7 @@ describe('examples', () => {
     expect(plain.length).toBeGreaterThan(100);
   });
 
-  it.each(endless)('$line', async ({ line }) => {
+  it.each(sample(endless, 2, 1))('$line', async ({ line }) => {
     const { start } = await shell();
     const { ready, stop } = start(line);
     expect(await ready).toMatch(/sandbox/);

@@ -1,11 +1,10 @@
-/** The receiver against what the sandbox sends, with the service's rule for trying again; both as a shell would run them. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** The receiver against what the sandbox sends, with the service's rule for trying again. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { bin, run } from '../../support/run.ts';
+import { expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
+import { startListener } from '../../webhook/support/listener.ts';
 
 function folder(): string {
   const made = temporaryFolder();
@@ -16,34 +15,24 @@ function folder(): string {
 
 /** A listener with a token, and deliveries to it. */
 async function start(...args: readonly string[]) {
-  const cwd = folder();
-  const words = [bin, 'webhook', 'listen', '--port', '0', '--token-file', 'token', '--json', ...args];
-  const child: ChildProcess = spawn(process.execPath, words, { cwd, env: { PATH: process.env.PATH ?? '' } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const written = { out: '', err: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    written.out += text;
-  });
-  const url = await new Promise<string>((resolve) => {
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      written.err += text;
-      const [, address] = /^listening on (\S+)$/m.exec(written.err) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-  });
+  const { url, ended, out, err, interrupt } = await startListener(
+    ['--token-file', 'token', '--json', ...args],
+    { cwd: folder() },
+  );
   return {
     async deliver(...more: readonly string[]) {
       const token = more.includes('--token-file') ? [] : ['--token-file', 'token'];
       const options = ['--url', url, ...token, '--json', ...more];
-      const ran = await run(['sandbox', 'deliver', ...options], { cwd });
+      const ran = await runHere(['sandbox', 'deliver', ...options]);
       return { code: ran.code, deliveries: ran.json<Record<string, unknown>[]>() };
     },
     async end() {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      expect((await ended)[0]).toBe(143);
-      const printed = written.out.split('\n').filter((line) => line !== '');
-      return { printed: printed.map((line) => JSON.parse(line)), err: written.err };
+      interrupt('SIGTERM');
+      expect(await ended).toBe(143);
+      const printed = out()
+        .split('\n')
+        .filter((line) => line !== '');
+      return { printed: printed.map((line) => JSON.parse(line)), err: err() };
     },
   };
 }

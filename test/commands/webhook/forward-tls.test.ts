@@ -1,10 +1,11 @@
 /** What is passed on goes out with the certificates that every other connection has. */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFaultyServer } from '../../support/faulty-server.ts';
-import { bin, run } from '../../support/run.ts';
+import { runHere } from '../../support/in-process.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+import { startListener } from '../../webhook/support/listener.ts';
 
 const certificate = new URL('../../support/tls/cert.pem', import.meta.url).pathname;
 const pem = (name: string) => readFileSync(new URL(`../../support/tls/${name}.pem`, import.meta.url));
@@ -16,29 +17,9 @@ async function forwarded(env: Readonly<Record<string, string>>) {
     (listener) => createServer({ cert: pem('cert'), key: pem('key') }, listener as never) as never,
   );
   onTestFinished(() => target.close());
-  const words = [
-    'webhook',
-    'listen',
-    '--no-token',
-    '--port',
-    '0',
-    '--count',
-    '1',
-    '--forward',
-    `https://localhost:${target.port}/`,
-  ];
-  const child = spawn(process.execPath, [bin, ...words], { env: { PATH: process.env.PATH ?? '', ...env } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let err = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-      const [, address] = /^listening on (\S+)$/m.exec(err) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('close', (code) => reject(new Error(`ended with ${code}: ${err}`)));
-  });
-  const delivered = await run(['sandbox', 'deliver', '--url', url, '--json']);
+  const words = ['--no-token', '--count', '1', '--forward', `https://localhost:${target.port}/`];
+  const { url } = await startListener(words, { cwd: temporaryFolder(), env });
+  const delivered = await runHere(['sandbox', 'deliver', '--url', url, '--json']);
   return { delivered: delivered.json<{ content: string | null }[]>()[0], requests: target.requests };
 }
 
@@ -64,7 +45,7 @@ it.each([
     (listener) => createServer({ cert: pem('cert'), key: pem('key') }, listener as never) as never,
   );
   onTestFinished(() => target.close());
-  const ran = await run(['sandbox', 'deliver', '--url', `https://localhost:${target.port}/`], { env });
+  const ran = await runHere(['sandbox', 'deliver', '--url', `https://localhost:${target.port}/`], env);
   expect(ran.code).toBe(code);
 });
 
@@ -80,7 +61,7 @@ it('a bundle without a certificate is refused at the start', async () => {
     '--forward',
     'https://localhost:9/',
   ];
-  const ran = await run([...words, '--json'], { env: { ZULIP_CERT_BUNDLE: '/dev/null' } });
+  const ran = await runHere([...words, '--json'], { ZULIP_CERT_BUNDLE: '/dev/null' });
   expect(ran).toMatchObject({ code: 2, out: '' });
   expect(ran.error().message).toContain('ZULIP_CERT_BUNDLE');
 });

@@ -7,23 +7,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { run as realmctl } from '../../../src/main.ts';
 import { makeCertificates } from '../../../src/sandbox/http/tls.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
-import { createTestIo } from '../../support/io.ts';
 import { bin } from '../../support/run.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
+import { addressIn, type Listener, startListener } from '../../webhook/support/listener.ts';
 import { message, payload, token } from '../../webhook/support/payload.ts';
 import { post, raw } from '../../webhook/support/post.ts';
-
-interface Listener {
-  readonly url: string;
-  out(): string;
-  err(): string;
-  /** Its exit code, once it has ended. */
-  readonly ended: Promise<number | null>;
-}
 
 function folder(): string {
   const made = temporaryFolder();
@@ -32,24 +23,8 @@ function folder(): string {
 }
 
 /** Starts one in this process, in a new folder with the token unless another is given. */
-async function start(
-  args: readonly string[],
-  { input = '', cwd = folder() } = {},
-): Promise<Listener & { interrupt(): void }> {
-  const before = process.cwd();
-  process.chdir(cwd);
-  const env = { PATH: process.env.PATH ?? '' };
-  const io = createTestIo({ env, input });
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort('SIGINT');
-  const ended = realmctl(['webhook', 'listen', '--port', '0', ...args], io, env, interruption.signal);
-  onTestFinished(async () => {
-    interrupt();
-    await ended;
-    process.chdir(before);
-  });
-  return { url: await listening(io.err, ended), ended, out: io.out, err: io.err, interrupt };
-}
+const start = (args: readonly string[], { input = '', cwd = folder() } = {}) =>
+  startListener(args, { cwd, input });
 
 /** Starts one in a process of its own. */
 async function startProcess(
@@ -74,21 +49,7 @@ async function startProcess(
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err] = [() => written.out, () => written.err];
-  return { url: await listening(err, ended), child, ended, out, err };
-}
-
-/** The address that it says; throws where it ends instead. */
-async function listening(err: () => string, ended: Promise<number | null>): Promise<string> {
-  let code: number | null | undefined;
-  void ended.then((each) => {
-    code = each;
-  });
-  while (true) {
-    const [, address] = /^listening on (\S+)$/m.exec(err()) ?? [];
-    if (address !== undefined) return address;
-    if (code !== undefined) throw new Error(`ended with ${code}: ${err()}`);
-    await pause(2);
-  }
+  return { url: await addressIn(err, ended), child, ended, out, err };
 }
 
 const withToken = ['--token-file', 'token'];
@@ -306,7 +267,7 @@ it.each([
   const { url, interrupt, ended } = await start(['--token-file', 'token', '--path', path]);
   expect(new URL(url).pathname).toBe(there);
   expect((await fetch(url, { method: 'POST', ...delivery() })).status).toBe(200);
-  interrupt();
+  interrupt('SIGINT');
   expect(await ended).toBe(130);
 });
 

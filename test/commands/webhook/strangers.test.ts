@@ -1,14 +1,13 @@
 /** What strangers write reaches commands and pages, and must reach neither the bot nor the key. */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../../src/main.ts';
 import { makeHome } from '../../support/home.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
-import { bin } from '../../support/run.ts';
 import { openPlace } from '../../support/tailing.ts';
+import { startListener } from '../../webhook/support/listener.ts';
 import { payload } from '../../webhook/support/payload.ts';
 import { post, raw } from '../../webhook/support/post.ts';
 
@@ -16,25 +15,9 @@ const key = 'canary-key-of-the-environment-0123';
 
 /** A listener with credentials in its environment, as it is started beside other commands. */
 async function listen(args: readonly string[], cwd = makeHome().path): Promise<string> {
-  const words = [bin, 'webhook', 'listen', '--port', '0', ...args];
-  const env = {
-    PATH: process.env.PATH ?? '',
-    ZULIP_SITE: 'https://chat.x.invalid',
-    ZULIP_EMAIL: 'ana@x.invalid',
-    ZULIP_API_KEY: key,
-  };
-  const child = spawn(process.execPath, words, { cwd, env });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  child.stdin.end('the-token-of-the-bot');
-  let said = '';
-  return new Promise((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, address] = /^listening on (\S+)$/m.exec(said) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('close', (code) => reject(new Error(`ended with ${code}: ${said}`)));
-  });
+  const env = { ZULIP_SITE: 'https://chat.x.invalid', ZULIP_EMAIL: 'ana@x.invalid', ZULIP_API_KEY: key };
+  const { url } = await startListener(args, { cwd, env, input: 'the-token-of-the-bot' });
+  return url;
 }
 
 const send = (url: string, host: string, token = 'any') =>
@@ -152,27 +135,16 @@ describe("the environment's key", () => {
 
 describe('--jq', () => {
   it('that fails on a delivery, or finds no end with it, is told, and the next one is printed', async () => {
-    const home = makeHome();
     const filter =
       'if .data == "endless" then last(repeat(1)) elif .data == "bad" then error("no") else .data end';
-    const words = [bin, 'webhook', 'listen', '--no-token', '--port', '0', '--count', '3', '--jq', filter];
-    const child = spawn(process.execPath, words, { cwd: home.path, env: { PATH: process.env.PATH ?? '' } });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const written = { out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      written.out += text;
+    const { url, ended, out, err } = await startListener(['--no-token', '--count', '3', '--jq', filter], {
+      cwd: makeHome().path,
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      written.err += text;
-    });
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    await expect.poll(() => written.err).toMatch(/^listening on /m);
-    const url = /^listening on (\S+)$/m.exec(written.err)?.[1] ?? '';
     for (const [index, data] of ['bad', 'endless', 'good'].entries()) {
       expect((await post(url, JSON.stringify(payload(index, { data })))).status).toBe(200);
     }
     expect(await ended).toBe(0);
-    expect(written.out).toBe('good\n');
-    expect(written.err).toContain('warning: --jq: ');
+    expect(out()).toBe('good\n');
+    expect(err()).toContain('warning: --jq: ');
   });
 });
