@@ -5,7 +5,7 @@ import { version } from '../../package.json';
 import { exitCodes } from '../../src/base/exit-codes.ts';
 import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
 import { nouns, verbs } from '../../src/cli/nouns.ts';
-import { runHere } from '../support/in-process.ts';
+import { runBuilt, runHere } from '../support/in-process.ts';
 import { run } from '../support/run.ts';
 
 describe('without configuration, network and HOME', () => {
@@ -46,10 +46,12 @@ describe('help', () => {
   it.each([['60'], ['80'], ['90'], ['100'], ['200']])(
     'is the same in %s columns whether the build kept it or not',
     async (COLUMNS) => {
-      const laidOut = await run(['help', '--quiet'], { env: { COLUMNS } });
+      const laidOut = await runBuilt(['help', '--quiet'], { COLUMNS });
       for (const words of [[], ['--help'], ['-h'], ['help']]) {
-        expect(await run(words, { env: { COLUMNS } })).toMatchObject({ code: 0, out: laidOut.out, err: '' });
+        expect(await runBuilt(words, { COLUMNS })).toMatchObject({ code: 0, out: laidOut.out, err: '' });
       }
+      const alone = await run([], { env: { COLUMNS } });
+      expect(alone).toMatchObject({ code: 0, out: laidOut.out, err: '' });
       if (COLUMNS === '80') expect((await runHere([])).out).toBe(laidOut.out);
     },
   );
@@ -170,7 +172,7 @@ describe('a command line that cannot be', () => {
     [['chanel', '--format', 'json']],
     [['whoami', '--format=json', 'x']],
   ])('%j is one JSON object on stderr', async (args) => {
-    const ran = await run(args);
+    const ran = await runHere(args);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.error()).toMatchObject({ exit: 2, code: null, status: null, request: null });
   });

@@ -110,7 +110,7 @@ describe.each<[string, Offer]>([
     folder = temporaryFolder();
   });
   if (!is) it.skipIf(true)('left out: it is not installed', () => {});
-  it.runIf(is).each((shell === 'bash' ? cases : sample(cases, 3, shell.length)).map(named))(
+  it.runIf(is).each(sample(cases, shell === 'bash' ? 2 : 3, shell.length).map(named))(
     '$line<Tab>',
     async ({ line, offered, not }) => {
       const words = await offer(line, folder);
