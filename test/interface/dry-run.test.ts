@@ -5,6 +5,7 @@ import { table } from '../../src/api/table/index.ts';
 import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
+import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { workInTemporaryFolder } from '../support/temporary.ts';
 
@@ -282,7 +283,7 @@ const examples = (await everyVerb())
   .flatMap(({ verb }) => verb.examples.filter(({ line }) => isAlone(line)));
 
 describe('a dry run says nothing as done, and does nothing', () => {
-  it.each(examples)('$line', async ({ line, exit = 0 }) => {
+  it.each(sample(examples, 2))('$line', async ({ line, exit = 0 }) => {
     const { args, input } = parseExample(line);
     await sandbox.writes();
     const { code, err } = await runHere([...args, '--dry-run'], sandbox.env(), input);

@@ -13,6 +13,7 @@ import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { runHere } from '../support/in-process.ts';
+import { sampledRuns } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
 let folder: Folder;
@@ -185,7 +186,7 @@ it.each(nouns)(
         }
         await sandbox.stop();
       }),
-      { seed: 20261128, numRuns: 2, endOnFailure: true },
+      { seed: 20261128, numRuns: sampledRuns(2, 2), endOnFailure: true },
     );
   },
   180_000,

@@ -7,6 +7,7 @@ import { everyVerb } from '../../src/cli/command-tree.ts';
 import { untold } from '../../src/http/plain-refusals.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
+import { isThorough, sample } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -174,7 +175,7 @@ describe('all else is found out', () => {
     async (level, as) => {
       const verbs = (await everyVerb()).filter(({ words }) => !apart.has(words[0] ?? ''));
       let refused = 0;
-      for (const { verb } of verbs) {
+      for (const { verb } of sample(verbs, 2, level)) {
         const example = verb.examples.find(
           ({ line }) => line.split('realmctl ').length === 2 && !needsShell(line) && !line.includes('out'),
         );
@@ -189,7 +190,7 @@ describe('all else is found out', () => {
         const other = await inOtherWords(words, as, level, input);
         expect({ line: example.line, code: other.code }).toEqual({ line: example.line, code: plain.code });
       }
-      expect(refused).toBeGreaterThan(20);
+      expect(refused).toBeGreaterThan(isThorough ? 20 : 10);
     },
     60_000,
   );

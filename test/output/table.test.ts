@@ -5,6 +5,7 @@ import { outcomeColumn } from '../../src/output/outcome-column.ts';
 import type { Column, Item } from '../../src/output/result.ts';
 import { plainStyle as plain } from '../../src/output/style.ts';
 import { drawTable, layoutTable } from '../../src/output/table.ts';
+import { sampledRuns } from '../support/sample.ts';
 
 const columns: Column[] = [
   { name: 'id', align: 'right', value: (item) => item.stream_id as number },
@@ -135,6 +136,7 @@ describe('drawTable', () => {
         expect(widths.size).toBe(1);
         expect(Math.max(...widths)).toBeLessThanOrEqual(width);
       }),
+      { numRuns: sampledRuns(100, 3) },
     );
   });
 

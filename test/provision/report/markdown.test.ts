@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planMarkdown } from '../../../src/provision/report/markdown.ts';
+import { sampledRuns } from '../../support/sample.ts';
 import { at, changeOf, fieldOf, full, ids, listOf, names, planOf, site } from './made-plan.ts';
 
 /** What stands outside of blocks, as a reader of Markdown takes it. */
@@ -127,6 +128,7 @@ describe('text from files and the server', () => {
       fc.property(texts, (evil) => {
         expect(outside(planMarkdown(saying(evil), names))).toBe(outside(planMarkdown(saying('x'), names)));
       }),
+      { numRuns: sampledRuns(100, 3) },
     );
   });
 

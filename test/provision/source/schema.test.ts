@@ -90,7 +90,7 @@ describe.each(kindNames)('%s', (kind) => {
   it('what the schema refuses is refused when it is read, and what has another type the other way round', async () => {
     for (const [nth, name] of ofKind.entries()) {
       for (const [index, value] of samples.entries()) {
-        if (!isThorough && (nth + index) % 3 !== 0) continue;
+        if (!isThorough && (nth + index) % 5 !== 0) continue;
         // Each in one of the forms, the next one in the other.
         const forms = filesWith(kind, { [name]: value });
         for (const file of forms.filter((_, form) => (nth + index) % forms.length === form)) {
@@ -108,15 +108,18 @@ describe.each(kindNames)('%s', (kind) => {
 
   it('every key that may be read is in the schema with its help, and takes something', async () => {
     for (const name of ofKind) {
-      const taken = [];
-      for (const value of [...samples, ...wordsOf(kind, name)]) {
-        for (const file of filesWith(kind, { [name]: value })) {
-          if (problems(file).length === 0 && (await refused(file)) === undefined) taken.push(value);
-        }
-      }
-      expect(taken.length, name).toBeGreaterThan(0);
+      expect(await takesSomething(name), name).toBe(true);
     }
   });
+
+  async function takesSomething(name: string): Promise<boolean> {
+    for (const value of [...samples, ...wordsOf(kind, name)]) {
+      for (const file of filesWith(kind, { [name]: value })) {
+        if (problems(file).length === 0 && (await refused(file)) === undefined) return true;
+      }
+    }
+    return false;
+  }
 
   it('no other key is in the schema', async () => {
     const schema = desiredSchema() as unknown as DescribedSchema;
