@@ -2,7 +2,7 @@
 import type { Param } from '../api/spec.ts';
 
 /** The heading under which help lists them. */
-export const tableHeading = 'Many from a table:';
+export const tableHeading = 'Table options:';
 const group = tableHeading;
 
 export const bulkOptions = {
@@ -11,7 +11,7 @@ export const bulkOptions = {
     nonEmpty: true,
     placeholder: '<file>',
     group,
-    help: 'work on the rows of a table: CSV, TSV, NDJSON or YAML; - reads stdin',
+    help: 'read a table, one row each: CSV, TSV, NDJSON or YAML; - reads stdin',
   },
   template: { kind: 'switch', group, help: 'print an empty table with all columns' },
   table: {
@@ -24,43 +24,43 @@ export const bulkOptions = {
     ],
     placeholder: '<form>',
     group,
-    help: 'the form of the table, where its name does not tell',
+    help: 'format of the table, if its name does not show it',
   },
   encoding: {
     kind: 'text',
     nonEmpty: true,
     placeholder: '<name>',
     group,
-    help: 'how its text is encoded: cp1252, utf-16le (default UTF-8, or as its mark says)',
+    help: 'encoding of the table: cp1252, utf-16le (default UTF-8, or its byte order mark)',
   },
   column: {
     kind: 'text',
     nonEmpty: true,
     placeholder: '<header>',
     group,
-    help: 'the one column that counts, of a foreign file: it names the things, and all others are left out',
+    help: 'read the names from this column, and ignore all others',
   },
   map: {
     kind: 'texts',
     placeholder: '<header=column>',
     group,
-    help: 'what a header of a foreign file means; nothing leaves it out, A+B joins two headers',
+    help: 'map a header to a column; HEADER= ignores it, A+B joins two headers',
   },
   map_file: {
     kind: 'text',
     nonEmpty: true,
     placeholder: '<file>',
     group,
-    help: 'what headers mean, from a YAML or JSON file: one key for each header',
+    help: 'read the mapping of headers from a YAML or JSON file',
   },
-  empty_clears: { kind: 'switch', group, help: 'an empty cell clears; without it, only two quotes do' },
+  empty_clears: { kind: 'switch', group, help: 'empty cells clear the value; otherwise only "" does' },
   results: {
     kind: 'text',
     writes: 'results',
     nonEmpty: true,
     placeholder: '<file>',
     group,
-    help: 'write what became of each row, as NDJSON or CSV',
+    help: 'write the result of each row, as NDJSON or CSV',
   },
   failed: {
     kind: 'text',
@@ -68,7 +68,7 @@ export const bulkOptions = {
     nonEmpty: true,
     placeholder: '<file>',
     group,
-    help: 'write the rows that were not done, as a table to be fed back',
+    help: 'write the rows that were not done, as a table for --from',
   },
   resume: {
     kind: 'text',
@@ -76,13 +76,13 @@ export const bulkOptions = {
     nonEmpty: true,
     placeholder: '<results>',
     group,
-    help: 'go on: leave out rows that these results call done',
+    help: 'continue a run: skip the rows that these results list as done',
   },
   max_errors: {
     kind: 'integer',
     min: 0,
     placeholder: '<number>',
     group,
-    help: 'stop once more rows than so many failed',
+    help: 'stop when more rows than this have failed',
   },
 } as const satisfies Readonly<Record<string, Param>>;

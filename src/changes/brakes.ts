@@ -3,9 +3,9 @@ import type { Param } from '../api/spec.ts';
 import { type CliError, usageError } from '../base/cli-error.ts';
 
 export const brakeOptions = {
-  allow_self: { kind: 'switch', help: 'remove the account that does it, too' },
-  allow_empty: { kind: 'switch', help: 'leave nobody in it' },
-  allow_large: { kind: 'switch', help: 'remove more than half of those who are there now' },
+  allow_self: { kind: 'switch', help: 'allow removing yourself' },
+  allow_empty: { kind: 'switch', help: 'allow removing everyone' },
+  allow_large: { kind: 'switch', help: 'allow removing more than half of the people' },
 } as const satisfies Readonly<Record<string, Param>>;
 
 type Allowed = { readonly [K in keyof typeof brakeOptions]?: boolean | undefined };

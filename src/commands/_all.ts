@@ -10,7 +10,7 @@ import type { Context } from '../session/context.ts';
 
 const all = {
   kind: 'switch',
-  help: 'in place of names: all that match the --where-... options, or without one all there are',
+  help: 'change everything that the --where-... options match, or everything',
 } as const satisfies Param;
 
 /** The options of a verb that takes `--all`. */

@@ -13,9 +13,9 @@ const kindWords = { kind: 'texts', placeholder: '<kinds>', suggestions: kindName
 
 /** Which files, and which of what they say. */
 export const fileOptions = {
-  files: { kind: 'texts', required: true, help: 'files and folders of desired state; - reads stdin' },
-  only: { ...kindWords, help: 'these kinds alone, separated by commas' },
-  skip: { ...kindWords, help: 'all kinds but these' },
+  files: { kind: 'texts', required: true, help: 'organization files and folders; - reads stdin' },
+  only: { ...kindWords, help: 'only these kinds, separated by commas' },
+  skip: { ...kindWords, help: 'every kind except these' },
 } as const;
 
 /** What a run may do. */
@@ -24,14 +24,14 @@ export const runOptions = {
     kind: 'texts',
     placeholder: '<kind[:pattern]>',
     suggestions: kindNames,
-    help: 'remove things of the kind that no file has, as far as a pattern of names is about them',
+    help: 'remove things of this kind that match a prune: pattern and are not in the files',
     group: brakes,
   },
   max_removals: {
     kind: 'text',
     nonEmpty: true,
     placeholder: '<number|share>',
-    help: 'how much may be removed of a kind, and of the people of one thing: 40, 10%',
+    help: 'most to remove of one kind, or of the people in one thing: 40 or 10%',
     group: brakes,
   },
   allow: {
@@ -39,7 +39,7 @@ export const runOptions = {
     placeholder: '<what>',
     suggestions: Object.keys(allowances),
     listed: true,
-    help: 'let something pass that a brake stops',
+    help: 'allow something that a brake stops',
     group: brakes,
   },
   deny: {
@@ -47,31 +47,35 @@ export const runOptions = {
     placeholder: '<class>',
     suggestions: Object.keys(riskClasses),
     listed: true,
-    help: 'let no change of a class pass',
+    help: 'refuse changes of this class',
     group: brakes,
   },
-  no_removals: { kind: 'switch', help: 'let nothing pass that removes something', group: brakes },
+  no_removals: { kind: 'switch', help: 'refuse every change that removes something', group: brakes },
   max_resends: {
     kind: 'integer',
     min: 0,
     default: plainOptions.maxResends,
-    help: 'how many expired invitations may be sent again',
+    help: 'most expired invitations to send again',
     group: brakes,
   },
 } as const;
 
 /** When a run that only looks ends with a code of its own, and how long its comment may be. */
 export const reportOptions = {
-  detailed_exitcode: { kind: 'switch', help: 'end with 10 where something is to change' },
+  detailed_exitcode: { kind: 'switch', help: 'exit with 10 if there are changes' },
   exit_on: {
     kind: 'choice',
     choices: [
       { value: 'changes', label: 'changes' },
       { value: 'removals', label: 'removals' },
     ],
-    help: 'end with 10 where something is to change, or only where something is to be removed',
+    help: 'exit with 10 if there are changes, or only if something would be removed',
   },
-  max_bytes: { kind: 'integer', min: 1000, help: 'longest Markdown; totals and removals are kept' },
+  max_bytes: {
+    kind: 'integer',
+    min: 1000,
+    help: 'limit the size of the Markdown; totals and removals are always kept',
+  },
 } as const;
 
 export type FileWords = WrittenArgs<Pick<typeof fileOptions, 'only' | 'skip'>>;

@@ -6,9 +6,9 @@ export const filterOptions = {
   search: {
     kind: 'text',
     nonEmpty: true,
-    help: 'only those whose name or description holds this text; case does not count',
+    help: 'only those with this text in the name or description',
   },
-  limit: { kind: 'integer', min: 1, help: 'at most so many, the first ones in the order asked for' },
+  limit: { kind: 'integer', min: 1, help: 'show at most this many' },
 } as const satisfies Params;
 
 /** Those that hold the text in one of the fields; all where there is no text. */

@@ -7,7 +7,7 @@ import { readStdin } from './_stdin.ts';
 
 /** The option that names the file of a secret. */
 export function secretFile(what: string): Param & { readonly kind: 'file' } {
-  return { kind: 'file', help: `file that holds ${what}; - reads it from stdin` };
+  return { kind: 'file', help: `file with ${what}; - reads stdin` };
 }
 
 /**

@@ -62,9 +62,9 @@ export const command = verb({
         { value: 'stop', label: 'stop' },
       ],
       default: 'continue',
-      help: 'whether what is refused ends the run',
+      help: 'what to do if the server rejects a change',
     },
-    deadline: { kind: 'duration', help: 'begin nothing more after this time: 25m' },
+    deadline: { kind: 'duration', help: 'start no more requests after this time, such as 25m' },
     undo_out: undoOption,
     passwords_out: {
       kind: 'file',
@@ -74,7 +74,7 @@ export const command = verb({
     results: {
       kind: 'file',
       writes: 'results',
-      help: 'write what became of each change, as NDJSON or CSV',
+      help: 'write the result of each change, as NDJSON or CSV',
     },
     log: { kind: 'file', writes: 'run-log', help: 'write each request and its result, as NDJSON' },
     max_bytes: reportOptions.max_bytes,
@@ -95,11 +95,11 @@ export const command = verb({
   examples: [
     {
       line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl apply - --yes`,
-      what: 'apply without a question, as a script must',
+      what: 'apply without asking, as in a script',
     },
     {
       line: `printf 'folders: { Products: { description: What we make } }\\n' | realmctl apply - --dry-run`,
-      what: 'the requests that it would send',
+      what: 'show the requests it would send',
     },
   ],
   async run({ extra }, context) {

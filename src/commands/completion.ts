@@ -6,7 +6,7 @@ import { packageFile } from './_package.ts';
 const shells = ['bash', 'zsh', 'fish'] as const;
 
 export const command = verb({
-  description: 'The scripts complete commands, flags and choices, and start no process for it.',
+  description: 'The script completes commands, flags and choices without starting a process.',
   rows: [],
   params: {},
   prints: 'text',
@@ -21,9 +21,9 @@ export const command = verb({
   positionals: [{ param: 'shell', name: 'SHELL' }],
   examples: [
     { line: 'realmctl completion bash', what: 'print the script' },
-    { line: 'source <(realmctl completion bash)', what: 'use it, now or in ~/.bashrc' },
-    { line: 'realmctl completion zsh > _realmctl', what: 'make a file for a folder of fpath' },
-    { line: 'realmctl completion fish > realmctl.fish', what: 'make a file for ~/.config/fish/completions' },
+    { line: 'source <(realmctl completion bash)', what: 'load it, now or in ~/.bashrc' },
+    { line: 'realmctl completion zsh > _realmctl', what: 'write a file for a folder in your fpath' },
+    { line: 'realmctl completion fish > realmctl.fish', what: 'write a file for ~/.config/fish/completions' },
   ],
   async run({ extra: { shell } }) {
     if (shell === undefined) throw usageError('no shell is named', `one of ${shells.join(', ')}`);

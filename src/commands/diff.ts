@@ -10,11 +10,10 @@ const fields = ['format_version', 'profile', 'site', 'has_changes', 'removes', '
 
 export const command = verb({
   description:
-    'Shows what differs as one text of differences: on the left the organization, on the right the files. Sends ' +
-    'nothing that writes. With --offline the left side is --base, and no account is needed.\n\n' +
-    'Ends with 0, or with 10 where --detailed-exitcode is given and something differs; with 2 where a brake would ' +
-    'stop applying it, and with 8 where the files name somebody or something that is not there, or something ' +
-    'could not be read.',
+    'Prints a unified diff with the organization on the left and the files on the right. Sends no ' +
+    'writes. With --offline the left side is --base, and you need no account.\n\nExits with 0; 10 with ' +
+    '--detailed-exitcode if something differs; 2 if a brake would stop the changes; 8 if the files ' +
+    'name something that does not exist, or something could not be read.',
   rows: readingRows,
   params: {},
   extra: {
@@ -23,9 +22,9 @@ export const command = verb({
       kind: 'text',
       nonEmpty: true,
       placeholder: '<ref|file>',
-      help: 'the left side of --offline: the files at a commit of git, or a file or folder',
+      help: 'with --offline, the left side: a Git commit, file or folder',
     },
-    offline: { kind: 'switch', help: 'compare with --base, and ask no server' },
+    offline: { kind: 'switch', help: 'compare with --base, without a server' },
     ...reportOptions,
     prune: runOptions.prune,
   },
@@ -34,7 +33,7 @@ export const command = verb({
   examples: [
     {
       line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl diff -`,
-      what: 'what differs',
+      what: 'show the differences',
     },
   ],
   async run({ extra }, context) {

@@ -22,17 +22,18 @@ const columns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Looks at the configuration, the connection, the server and the account, changes nothing, and says ' +
-    'what to do about what it finds. Ends with 0 where nothing failed, else as the first failure would.',
+    'Checks the configuration, the connection, the server and the account, and says how to fix what it ' +
+    'finds. It changes nothing. Exits with 0 if nothing failed, otherwise with the code of the first ' +
+    'failure.',
   rows: [ownUser, serverSettings, listGroups, registerQueue],
   params: {},
   selectable: { fields, columns },
   toleratesBrokenConfig: true,
   examples: [
-    { line: 'realmctl doctor', what: 'look at everything' },
+    { line: 'realmctl doctor', what: 'check everything' },
     {
       line: `realmctl doctor --json --jq '.[] | select(.outcome != "ok") | .check'`,
-      what: 'name the checks that are not in order',
+      what: 'list the checks that did not pass',
     },
   ],
   async run(_, context) {

@@ -7,13 +7,14 @@ const documents: readonly DocumentName[] = ['plan', 'outcome', 'results', 'error
 
 export const command = verb({
   description:
-    'The schema (draft 2020-12) has every kind, field and word of the files that plan and apply read, with the ' +
-    'values and the feature level of each. It needs neither credentials nor a server. Editors with a YAML ' +
-    'language server complete and check a file whose first line is ' +
-    '# yaml-language-server: $schema=.realmctl.schema.json; a JSON file says "$schema": "./.realmctl.schema.json". ' +
-    'plan and apply pass over files whose names begin with a dot, so you can keep the schema beside the others.\n\n' +
-    'With a DOCUMENT it prints the schema of what realmctl prints for scripts: plan (plan --json), outcome (--json of ' +
-    'every command that changes something), results (a line of --results) or error (standard error with --json).',
+    'The schema (draft 2020-12) covers every kind and field of the files that plan and apply read, ' +
+    'with the allowed values and the feature level of each. It needs neither credentials nor a server. ' +
+    'Editors with a YAML language server complete and check a file whose first line is # ' +
+    'yaml-language-server: $schema=.realmctl.schema.json; a JSON file says "$schema": ' +
+    '"./.realmctl.schema.json". plan and apply ignore files whose names start with a dot, so you can ' +
+    'keep the schema next to the others.\n\nWith a DOCUMENT it prints the schema of JSON that realmctl ' +
+    'prints for scripts: plan (plan --json), outcome (--json of every command that changes something), ' +
+    'results (a line of --results) or error (standard error with --json).',
   rows: [],
   params: {},
   extra: {
@@ -22,14 +23,17 @@ export const command = verb({
       choices: documents.map((name) => ({ value: name, label: name })),
       help: documents.join(', '),
     },
-    out: { kind: 'file', writes: 'document', help: 'write it to a file instead of stdout' },
-    force: { kind: 'switch', help: 'replace a file that exists' },
+    out: { kind: 'file', writes: 'document', help: 'write to a file instead of stdout' },
+    force: { kind: 'switch', help: 'replace an existing file' },
   },
   positionals: [{ param: 'document', name: 'DOCUMENT', optional: true }],
   fields,
   examples: [
-    { line: 'realmctl schema --out .realmctl.schema.json --force', what: 'for editors, beside the files' },
-    { line: "realmctl schema --jq '.properties | keys'", what: 'the keys that a file may have' },
+    {
+      line: 'realmctl schema --out .realmctl.schema.json --force',
+      what: 'save the schema for editors, next to the files',
+    },
+    { line: "realmctl schema --jq '.properties | keys'", what: 'list the keys that a file can have' },
     { line: 'realmctl schema plan', what: 'the schema of plan --json, for a script that reads it' },
   ],
   async run({ extra: { document, out, force = false } }, context) {

@@ -40,27 +40,27 @@ export const command = verb({
   extra,
   longRunning: true,
   examples: [
-    { line: 'realmctl tail --for 1s', what: 'watch everything for a second' },
+    { line: 'realmctl tail --for 1s', what: 'watch all events for a second' },
     {
       line: 'realmctl tail --types stream,subscription --json --for 1s',
-      what: 'events about channels, one JSON object a line',
+      what: 'events about channels, one JSON object per line',
     },
     {
       line: `realmctl tail --types realm_user --until '.op == "add"' --for 1s`,
-      what: 'wait until somebody joins',
+      what: 'wait until someone joins',
       exit: 3,
     },
     {
       line: `realmctl tail --snapshot --types realm_user --until '(.item // .person).full_name == "Greta Guest"' --for 5s`,
-      what: 'wait until a user has this name, or end at once where one has it',
+      what: 'wait until a user has this name, even if one already does',
     },
     {
       line: 'realmctl tail --out events.ndjson --no-wait',
-      what: 'collect what is queued for now',
+      what: 'save the events that are queued now',
     },
     {
       line: 'realmctl tail --out events.ndjson --for 1s',
-      what: 'collect events in a file, going on where the last run ended',
+      what: 'save events to a file, continuing where the last run stopped',
     },
     {
       line: `realmctl tail --types realm_user --exec 'jq -r .person.user_id' --for 1s`,

@@ -12,7 +12,7 @@ export const command = verb({
   fields: fieldNames(ownUser.reply),
   examples: [
     { line: 'realmctl whoami', what: 'show the account' },
-    { line: "realmctl whoami --jq '.role <= 200'", what: 'tell whether it is an administrator' },
+    { line: "realmctl whoami --jq '.role <= 200'", what: 'are you an administrator?' },
   ],
   async run(_, context) {
     const own = await context.read(ownUser, {});

@@ -69,10 +69,10 @@ it.each([
     'channel #design is now private, its history hidden from new subscribers',
   ],
   [{ ...update('invite_only', false), is_web_public: true }, 'channel #design is now web-public'],
-  [update('can_send_message_group', 5), 'channel #design: who may post in the channel is now designers'],
+  [update('can_send_message_group', 5), 'channel #design: who can post in the channel is now designers'],
   [
     update('can_subscribe_group', { direct_members: [7, 9], direct_subgroups: [5] }),
-    'channel #design: who may subscribe themselves is now Bo, user id:9, designers',
+    'channel #design: who can subscribe themselves is now Bo, user id:9, designers',
   ],
   [
     { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 3, name: 'design' }] },
@@ -119,7 +119,7 @@ it.each([
   [groupData({ description: 'new' }), 'group designers: description is now "new" instead of "old"'],
   [
     groupData({ can_join_group: { direct_members: [], direct_subgroups: [] } }),
-    'group designers: who may join the group is now nobody instead of designers',
+    'group designers: who can join the group is now nobody instead of designers',
   ],
   [{ type: 'realm', op: 'update', property: 'name', value: 'Ours' }, 'organization: name is now "Ours"'],
   [
@@ -263,20 +263,20 @@ describe('a permission setting', () => {
   it.each(Object.entries(channelPermissions))('of channels is told by who may what: %s', (name, { may }) => {
     const [said] = may.split(/[;,]/);
     expect(formatRecord({ ...update(name, 5), id: 1 }, names)).toBe(
-      `channel #design: who may ${said} is now designers`,
+      `channel #design: who can ${said} is now designers`,
     );
   });
 
   it.each(Object.entries(groupPermissions))('of groups is told by who may what: %s', (name, { may }) => {
     const [said] = may.split(/[;,]/);
     expect(formatRecord({ ...groupData({ [name]: 4 }), id: 1 }, names)).toContain(
-      `group designers: who may ${said} is now id:4`,
+      `group designers: who can ${said} is now id:4`,
     );
   });
 
   it('goes by the same words under its former name', () => {
     const event = { ...update('can_remove_subscribers_group_id', 5), id: 1 };
-    expect(formatRecord(event, names)).toBe('channel #design: who may remove subscribers is now designers');
+    expect(formatRecord(event, names)).toBe('channel #design: who can remove subscribers is now designers');
   });
 
   it('is told in the same words when it became different meanwhile', () => {
@@ -289,7 +289,7 @@ describe('a permission setting', () => {
       after: { can_send_message_group: { direct_members: [7], direct_subgroups: [] } },
     } as const;
     expect(formatRecord(change, names)).toBe(
-      'while nobody listened: channel #design: who may post in the channel is now Bo instead of designers',
+      'while nobody listened: channel #design: who can post in the channel is now Bo instead of designers',
     );
   });
 });

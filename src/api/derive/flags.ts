@@ -43,7 +43,7 @@ export interface Flag {
 
 /** The flag that says what must still be so for a change to be made. */
 export const ifCurrent = 'if-current';
-export const ifCurrentHelp = 'make the change only while this still has that value';
+export const ifCurrentHelp = 'make the change only if NAME still has this value';
 
 /** Names of columns that are options of every command: there they mean the account. */
 const elsewhere = ['email'];

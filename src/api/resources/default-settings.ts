@@ -34,7 +34,7 @@ const topicParticipation = [
 
 /** In the order in which the service tells of changes. */
 const settings = {
-  color_scheme: choice(96, 1, 'colours', [
+  color_scheme: choice(96, 1, 'color scheme', [
     { value: 1, label: 'automatic' },
     { value: 2, label: 'dark' },
     { value: 3, label: 'light' },
@@ -68,7 +68,7 @@ const settings = {
     { value: 'all_messages', label: 'all_messages' },
   ]),
   demote_inactive_streams: choice(96, 1, 'when inactive channels move down', automaticAlwaysNever),
-  emojiset: choice(96, 'google', 'look of emoji', [
+  emojiset: choice(96, 'google', 'emoji style', [
     { value: 'google', label: 'google', spellings: ['google-blob'] },
     { value: 'twitter', label: 'twitter' },
     { value: 'text', label: 'text' },
@@ -76,17 +76,17 @@ const settings = {
   enable_drafts_synchronization: flag(
     96,
     true,
-    'keep drafts on the server; switching it off deletes them there',
+    'keep drafts on the server; turning it off deletes them there',
   ),
-  enter_sends: flag(96, false, 'Enter sends the message'),
+  enter_sends: flag(96, false, 'send messages with Enter'),
   fluid_layout_width: flag(96, false, 'use the full width of the window'),
   high_contrast_mode: flag(96, false, 'high contrast'),
   left_side_userlist: flag(96, false, 'user list on the left in narrow windows'),
   starred_message_counts: flag(96, true, 'show how many messages are starred'),
   translate_emoticons: flag(96, false, 'turn emoticons such as :) into emoji'),
-  twenty_four_hour_time: flag(99, false, 'times from 0 to 24 hours'),
+  twenty_four_hour_time: flag(99, false, 'use the 24-hour clock'),
   desktop_icon_count_display: {
-    ...choice(227, 1, 'what the number on the icon counts', [
+    ...choice(227, 1, 'what the unread badge counts', [
       { value: 1, label: 'all-unread-messages' },
       { value: 2, label: 'dms-mentions-and-followed-topics' },
       { value: 3, label: 'dms-and-mentions' },
@@ -134,10 +134,10 @@ const settings = {
   realm_name_in_email_notifications_policy: choice(
     168,
     1,
-    'when email notifications name the organization',
+    'when to name the organization in email notifications',
     automaticAlwaysNever,
   ),
-  wildcard_mentions_notify: flag(96, true, 'notifications for mentions of everybody'),
+  wildcard_mentions_notify: flag(96, true, 'notify about wildcard mentions'),
   enable_followed_topic_desktop_notifications: flag(189, true, 'desktop notifications for followed topics'),
   enable_followed_topic_email_notifications: flag(189, true, 'email notifications for followed topics'),
   enable_followed_topic_push_notifications: flag(189, true, 'mobile notifications for followed topics'),
@@ -145,70 +145,70 @@ const settings = {
   enable_followed_topic_wildcard_mentions_notify: flag(
     189,
     true,
-    'notifications for mentions of everybody in followed topics',
+    'notify about wildcard mentions in followed topics',
   ),
   automatically_follow_topics_policy: choice(
     214,
     3,
-    'topics that are followed because of what the user does there',
+    'when to follow topics automatically: if the user',
     topicParticipation,
   ),
   automatically_unmute_topics_in_muted_streams_policy: choice(
     214,
     2,
-    'topics that are unmuted in muted channels because of what the user does there',
+    'when to unmute topics in muted channels automatically',
     topicParticipation,
   ),
   automatically_follow_topics_where_mentioned: flag(235, true, 'follow topics where the user is mentioned'),
-  display_emoji_reaction_users: flag(125, true, 'show the names of those who reacted, where they are few'),
-  email_address_visibility: choice(163, 1, 'who sees the email address', [
+  display_emoji_reaction_users: flag(125, true, 'show the names of people who reacted, if there are few'),
+  email_address_visibility: choice(163, 1, 'who can see the email address', [
     { value: 1, label: 'everyone' },
     { value: 2, label: 'members' },
     { value: 3, label: 'administrators', spellings: ['admins'] },
     { value: 4, label: 'nobody' },
     { value: 5, label: 'moderators' },
   ]),
-  web_escape_navigates_to_home_view: flag(219, true, 'Escape leads to the home view'),
-  receives_typing_notifications: flag(253, true, 'see who is typing'),
-  send_private_typing_notifications: flag(105, true, 'show others who is typing a direct message'),
-  send_read_receipts: flag(105, true, 'let others see what was read'),
-  send_stream_typing_notifications: flag(105, true, 'show others who is typing in a channel'),
+  web_escape_navigates_to_home_view: flag(219, true, 'Escape goes to the home view'),
+  receives_typing_notifications: flag(253, true, 'show when others are typing'),
+  send_private_typing_notifications: flag(105, true, 'let others see when the user types a direct message'),
+  send_read_receipts: flag(105, true, 'let others see what the user has read'),
+  send_stream_typing_notifications: flag(105, true, 'let others see when the user types in a channel'),
   web_mark_read_on_scroll_policy: choice(175, 1, 'when scrolling marks messages as read', [
     { value: 1, label: 'always' },
     { value: 2, label: 'conversation-views' },
     { value: 3, label: 'never' },
   ]),
-  web_channel_default_view: choice(269, 1, 'where a click on a channel leads', [
+  web_channel_default_view: choice(269, 1, 'what clicking a channel opens', [
     { value: 1, label: 'top-topic' },
     { value: 2, label: 'channel-feed' },
     { value: 3, label: 'list-of-topics', since: 383 },
     { value: 4, label: 'top-unread-topic', since: 401 },
   ]),
-  user_list_style: choice(141, 3, 'look of the user list', [
+  user_list_style: choice(141, 3, 'style of the user list', [
     { value: 1, label: 'compact' },
     { value: 2, label: 'with-status' },
     { value: 3, label: 'with-avatar-and-status' },
   ]),
-  web_animate_image_previews: choice(275, 'on_hover', 'when previews of images move', [
+  web_animate_image_previews: choice(275, 'on_hover', 'when to animate image previews', [
     { value: 'always', label: 'always' },
     { value: 'on_hover', label: 'on_hover' },
     { value: 'never', label: 'never' },
   ]),
-  web_stream_unreads_count_display_policy: choice(210, 2, 'which channels show how much is unread', [
+  web_stream_unreads_count_display_policy: choice(210, 2, 'which channels show unread counts', [
     { value: 1, label: 'all-channels' },
     { value: 2, label: 'unmuted-channels-and-topics' },
     { value: 3, label: 'no-channels' },
   ]),
-  web_navigate_to_sent_message: flag(268, true, 'go to the conversation of a message that was sent'),
-  web_suggest_update_timezone: flag(329, true, 'offer to update the time zone when it changed'),
+  web_navigate_to_sent_message: flag(268, true, 'go to the conversation after sending a message'),
+  web_suggest_update_timezone: flag(329, true, 'offer to update the time zone when it changes'),
   hide_ai_features: flag(350, false, 'hide AI features'),
   web_left_sidebar_show_channel_folders: flag(411, true, 'group channels by folder in the left sidebar'),
   web_inbox_show_channel_folders: flag(431, true, 'group channels by folder in the inbox'),
-  web_left_sidebar_unreads_count_summary: flag(398, true, 'show sums of unread messages in the left sidebar'),
+  web_left_sidebar_unreads_count_summary: flag(398, true, 'show total unread counts in the left sidebar'),
   resolved_topic_notice_auto_read_policy: choice(
     385,
     'except_followed',
-    'when notices of resolved topics count as read',
+    'when to mark notices of resolved topics as read',
     [
       { value: 'always', label: 'always' },
       { value: 'except_followed', label: 'except_followed' },

@@ -38,7 +38,7 @@ export const inviteFields = resourceFields({
       min: 1,
       lateLimits: true,
       since: 126,
-      help: 'time until it expires, such as 12h or 7d; none: never; default 10 days',
+      help: 'time until it expires, such as 12h or 7d, or none (default 10 days)',
     },
     shows: 'day',
     column: { name: 'expires', listed: true },

@@ -105,7 +105,7 @@ export const reorderLinkifiers = endpoint({
   repeatable: true,
   help: 'reorder linkifiers',
   params: {
-    ordered_linkifier_ids: { kind: 'ids', required: true, help: 'ids of all linkifiers, in the new order' },
+    ordered_linkifier_ids: { kind: 'ids', required: true, help: 'ids of the linkifiers, in the new order' },
   },
   reply: {},
 });

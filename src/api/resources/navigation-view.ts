@@ -4,7 +4,7 @@ import { createParams, readingShape, resource, resourceFields, updateParams } fr
 
 const pinned = {
   kind: 'flag',
-  help: 'show it in the sidebar; --no-is-pinned moves it to the menu of more views',
+  help: 'show it in the sidebar; --no-is-pinned puts it in the menu of other views',
 } as const;
 
 export const navigationViewFields = resourceFields({

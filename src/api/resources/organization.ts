@@ -135,7 +135,7 @@ const profile = {
   ]),
   want_advertise_in_communities_directory: flag(
     false,
-    'be listed in the directory of open communities',
+    'list it in the directory of open communities',
     129,
     opens(true, 'it is listed for everybody to find'),
   ),
@@ -159,19 +159,19 @@ const profile = {
 const joining = {
   emails_restricted_to_domains: flag(
     false,
-    'only addresses of its domains may join (owners only)',
+    'only let addresses at its domains join (owners only)',
     undefined,
     opens(false, 'addresses of any domain may join'),
   ),
   disallow_disposable_email_addresses: flag(
     true,
-    'no throw-away addresses may join (owners only)',
+    'refuse disposable email addresses (owners only)',
     undefined,
-    opens(false, 'throw-away addresses may join'),
+    opens(false, 'disposable email addresses can join'),
   ),
   invite_required: flag(
     true,
-    'only who is invited may join (owners only)',
+    'require an invitation to join (owners only)',
     undefined,
     opens(false, 'anybody may join without being invited'),
   ),
@@ -180,8 +180,8 @@ const joining = {
     min: 0,
     help: 'days until new users become full members (owners only)',
   } as const),
-  require_unique_names: flag(false, 'no two users may have the same full name', 246),
-  send_welcome_emails: flag(true, 'send new users a welcome by email'),
+  require_unique_names: flag(false, 'require unique full names', 246),
+  send_welcome_emails: flag(true, 'send new users a welcome email'),
   authentication_methods: setting(
     'any?',
     null,
@@ -197,14 +197,14 @@ const joining = {
       },
     },
   ),
-  name_changes_disabled: flag(false, 'users may not change their names'),
-  email_changes_disabled: flag(false, 'users may not change their addresses'),
-  avatar_changes_disabled: flag(false, 'users may not change their pictures'),
+  name_changes_disabled: flag(false, 'prevent users from changing their names'),
+  email_changes_disabled: flag(false, 'prevent users from changing their email addresses'),
+  avatar_changes_disabled: flag(false, 'prevent users from changing their avatars'),
   welcome_message_custom_text: setting('string?', '', {
     kind: 'markdown',
     since: 416,
     maxLength: 8000,
-    help: 'text of the Welcome Bot message for new users; empty for none',
+    help: 'custom text for the Welcome Bot message; empty for none',
   } as const),
   default_avatar_source: choice('string?', 'G', { since: 456, help: 'default avatars' }, [
     { value: 'G', label: 'gravatar' },
@@ -213,17 +213,17 @@ const joining = {
 } as const;
 
 const messages = {
-  allow_message_editing: flag(true, 'users may edit their messages'),
-  message_content_edit_limit_seconds: timeLimit(600, 'how long a message may be edited'),
-  message_content_delete_limit_seconds: timeLimit(600, 'how long people may delete their own messages'),
+  allow_message_editing: flag(true, 'let users edit their messages'),
+  message_content_edit_limit_seconds: timeLimit(600, 'time limit for editing messages'),
+  message_content_delete_limit_seconds: timeLimit(600, 'time limit for deleting your own messages'),
   move_messages_within_stream_limit_seconds: timeLimit(
     604_800,
-    'how long messages may be moved to another topic',
+    'time limit for moving messages between topics',
     162,
   ),
   move_messages_between_streams_limit_seconds: timeLimit(
     604_800,
-    'how long messages may be moved to another channel',
+    'time limit for moving messages between channels',
     162,
   ),
   message_retention_days: setting(
@@ -267,38 +267,32 @@ const messages = {
       { value: 'disable_empty_topic', label: 'disable_empty_topic' },
     ],
   ),
-  inline_image_preview: flag(true, 'show previews of images'),
-  inline_url_embed_preview: flag(false, 'show previews of linked pages'),
+  inline_image_preview: flag(true, 'show image previews'),
+  inline_url_embed_preview: flag(false, 'show link previews'),
   media_preview_size: choice('integer?', 100, { since: 469, help: 'size of image and video previews' }, [
     { value: 100, label: 'normal' },
     { value: 150, label: 'larger' },
     { value: 200, label: 'double' },
   ]),
-  send_channel_events_messages: flag(false, 'tell in a channel of changes of the channel', 434),
+  send_channel_events_messages: flag(false, 'post a message in a channel when its settings change', 434),
 } as const;
 
 const notices = {
   new_stream_announcements_stream_id: noticeChannel(
     241,
-    'channel that is told of new channels; none for none',
+    'channel for announcements of new channels, or none',
   ),
-  signup_announcements_stream_id: noticeChannel(241, 'channel that is told of new users; none for none'),
+  signup_announcements_stream_id: noticeChannel(241, 'channel for announcements of new users, or none'),
   zulip_update_announcements_stream_id: noticeChannel(
     242,
-    'channel that is told what is new in the service; none for none',
+    'channel for announcements of new features, or none',
   ),
-  moderation_request_channel_id: noticeChannel(
-    331,
-    'private channel that gets requests to moderate; none for none',
-  ),
+  moderation_request_channel_id: noticeChannel(331, 'private channel for moderation requests, or none'),
 } as const;
 
 const other = {
-  digest_emails_enabled: flag(false, 'send digest emails to who is away'),
-  message_content_allowed_in_email_notifications: flag(
-    true,
-    'content of messages may stand in email notifications',
-  ),
+  digest_emails_enabled: flag(false, 'send digest emails to inactive users'),
+  message_content_allowed_in_email_notifications: flag(true, 'allow message content in email notifications'),
   digest_weekday: choice('integer?', 1, { help: 'day of the weekly digest emails' }, [
     { value: 0, label: 'monday' },
     { value: 1, label: 'tuesday' },
@@ -330,15 +324,15 @@ const other = {
   } as const),
   enable_spectator_access: flag(
     false,
-    'let anybody read web-public channels without an account',
+    'let anyone read web-public channels without an account',
     109,
     opens(true, 'everybody on the web can read web-public channels'),
   ),
-  enable_guest_user_indicator: flag(true, 'mark guests as such beside their names', 216),
+  enable_guest_user_indicator: flag(true, 'mark guests next to their names', 216),
   enable_guest_user_dm_warning: flag(true, 'warn before a direct message to a guest', 348),
   require_e2ee_push_notifications: flag(
     false,
-    'no content in mobile notifications that are not end-to-end encrypted',
+    'leave content out of mobile notifications without end-to-end encryption',
     409,
   ),
 } as const;

@@ -90,7 +90,7 @@ function field(
     ...permission
   }: Permission,
 ) {
-  const label = `who may ${may}`;
+  const label = `who can ${may}`;
   const earlier = readSince < since && { plainSince: readSince };
   const holders = holdersOf(permission);
   return {

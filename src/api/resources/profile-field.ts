@@ -21,7 +21,7 @@ const name = {
   trimmed: true,
   maxLength: 40,
   lateLimits: true,
-  help: 'name, up to 40 characters; a built-in external account has its own',
+  help: 'name, up to 40 characters (built-in external accounts have their own)',
 } as const;
 const hint = {
   kind: 'text',

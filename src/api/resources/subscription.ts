@@ -40,15 +40,18 @@ export const subscriptionFields = resourceFields({
     update: { kind: 'flag', flag: 'pinned', help: 'pin it to the top of the sidebar' },
     column: { name: 'pinned', listed: true },
   },
-  desktop_notifications: { ...notified('visual notifications of each message'), column: { name: 'desktop' } },
+  desktop_notifications: {
+    ...notified('desktop notifications for every message'),
+    column: { name: 'desktop' },
+  },
   audible_notifications: {
-    ...notified('audible notifications of each message'),
+    ...notified('a sound for every message'),
     column: { name: 'audible' },
   },
-  push_notifications: { ...notified('mobile notifications of each message'), column: { name: 'push' } },
-  email_notifications: { ...notified('email of each message'), column: { name: 'emailed' } },
+  push_notifications: { ...notified('mobile notifications for every message'), column: { name: 'push' } },
+  email_notifications: { ...notified('an email for every message'), column: { name: 'emailed' } },
   wildcard_mentions_notify: {
-    ...notified('notifications where everybody is mentioned', 2),
+    ...notified('notify about wildcard mentions', 2),
     column: { name: 'wildcard-mentions' },
   },
 });

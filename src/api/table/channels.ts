@@ -42,7 +42,7 @@ export const listChannels = endpoint({
       kind: 'flag',
       default: false,
       since: 356,
-      help: 'all channels you can know about',
+      help: 'all channels you can see',
     },
     include_default: { kind: 'flag', default: false, help: 'whether each channel is a default channel' },
     include_owner_subscribed: {

@@ -5,7 +5,7 @@ import { endpoint } from '../spec.ts';
 
 /** What a queue holds, in whichever way it is made. */
 const contents = {
-  all_public_streams: { kind: 'flag', help: 'messages from all public channels' },
+  all_public_streams: { kind: 'flag', help: 'include messages from all public channels' },
   narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
   apply_markdown: { kind: 'flag', default: false, help: 'message content as HTML' },
 } as const;

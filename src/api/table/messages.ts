@@ -47,7 +47,7 @@ export const editTyping = endpoint({
         { value: 'start', label: 'start' },
         { value: 'stop', label: 'stop' },
       ],
-      help: 'start or stop',
+      help: 'whether you start or stop editing',
     },
   },
   reply: {},

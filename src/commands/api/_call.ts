@@ -21,28 +21,28 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
   const writes = method !== 'GET';
   return verb({
     description:
-      'For what has no command. The path is the one below /api/v1. Values are encoded as the table of ' +
-      'endpoints says where it knows the path, else JSON as it is; retries, the rate limit, redaction and exit ' +
-      'codes are those of every command. What changes something asks.',
+      'Use it for endpoints without a command. PATH is relative to /api/v1. Parameters of known ' +
+      'endpoints are encoded as the endpoint expects; others are sent as JSON. Retries, rate limits, ' +
+      'redaction and exit codes work as in every command. Requests that change something ask first.',
     rows: [],
     anyEndpoint: { writes },
     params: {},
     extra: {
-      path: { kind: 'text', required: true, nonEmpty: true, help: 'path below /api/v1: /users/me' },
+      path: { kind: 'text', required: true, nonEmpty: true, help: 'path below /api/v1, such as /users/me' },
       raw_field: {
         kind: 'texts',
         short: 'f',
         placeholder: '<key=text>',
-        help: 'a parameter with a text, sent as it stands',
+        help: 'a string parameter, NAME=VALUE',
       },
       field: {
         kind: 'texts',
         short: 'F',
         placeholder: '<key=json>',
-        help: 'a parameter with a JSON value; @file reads it from a file',
+        help: 'a JSON parameter, NAME=VALUE; @file reads the value from a file',
       },
-      input: { kind: 'file', help: 'file with a JSON object of parameters; - is stdin' },
-      include: { kind: 'switch', help: 'give status, headers and body of the answer' },
+      input: { kind: 'file', help: 'file with a JSON object of parameters; - reads stdin' },
+      include: { kind: 'switch', help: 'print the status, headers and body of the response' },
     },
     positionals: [{ param: 'path', name: 'PATH' }],
     ...(writes && { asks: ['raw-call'] as const }),

@@ -3,6 +3,6 @@ import { callVerb } from './_call.ts';
 export const command = callVerb('DELETE', [
   {
     line: `realmctl api delete /users/me/subscriptions -F 'subscriptions=["general"]' --yes`,
-    what: 'a list as JSON',
+    what: 'pass a list as JSON',
   },
 ]);

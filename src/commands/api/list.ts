@@ -19,16 +19,15 @@ const columns: readonly Column[] = [
 const fields = ['id', 'method', 'path', 'since', 'deprecated', 'command', 'parameters'];
 
 export const command = verb({
-  description:
-    'Needs neither credentials nor a server. With --json the parameters of each endpoint are listed too.',
+  description: 'Needs neither credentials nor a server. JSON includes the parameters of each endpoint.',
   rows: [],
   params: {},
   selectable: { fields, columns },
   examples: [
-    { line: 'realmctl api list', what: 'every endpoint and its command' },
+    { line: 'realmctl api list', what: 'list all endpoints and their commands' },
     {
       line: `realmctl api list --jq '.[] | select(.id == "channel.create") | .parameters[].name'`,
-      what: 'parameters of one endpoint',
+      what: 'list the parameters of an endpoint',
     },
   ],
   async run(_, context) {

@@ -3,6 +3,6 @@ import { callVerb } from './_call.ts';
 export const command = callVerb('POST', [
   {
     line: `realmctl api post /users/me/status -f status_text='on a train' --yes`,
-    what: 'a text as it stands',
+    what: 'pass a string',
   },
 ]);

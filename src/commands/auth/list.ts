@@ -9,11 +9,11 @@ const columns: readonly Column[] = fields.map((name) => ({
 }));
 
 export const command = verb({
-  description: 'Asks no server; auth status --all does.',
+  description: 'Contacts no server; auth status --all checks each profile.',
   rows: [],
   params: {},
   selectable: { fields, columns },
-  examples: [{ line: 'realmctl auth list', what: 'show the profiles' }],
+  examples: [{ line: 'realmctl auth list', what: 'list profiles' }],
   async run(_, context) {
     const { profiles, active } = storedConfig(context);
     return {

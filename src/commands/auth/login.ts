@@ -19,26 +19,26 @@ const fields = ['profile', 'site', 'email', 'key_in', ...checkedFields];
 
 export const command = verb({
   description:
-    'Asks for what is not given. Server and account are checked before anything is stored. The key goes to ' +
-    "the operating system's keyring where one answers, else to a file that only you can read. The new " +
-    'profile becomes the active one. With --zuliprc FILE the account of that file is stored.',
+    'Asks for anything you leave out, and checks the server and account before it stores anything. The ' +
+    "API key goes to the operating system's keyring, or to a file that only you can read. The new " +
+    'profile becomes the active one. --zuliprc FILE stores the account of that file.',
   rows: [fetchKey, serverSettings, ownUser],
   params: {},
   extra: {
-    name: { kind: 'text', nonEmpty: true, help: 'name of the profile; otherwise the host of the site' },
+    name: { kind: 'text', nonEmpty: true, help: 'name of the profile (default: the host of the site)' },
     with_key: { kind: 'switch', help: 'read the API key from stdin' },
-    with_password: { kind: 'switch', help: 'read the password from stdin, and fetch the key with it' },
+    with_password: { kind: 'switch', help: 'read the password from stdin, and get the API key with it' },
   },
   fields,
   asks: ['replaces-stored'],
   examples: [
     {
       line: `printf %s "$ZULIP_API_KEY" | realmctl auth login --with-key`,
-      what: 'store the account of the environment',
+      what: 'store the account from the environment',
     },
     {
       line: 'printf sandbox | realmctl auth login --name rehearsal --with-password',
-      what: 'fetch the key with the password that all accounts of a sandbox have',
+      what: 'log in with the password of every sandbox account',
     },
   ],
   async run({ extra }, context) {

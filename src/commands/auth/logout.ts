@@ -6,14 +6,14 @@ const fields = ['profile', 'site', 'email'];
 
 export const command = verb({
   description:
-    'Without a name, the profile in use. The key goes from this machine and stays good on the server; ' +
-    'auth rotate replaces it there.',
+    'Logs out of the profile in use, or of NAME. The key is deleted from this machine but still works ' +
+    'on the server; to replace it there, use auth rotate.',
   rows: [],
   params: {},
   extra: { profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile' } },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,
-  examples: [{ line: 'realmctl auth logout chat.example.com', what: 'forget that profile' }],
+  examples: [{ line: 'realmctl auth logout chat.example.com', what: 'log out of a profile' }],
   async run({ extra }, context) {
     const name = extra.profile_name ?? chosenName(context, storedConfig(context));
     const [{ changeConfig }, { forgetUnused }] = await Promise.all([

@@ -8,15 +8,15 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    old_name: { kind: 'text', required: true, nonEmpty: true, help: 'name that it has' },
-    new_name: { kind: 'text', required: true, nonEmpty: true, help: 'name that it gets' },
+    old_name: { kind: 'text', required: true, nonEmpty: true, help: 'current name' },
+    new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
   },
   positionals: [
     { param: 'old_name', name: 'OLD' },
     { param: 'new_name', name: 'NEW' },
   ],
   fields,
-  examples: [{ line: 'realmctl auth rename chat.example.com work', what: 'call that profile work' }],
+  examples: [{ line: 'realmctl auth rename chat.example.com work', what: 'rename a profile to work' }],
   async run({ extra }, context) {
     const { old_name: old, new_name: name } = extra;
     if (old === undefined || name === undefined) throw usageError('two names are needed');

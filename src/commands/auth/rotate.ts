@@ -19,8 +19,9 @@ const fields = ['profile', 'site', 'email', 'key_in', 'outcome'];
 
 export const command = verb({
   description:
-    'The old key stops working at once, everywhere. The new one goes to where the old one was kept and is ' +
-    'not shown. Works for stored profiles alone: a key from a variable or a zuliprc file has its place elsewhere.',
+    'The old key stops working everywhere, immediately. The new key is stored where the old one was, ' +
+    'and not shown. Works only for stored profiles, not for a key from the environment or a zuliprc ' +
+    'file.',
   rows: [regenerateKey, ownUser],
   params: {},
   fields,
@@ -28,7 +29,7 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl auth rotate --profile chat.example.com --yes',
-      what: 'replace the key of that profile',
+      what: 'replace the key of a profile',
     },
   ],
   async run(_, context) {

@@ -39,8 +39,9 @@ const columns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Says who it is, where each value comes from, where the key is kept, and whether the server takes it. ' +
-    'Ends with 4 where it does not. The key is never shown. With --all, a list of every stored profile, and 8 where it takes some and not others.',
+    'Shows the account, where each value comes from, where the API key is stored, and whether the ' +
+    'server accepts it. The key is never shown. Exits with 4 if the server rejects the key. --all ' +
+    'checks every stored profile, and exits with 8 if only some keys work.',
   rows: [ownUser, serverSettings],
   params: {},
   selectable: { fields, columns },

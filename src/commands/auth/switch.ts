@@ -10,11 +10,11 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile; without it you choose' },
+    profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile (default: choose from a list)' },
   },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,
-  examples: [{ line: 'realmctl auth switch chat.example.com', what: 'use that profile from now on' }],
+  examples: [{ line: 'realmctl auth switch chat.example.com', what: 'use a profile from now on' }],
   async run({ extra }, context) {
     const name = extra.profile_name ?? (await chooseProfile(context));
     const { changeConfig } = await import('../../config/change-config.ts');

@@ -3,12 +3,12 @@ import { Credentials } from '../../base/credentials.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({
-  description: 'Into a pipe or a file; on a terminal only with --show.',
+  description: 'Prints to a pipe or file; on a terminal only with --show.',
   rows: [],
   params: {},
   prints: 'text',
-  extra: { show: { kind: 'switch', help: 'show it on a terminal too' } },
-  examples: [{ line: 'realmctl auth token > key.txt', what: 'hand the key to another tool' }],
+  extra: { show: { kind: 'switch', help: 'print it even on a terminal' } },
+  examples: [{ line: 'realmctl auth token > key.txt', what: 'save the key for another tool' }],
   async run({ extra }, context) {
     if (context.io.stdoutIsTerminal && extra.show !== true) {
       throw usageError('the key is not shown on a terminal', 'pipe it to where it is needed, or add --show');

@@ -11,7 +11,7 @@ export const keyOut = {
   key_out: {
     kind: 'file',
     writes: 'secret',
-    help: 'write its key to a new file that only you can read, as a zuliprc for --zuliprc',
+    help: 'write its API key to a new file that only you can read, in zuliprc format',
   },
 } as const satisfies Readonly<Record<string, Param>>;
 

@@ -7,9 +7,9 @@ import { filtersOf } from '../_named-filters.ts';
 import type { Bot } from './_read.ts';
 
 export const botFilters = filtersOf(bot, {
-  type: { kind: 'choices', choices: botTypes, help: 'only those of these types' },
-  owner: { kind: 'user', help: 'only those of an owner; me for those of this account' },
-  include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
+  type: { kind: 'choices', choices: botTypes, help: 'only these types' },
+  owner: { kind: 'user', help: 'only bots of this owner; me for your own' },
+  include_deactivated: { kind: 'switch', help: 'include deactivated users' },
   search: filterOptions.search,
 });
 

@@ -20,12 +20,12 @@ const embedded = 4;
 
 export const command = verb({
   description:
-    'It belongs to the account that makes it. Its key is not shown: --key-out writes it to a file, and so does ' +
+    'You own the bots you create. The API key is not shown; --key-out writes it to a file, and so does ' +
     'realmctl bot key later.',
   rows: [createBot, listOwnBots, listUsers, updateBot],
   params,
   extra: {
-    config_file: secretFile('what its service is configured with, a JSON object of texts'),
+    config_file: secretFile('the configuration of its service, a JSON object of strings'),
     ...keyOut,
   },
   fields: changeFields(resource),
@@ -33,15 +33,15 @@ export const command = verb({
   examples: [
     {
       line: `realmctl bot create 'Release Bot' --short-name release --key-out release.zuliprc`,
-      what: 'a bot with its key in a file',
+      what: 'create a bot and save its API key',
     },
     {
       line: `realmctl bot create Alerts --short-name alerts --type incoming-webhook --default-sending-channel general`,
-      what: 'one that only posts',
+      what: 'create a bot that only posts',
     },
     {
       line: `realmctl bot create Relay --short-name relay --type outgoing-webhook --payload-url https://relay.example.com/`,
-      what: 'one that is told of messages',
+      what: 'create an outgoing webhook',
     },
   ],
   async run({ given, extra: { config_file, key_out } }, context) {

@@ -20,7 +20,7 @@ import { explainManaging } from './_refused.ts';
 const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
 
 export const command = verb({
-  description: 'Its key stops working until you reactivate the bot. A deactivated bot is left unchanged.',
+  description: "The bot's API key stops working until you reactivate the bot.",
   rows: [deactivateBot, listUsers, listGroups, listChannels, registerQueue],
   params: {},
   extra: severalOfAState,
@@ -31,9 +31,12 @@ export const command = verb({
     { line: `realmctl bot deactivate 'Build Bot' --yes`, what: 'without asking' },
     {
       line: `realmctl bot list --owner me --jq '.[].email' | realmctl bot deactivate - --dry-run`,
-      what: 'what it would send for all of them',
+      what: 'show the requests for all your bots',
     },
-    { line: 'realmctl bot deactivate --all --where-type incoming-webhook --dry-run', what: 'all of a type' },
+    {
+      line: 'realmctl bot deactivate --all --where-type incoming-webhook --dry-run',
+      what: 'all bots of a type',
+    },
   ],
   async run({ extra }, context) {
     const { bots, selected } = await botsMeant(extra, context, true);

@@ -11,14 +11,15 @@ import { explainManaging } from './_refused.ts';
 const fields = ['user_id', 'full_name', 'email', 'key_out'];
 
 export const command = verb({
-  description:
-    'Below feature level 463 an account is told the keys of its own active bots alone. The key is never shown.',
+  description: 'Never shows the key. Below feature level 463 this works only for your own active bots.',
   rows: [getBotKey, listOwnBots, listUsers],
   params: {},
   extra: { bot: { kind: 'user', required: true, help: 'the bot' }, ...keyOut },
   fields,
   positionals: [{ param: 'bot', name: 'BOT' }],
-  examples: [{ line: `realmctl bot key 'Build Bot' --key-out build.zuliprc`, what: 'its key in a file' }],
+  examples: [
+    { line: `realmctl bot key 'Build Bot' --key-out build.zuliprc`, what: 'save the API key to a file' },
+  ],
   async run({ extra: { bot: reference, key_out: path } }, context) {
     if (path === undefined)
       throw usageError('--key-out FILE is required', 'a key is written to a file and never shown');

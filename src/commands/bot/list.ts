@@ -13,8 +13,8 @@ const fields = columns.flatMap(({ field }) => field ?? []);
 
 export const command = verb({
   description:
-    'Without a filter these are all active bots. Channels and services are told of bots of this account ' +
-    'alone, and to administrators of all. Keys are never shown.',
+    'Lists all active bots. Channels and services are shown for your own bots, and to administrators ' +
+    'for all bots. API keys are never shown.',
   rows: [listUsers, registerQueue],
   params: {},
   selectable: { fields, columns },
@@ -23,14 +23,14 @@ export const command = verb({
     limit: filterOptions.limit,
   },
   examples: [
-    { line: 'realmctl bot list', what: 'all active bots' },
+    { line: 'realmctl bot list', what: 'list all active bots' },
     {
       line: 'realmctl bot list --owner me --columns name,sending-channel,payload-url',
-      what: 'what the own ones do',
+      what: 'list your own bots and what they do',
     },
     {
       line: 'realmctl bot list --type outgoing-webhook --include-deactivated',
-      what: 'those that post elsewhere',
+      what: 'list outgoing webhooks, even deactivated ones',
     },
   ],
   async run({ extra: { limit, ...filters } }, context) {

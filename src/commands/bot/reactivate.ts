@@ -13,9 +13,7 @@ import { botsMeant, severalOfAState, severalPositional } from './_find.ts';
 const fields = ['user_id', 'full_name', 'is_active', 'outcome'];
 
 export const command = verb({
-  description:
-    'Its key works again. A bot whose owner is deactivated belongs to the account that reactivates it. An ' +
-    'active bot is left as it is.',
+  description: "The bot's API key works again. If the owner of a bot is deactivated, you become its owner.",
   rows: [reactivateUser, listUsers],
   params: {},
   extra: severalOfAState,
@@ -23,8 +21,8 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: `realmctl bot reactivate 'Build Bot'`, what: 'one bot' },
-    { line: 'realmctl bot reactivate --all --where-owner me --dry-run', what: 'all own ones' },
+    { line: `realmctl bot reactivate 'Build Bot'`, what: 'reactivate a bot' },
+    { line: 'realmctl bot reactivate --all --where-owner me --dry-run', what: 'reactivate all your bots' },
   ],
   async run({ extra }, context) {
     const { bots, selected } = await botsMeant(extra, context, false);

@@ -16,7 +16,7 @@ import { explainManaging } from './_refused.ts';
 const fields = ['user_id', 'full_name', 'email', 'key_out', 'outcome'];
 
 export const command = verb({
-  description: 'The old key stops working at once. The new one goes to a file and is never shown.',
+  description: 'The old key stops working immediately. The new key is written to a file and never shown.',
   rows: [regenerateBotKey, listUsers],
   params: {},
   extra: { bot: { kind: 'user', required: true, help: 'the bot' }, ...keyOut },

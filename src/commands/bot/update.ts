@@ -29,13 +29,13 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Only what is named changes. The service makes the changes one after the other: what comes before a ' +
-    'refused one stays, and the failure says so.',
+    'Changes only what you name. The server makes changes one by one: if it rejects one, the error ' +
+    'says which changes before it remain.',
   rows: [updateBot, listUsers, registerQueue],
   params: { ...changeParams, avatar },
   extra: {
     ...several,
-    config_file: secretFile('what its service is configured with, a JSON object of texts'),
+    config_file: secretFile('the configuration of its service, a JSON object of strings'),
   },
   fields,
   asks: ['gives-administration', 'all-that-match'],
@@ -44,16 +44,19 @@ export const command = verb({
   examples: [
     {
       line: `realmctl bot update 'Build Bot' --full-name 'Release Bot' --owner admin@sandbox.invalid`,
-      what: 'two things',
+      what: 'change two settings',
     },
-    { line: 'realmctl bot update id:17 --default-sending-channel general', what: 'where it writes to' },
+    {
+      line: 'realmctl bot update id:17 --default-sending-channel general',
+      what: 'change the channel it posts to',
+    },
     {
       line: 'realmctl bot update --all --where-owner me --default-sending-channel general --yes',
-      what: 'all bots of this account',
+      what: 'update all your bots',
     },
     {
       line: 'realmctl bot update bot@sandbox.invalid --role administrator --yes',
-      what: 'a bot that administers',
+      what: 'make a bot an administrator',
     },
   ],
   async run({ given, extra, expected = {} }, context) {

@@ -12,7 +12,7 @@ export const channelFilters = {
   archived: {
     kind: 'flag',
     also: ['is-archived'],
-    help: 'archived channels alone; --no-archived: active ones alone',
+    help: 'only archived channels, or with --no-archived only active ones',
   },
   privacy: {
     kind: 'choices',
@@ -24,7 +24,7 @@ export const channelFilters = {
     also: ['folder-id'],
     nullable: true,
     since: listFolders.since,
-    help: 'only those in that folder; none: those in no folder',
+    help: 'only channels in this folder; none: in no folder',
   },
   search: filterOptions.search,
 } as const satisfies Params;

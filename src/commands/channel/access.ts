@@ -28,9 +28,9 @@ const most = 5;
 
 export const command = verb({
   description:
-    'For each can_..._group of the channel: who has it by its groups, groups within groups included, and can read the channel where it takes that. With --user: ' +
-    'whether that user may, and by which groups, and first whether they may know of the channel and read it. ' +
-    'JSON has all ids.',
+    'Lists, for each can_..._group of the channel, the users who have that permission through its ' +
+    'groups and subgroups and can use it. With --user it shows whether that user can see and read the ' +
+    'channel, which permissions they have, and through which groups. JSON has all ids.',
   rows: [listChannels, listGroups, listUsers, listSubscribers],
   params: {},
   selectable: {
@@ -43,19 +43,19 @@ export const command = verb({
   },
   extra: {
     channel: { kind: 'channel', required: true, help: 'the channel' },
-    user: { kind: 'user', help: 'only what this user may' },
-    limit: { kind: 'integer', min: 1, help: `names that are shown for a setting, ${most} if not given` },
+    user: { kind: 'user', help: 'only what this user can do' },
+    limit: { kind: 'integer', min: 1, help: `names to show for each setting (default ${most})` },
   },
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
   examples: [
-    { line: 'realmctl channel access design', what: 'who may do what' },
+    { line: 'realmctl channel access design', what: 'who can do what' },
     {
       line: 'realmctl channel access incidents --user member2@sandbox.invalid',
-      what: 'why somebody was refused',
+      what: 'find out why someone was refused',
     },
     {
       line: 'realmctl channel access announcements --jq \'.[] | select(.setting == "can_send_message_group") | .user_ids\'',
-      what: 'ids of all who may post',
+      what: 'ids of everyone who can post',
     },
   ],
   async run({ extra }, context) {

@@ -9,9 +9,7 @@ import { channelsMeant, severalOfAState, severalPositional } from './_several.ts
 const fields = changeFields(resource);
 
 export const command = verb({
-  description:
-    'Nobody can write there any more; what was said, the name and the subscribers stay. An archived ' +
-    'channel is left as it is.',
+  description: 'Nobody can post in an archived channel; its messages, name and subscribers are kept.',
   rows: [archiveChannel, listChannels],
   params: {},
   extra: severalOfAState,
@@ -28,10 +26,10 @@ export const command = verb({
   positionals: severalPositional,
   examples: [
     { line: 'realmctl channel archive design --yes', what: 'without asking' },
-    { line: 'realmctl channel archive design incidents --dry-run', what: 'only show what would be sent' },
+    { line: 'realmctl channel archive design incidents --dry-run', what: 'only show the requests' },
     {
       line: 'realmctl channel archive --all --where-folder none --where-search plan --yes',
-      what: 'all in no folder that have something to do with plans',
+      what: 'archive all channels about plans that are in no folder',
     },
   ],
   async run({ extra }, context) {

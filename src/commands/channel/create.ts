@@ -46,7 +46,7 @@ export const command = verb({
         { value: 'update', label: 'update' },
       ],
       default: 'fail',
-      help: 'what to do when the name is taken',
+      help: 'what to do if the name is taken',
     },
   },
   fields,
@@ -65,15 +65,15 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl channel create launch --private --subscribers me',
-      what: 'a private channel with me in it',
+      what: 'create a private channel and subscribe yourself',
     },
     {
       line: 'realmctl channel create news --subscribers group:role:members --can-send-message-group role:moderators',
-      what: 'everybody reads, moderators post',
+      what: 'everyone can read, moderators can post',
     },
     {
       line: `realmctl channel create design --if-exists update --description 'Design talk'`,
-      what: 'make it so, whether it exists or not',
+      what: 'create it, or update it if it exists',
     },
   ],
   async run({ given, extra }, context) {

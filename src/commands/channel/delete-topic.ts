@@ -16,11 +16,11 @@ const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
 export const command = verb({
   description:
-    'Every message of them is gone for good. Case does not count; a topic that nobody wrote in is refused. ' +
-    'A long one takes several requests. - reads topics from stdin.',
+    'Permanently deletes every message in the topic. Topic names are not case-sensitive. A long topic ' +
+    'takes several requests.',
   rows: [deleteTopic, listTopics, listChannels],
   params: without(deleteTopic.params, 'topic_name'),
-  extra: { topics: { kind: 'texts', help: 'names of the topics' }, ...underAll(topicFilters) },
+  extra: { topics: { kind: 'texts', help: 'the topics' }, ...underAll(topicFilters) },
   fields,
   asks: ['deletes', 'all-that-match'],
   positionals: [
@@ -31,11 +31,11 @@ export const command = verb({
     { line: 'realmctl channel delete-topic general lunch --yes', what: 'without asking' },
     {
       line: 'realmctl channel delete-topic general lunch welcome --dry-run',
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
     {
       line: 'realmctl channel delete-topic general --all --where-search lun --yes',
-      what: 'all whose name has a text in it',
+      what: 'delete all topics with a text in their name',
     },
   ],
   async run({ given: { stream_id: reference }, extra }, context) {

@@ -34,15 +34,18 @@ async function explainSender(refusal: CliError, id: number, context: Context): P
 
 export const command = verb({
   description:
-    'Whoever has the address can post in the channel, so it is shown on stdout alone: traces and logs ' +
-    'hide it. With --quiet it stands there by itself.',
+    'Anyone who has the address can post in the channel, so only stdout shows it; traces and logs hide ' +
+    'it.',
   rows: [getChannelEmail, listChannels],
   params: getChannelEmail.params,
   fields,
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: [
-    { line: 'realmctl channel email general', what: 'the address' },
-    { line: 'realmctl channel email general --sender me --quiet', what: 'with this account as the sender' },
+    { line: 'realmctl channel email general', what: 'show the address' },
+    {
+      line: 'realmctl channel email general --sender me --quiet',
+      what: 'the address for sending as yourself',
+    },
   ],
   async run({ given }, context) {
     const { stream_id, name } = await readableChannel(given.stream_id, 'the address', context);

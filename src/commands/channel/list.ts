@@ -21,9 +21,8 @@ const columns = plainColumns(listed);
 
 export const command = verb({
   description:
-    'Without a filter of what to include these are all active channels that the account may know of. ' +
-    'Naming one selects exactly what those filters say; --search, --privacy, --folder and --archived ' +
-    'choose among them. Each can_..._group is a column.',
+    'Lists all active channels that you can see. The --include and --exclude options replace that ' +
+    'selection; --search, --privacy, --folder and --archived narrow it. Each can_..._group is a column.',
   rows: [listChannels, listFolders, listGroups],
   params: listChannels.params,
   selectable: { fields, columns },
@@ -31,15 +30,15 @@ export const command = verb({
   opposites: { 'include-archived': 'exclude_archived' },
   examples: [
     { line: 'realmctl channel list', what: 'all active channels' },
-    { line: 'realmctl channel list --include-archived --sort name', what: 'archived ones too' },
-    { line: 'realmctl channel list --privacy private --quiet', what: 'ids of private ones' },
+    { line: 'realmctl channel list --include-archived --sort name', what: 'include archived channels' },
+    { line: 'realmctl channel list --privacy private --quiet', what: 'ids of private channels' },
     {
       line: 'realmctl channel list --search plan --folder Product',
-      what: 'by a part of the name, in a folder',
+      what: 'search the channels of a folder',
     },
     {
       line: 'realmctl channel list --columns name,posting,can-subscribe-group',
-      what: 'who may do what',
+      what: 'who can do what',
     },
   ],
   async run({ given, extra }, context) {

@@ -17,9 +17,9 @@ const emptyTopic = { name: 'general chat', since: 334, alone: 417 };
 
 export const command = verb({
   description:
-    'Deprecated: the service wants clients to use POST /messages/flags/narrow instead. Marks the ' +
-    'messages for this account alone. The topic without a name is refused below feature level 417, ' +
-    'because those servers may take it for the whole channel.',
+    'Marks the messages as read for you only. Deprecated in favor of POST /messages/flags/narrow. ' +
+    'Below feature level 417 the topic needs a name, because those servers may mark the whole channel ' +
+    'instead.',
   rows: [markTopicRead, listTopics],
   params: markTopicRead.params,
   fields,

@@ -43,8 +43,8 @@ const forNewOnly = Object.keys(without(createChannel.params, 'name', 'subscriber
 
 export const command = verb({
   description:
-    'Channels are looked up first: a name that no channel has is refused, not made into one, unless ' +
-    '--create is given. Options that describe a channel count for those that are made.',
+    'Fails if a channel does not exist, unless you use --create. Options that describe a channel apply ' +
+    'to the channels it creates.',
   rows: [subscribe, listChannels, listSubscribers],
   params,
   resource,
@@ -60,9 +60,9 @@ export const command = verb({
   },
   selectable: { fields: subscriptionFields, columns: subscriptionColumns },
   extra: {
-    channels: { kind: 'texts', nonEmpty: true, help: 'the channels: names, id:N or links' },
+    channels: { kind: 'texts', nonEmpty: true, help: 'the channels: names, id:N or URLs' },
     ...underAll(activeFilters),
-    create: { kind: 'switch', help: 'make the channels that do not exist' },
+    create: { kind: 'switch', help: 'create channels that do not exist' },
     description: createChannel.params.description,
     include_archived: { kind: 'switch', help: 'subscribe to archived channels too' },
   },
@@ -71,17 +71,20 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl channel subscribe design incidents --users member2@sandbox.invalid,me --no-authorization-errors-fatal',
-      what: 'two users to two channels, as far as this account may',
+      what: 'subscribe two users to two channels, as far as you can',
       exit: 8,
     },
-    { line: 'realmctl channel subscribe general --users group:designers', what: 'all members of a group' },
+    {
+      line: 'realmctl channel subscribe general --users group:designers',
+      what: 'subscribe all members of a group',
+    },
     {
       line: 'realmctl channel subscribe --all --where-folder Product --users member2@sandbox.invalid --yes',
-      what: 'to all channels of a folder',
+      what: 'subscribe a user to all channels of a folder',
     },
     {
       line: "realmctl channel subscribe launch --create --private --description 'Countdown' --users me",
-      what: 'a channel that may not exist yet',
+      what: 'create the channel if it does not exist',
     },
   ],
   async run({ given, extra }, context) {

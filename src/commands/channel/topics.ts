@@ -14,15 +14,17 @@ const columns: readonly Column[] = [
 ];
 
 export const command = verb({
-  description: 'The one with the newest message comes first. It takes access to the messages.',
+  description:
+    'Lists topics by their newest message, latest first. You need access to the messages of the ' +
+    'channel.',
   rows: [listTopics, listChannels],
   params: listTopics.params,
   selectable: { fields, columns },
   extra: { ...topicFilters, limit: filterOptions.limit },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: [
-    { line: 'realmctl channel topics general', what: 'what is talked about' },
-    { line: 'realmctl channel topics general --search lunch --quiet', what: 'names alone' },
+    { line: 'realmctl channel topics general', what: 'list the topics' },
+    { line: 'realmctl channel topics general --search lunch --quiet', what: 'only names' },
   ],
   async run({ given, extra: { search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the topics', context);

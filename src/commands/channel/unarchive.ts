@@ -15,8 +15,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Its settings and subscribers are what they were; a default channel it is not again. One that is ' +
-    'not archived is left as it is. Servers below feature level 388 cannot do it over REST.',
+    'The channel gets its settings and subscribers back, but is no longer a default channel. Needs ' +
+    'feature level 388.',
   rows: [updateChannel, listChannels],
   since: unarchiveSince,
   params: {},
@@ -25,10 +25,10 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: `realmctl channel unarchive 'old plans'`, what: 'bring a channel back' },
+    { line: `realmctl channel unarchive 'old plans'`, what: 'unarchive a channel' },
     {
       line: 'realmctl channel unarchive --all --where-search old --yes',
-      what: 'all archived ones that match',
+      what: 'unarchive all matching channels',
     },
   ],
   async run({ extra }, context) {

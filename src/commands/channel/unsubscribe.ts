@@ -25,8 +25,8 @@ const selectable = { fields: subscriptionFields, columns: subscriptionColumns };
 
 export const command = verb({
   description:
-    'One request does all of them where it is known who is in which channel. Each channel and user has ' +
-    'an outcome: removed, was-not-subscribed or failed. A private channel may get out of sight of whom is removed.',
+    'Each channel and user has an outcome: removed, was-not-subscribed or failed. Users removed from a ' +
+    'private channel may no longer be able to see it.',
   rows: [unsubscribe, listChannels, listSubscribers, listUsers],
   params,
   selectable,
@@ -44,15 +44,18 @@ export const command = verb({
   asks: ['many-people', 'all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl channel unsubscribe general --users group:designers', what: 'all members of a group' },
+    {
+      line: 'realmctl channel unsubscribe general --users group:designers',
+      what: 'subscribe all members of a group',
+    },
     {
       line: 'realmctl channel unsubscribe general design --users member2@sandbox.invalid',
-      what: 'one user out of two channels',
+      what: 'unsubscribe a user from two channels',
     },
-    { line: 'realmctl channel unsubscribe design', what: 'the account itself' },
+    { line: 'realmctl channel unsubscribe design', what: 'unsubscribe yourself' },
     {
       line: 'realmctl channel unsubscribe --all --where-privacy private --users guest@sandbox.invalid --yes',
-      what: 'one user out of all private channels',
+      what: 'unsubscribe a user from all private channels',
     },
   ],
   async run({ given, extra }, context) {

@@ -15,8 +15,7 @@ import { prepareUpdating, refuseUseless } from './_updating.ts';
 const fields = changeFields(resource);
 
 export const command = verb({
-  description:
-    'Only what is named changes. Everything named goes in one request for each channel; - reads names from stdin.',
+  description: 'Changes only what you name, in one request per channel.',
   rows: [updateChannel, listChannels],
   params: changeParams,
   extra: several,
@@ -37,16 +36,19 @@ export const command = verb({
   examples: [
     {
       line: `realmctl channel update general --description 'What concerns everybody'`,
-      what: 'change one thing',
+      what: 'change one setting',
     },
-    { line: 'realmctl channel update general design --folder none', what: 'take two out of their folders' },
+    {
+      line: 'realmctl channel update general design --folder none',
+      what: 'remove two channels from their folders',
+    },
     {
       line: 'realmctl channel update --all --where-folder Product --can-send-message-group role:members --dry-run',
-      what: 'show what it takes for all channels of a folder',
+      what: 'show the requests for all channels of a folder',
     },
     {
       line: 'realmctl channel update general --can-send-message-group role:moderators --if-current can_send_message_group=role:everyone',
-      what: 'change who may post, if that is still everyone',
+      what: 'change who can post, if everyone still can',
     },
   ],
   async run({ given, extra, expected = {} }, context) {

@@ -15,8 +15,8 @@ const fields = fieldNames(listChannels.reply, 'streams');
 
 export const command = verb({
   description:
-    'All that this server tells of it. A person reads names in place of ids; JSON has it as the service ' +
-    'gives it, and several as a list. Servers below feature level 394 do not count subscribers: there they are counted here.',
+    'Shows everything that the server knows about the channel. The table shows names where JSON has ' +
+    'ids. Several channels give a list.',
   rows: [listChannels, listSubscribers, listFolders, listGroups, listUsers],
   resource,
   params: {},
@@ -24,9 +24,12 @@ export const command = verb({
   extra: { channels: { kind: 'channel-references', help: 'the channels; - reads them from stdin' } },
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   examples: [
-    { line: 'realmctl channel view design', what: 'settings, subscribers and who may do what' },
-    { line: 'realmctl channel view design --fields name,subscriber_count', what: 'some of it' },
-    { line: 'realmctl channel view design general --fields name,subscriber_count', what: 'of two channels' },
+    { line: 'realmctl channel view design', what: 'show settings, subscribers and permissions' },
+    { line: 'realmctl channel view design --fields name,subscriber_count', what: 'show two fields' },
+    {
+      line: 'realmctl channel view design general --fields name,subscriber_count',
+      what: 'show two channels',
+    },
   ],
   async run({ extra }, context) {
     const { listedChannel } = await context.directory();

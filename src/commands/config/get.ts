@@ -8,7 +8,7 @@ export const command = verb({
   rows: [],
   params: {},
   prints: 'text',
-  extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the value' } },
+  extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   examples: [{ line: 'realmctl config get timeout', what: 'print one value' }],
   async run({ extra }, context) {

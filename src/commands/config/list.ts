@@ -10,7 +10,8 @@ const origin: Column = { name: 'origin', value: (item) => item.origin as string 
 const fields = ['key', 'value', 'origin'];
 
 export const command = verb({
-  description: 'What counts now, after flags, environment and files. The API key itself is not shown.',
+  description:
+    'Shows the values in effect after flags, environment variables and files. The API key is not shown.',
   rows: [],
   params: {},
   selectable: { fields, columns: [...columns, origin] },

@@ -3,7 +3,7 @@ import { verb } from '../_define.ts';
 import { platformEnv } from '../auth/_config.ts';
 
 export const command = verb({
-  description: 'Whether it is there yet or not.',
+  description: 'Prints the path even if the file does not exist yet.',
   rows: [],
   params: {},
   prints: 'text',

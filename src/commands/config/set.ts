@@ -10,14 +10,14 @@ const fields = ['key', 'value', 'profile'];
 
 export const command = verb({
   description:
-    'format, color, pager, timeout, max_wait and prompt count where no option or variable says otherwise; ' +
-    'errors stay text without --json. keyring moves the stored keys. insecure, cert_bundle, client_cert and ' +
-    'client_cert_key belong to the profile in use.',
+    'format, color, pager, timeout, max_wait and prompt apply unless an option or environment variable ' +
+    'overrides them; errors stay text without --json. keyring moves the stored keys. insecure, ' +
+    'cert_bundle, client_cert and client_cert_key belong to the profile in use.',
   rows: [],
   params: {},
   extra: {
-    key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the value' },
-    value: { kind: 'text', required: true, help: 'the value' },
+    key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' },
+    value: { kind: 'text', required: true, help: 'the new value' },
   },
   positionals: [
     { param: 'key', name: 'KEY' },
@@ -25,8 +25,8 @@ export const command = verb({
   ],
   fields,
   examples: [
-    { line: 'realmctl config set timeout 30s', what: 'give a call up after half a minute' },
-    { line: 'realmctl config set keyring off', what: 'keep keys in the file from now on' },
+    { line: 'realmctl config set timeout 30s', what: 'give up on a call after 30 seconds' },
+    { line: 'realmctl config set keyring off', what: 'store keys in the file from now on' },
   ],
   async run({ extra }, context) {
     const { key: written, value } = extra;

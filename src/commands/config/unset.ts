@@ -7,10 +7,10 @@ import { keyNames, settableKey } from './_keys.ts';
 const fields = ['key', 'profile'];
 
 export const command = verb({
-  description: 'What was not set stays so; that is no failure.',
+  description: 'Succeeds even if the value was not set.',
   rows: [],
   params: {},
-  extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the value' } },
+  extra: { key: { kind: 'text', required: true, suggestions: keyNames, help: 'name of the setting' } },
   positionals: [{ param: 'key', name: 'KEY' }],
   fields,
   examples: [{ line: 'realmctl config unset timeout', what: 'go back to the default' }],

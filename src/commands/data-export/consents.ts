@@ -14,14 +14,17 @@ function columns(nameOf: (id: number) => string | undefined): Column[] {
 }
 
 export const command = verb({
-  description: 'An export of all data has the private data of those who consented.',
+  description: 'An export with consent includes the private data of these users.',
   rows: [listExportConsents],
   params: listExportConsents.params,
   selectable: { fields, columns: columns(() => undefined) },
-  extra: { consented: { kind: 'flag', help: 'those who allow it alone; --no-consented: the others' } },
+  extra: { consented: { kind: 'flag', help: 'only users who consented, or with --no-consented the others' } },
   examples: [
-    { line: 'realmctl data-export consents', what: 'everybody' },
-    { line: 'realmctl data-export consents --no-consented --quiet', what: 'ids of those who do not' },
+    { line: 'realmctl data-export consents', what: 'list everyone' },
+    {
+      line: 'realmctl data-export consents --no-consented --quiet',
+      what: 'ids of users who did not consent',
+    },
   ],
   async run({ extra: { consented } }, context) {
     const directory = await context.directory();

@@ -10,7 +10,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'The entry stays in the list, without its file. It counts among those of seven days all the same.',
+    'Deletes the file but keeps the entry in the list, where it still counts toward the limit of five ' +
+    'in seven days.',
   rows: [deleteExport, listExports],
   params: {},
   extra: { exports: { kind: 'ids', required: true, help: 'ids of the exports' } },

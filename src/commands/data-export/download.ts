@@ -12,22 +12,21 @@ const fields = ['id', 'file', 'bytes', 'outcome'];
 
 export const command = verb({
   description:
-    'The file is there only once it is whole. Its address is enough to fetch it, so no key goes along. ' +
-    'Without ID it is the newest that has a file.',
+    'Downloads the export ID, or the newest that is ready. The file appears only once it is complete.',
   rows: [listExports],
   params: {},
   extra: {
     export_id: { kind: 'integer', min: 1, help: 'id of the export' },
-    out: { kind: 'file', writes: 'document', help: 'where to put it; without it here, under its own name' },
-    force: { kind: 'switch', help: 'replace a file that exists' },
+    out: { kind: 'file', writes: 'document', help: 'file or folder to save it to (default: this folder)' },
+    force: { kind: 'switch', help: 'replace an existing file' },
   },
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
   examples: [
-    { line: 'realmctl data-export download 122', what: 'into this folder' },
+    { line: 'realmctl data-export download 122', what: 'download to this folder' },
     {
       line: 'realmctl data-export download --out backup.tar.gz --force',
-      what: 'the newest, in place of an older one',
+      what: 'download the newest, replacing an older file',
     },
   ],
   async run({ extra: { export_id, out, force = false } }, context) {

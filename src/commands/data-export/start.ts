@@ -24,8 +24,8 @@ const fields = [...Object.keys(dataExportFields), 'outcome'];
 
 export const command = verb({
   description:
-    'The service makes it meanwhile, and tells the administrators when it is ready: realmctl data-export wait. ' +
-    'It makes at most five in seven days.',
+    'The server prepares the export in the background; wait for it with realmctl data-export wait. An ' +
+    'organization can start at most five exports in seven days.',
   rows: [startExport, listExports],
   params: {},
   extra: {
@@ -36,7 +36,7 @@ export const command = verb({
         { value: 'public', label: 'public' },
         { value: 'full_with_consent', label: 'full_with_consent' },
       ],
-      help: 'what everybody may see, or also private data of users who allow it',
+      help: 'public data, or also the private data of users who consented',
     },
   },
   fields,

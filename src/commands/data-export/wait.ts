@@ -15,8 +15,8 @@ const fields = Object.keys(dataExportFields);
 
 export const command = verb({
   description:
-    'Looks again and again until it is ready; without ID at the newest. Ends with 3 when the time is up, ' +
-    'and with 1 where the export failed or was deleted.',
+    'Waits for the export ID, or for the newest. Exits with 3 if the time runs out, and with 1 if the ' +
+    'export failed or was deleted.',
   rows: [listExports],
   params: {},
   extra: {
@@ -26,8 +26,11 @@ export const command = verb({
   fields,
   positionals: [{ param: 'export_id', name: 'ID', optional: true }],
   examples: [
-    { line: 'realmctl data-export wait 122', what: 'go on when it is ready' },
-    { line: 'realmctl data-export wait --within 10m --jq .export_url', what: 'the address of the newest' },
+    { line: 'realmctl data-export wait 122', what: 'wait until an export is ready' },
+    {
+      line: 'realmctl data-export wait --within 10m --jq .export_url',
+      what: 'print the URL of the newest export',
+    },
   ],
   async run({ extra: { export_id, within = usual } }, context) {
     const { id } = chosenExport(export_id, await readExports(context));

@@ -21,16 +21,16 @@ const fields = ['name', 'value', 'label', 'allowed_values', 'min', 'max', 'meani
 
 export const command = verb({
   description:
-    'What users who join later start with. Settings that have no allowed values here are set elsewhere.',
+    'Lists the settings that new users start with. Settings without allowed values cannot be set here.',
   rows: [registerQueue],
   params: {},
   extra: filterOptions,
   selectable: { fields, columns },
   examples: [
-    { line: 'realmctl defaults list', what: 'every setting' },
+    { line: 'realmctl defaults list', what: 'list all settings' },
     {
       line: `realmctl defaults list --jq '.[] | select(.name == "color_scheme") | .label'`,
-      what: 'one of them, by its label',
+      what: 'show one setting',
     },
   ],
   async run({ extra: { search, limit } }, context) {

@@ -11,8 +11,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Only what is named changes, and only for users who join later: nobody who is there already is ' +
-    'touched. Choices are given by label or by number.',
+    'Changes only the settings you name, and only for users who join later. Name choices by label or ' +
+    'number.',
   rows: [setDefaults, registerQueue],
   params: setDefaults.params,
   extra: {
@@ -28,11 +28,11 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl defaults set --color-scheme dark --demote-inactive-streams 2',
-      what: 'by label and by number',
+      what: 'name choices by label or number',
     },
     {
       line: 'realmctl defaults set --no-enable-digest-emails --set web_home_view=inbox',
-      what: 'switch something off, and name a setting by its wire name',
+      what: 'turn one setting off, and set another by its API name',
     },
   ],
   async run({ given, extra, expected }, context) {

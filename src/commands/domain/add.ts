@@ -13,7 +13,7 @@ const fields = changeFields(resource);
 const { allow_subdomains } = without(addDomain.params, 'domain');
 
 export const command = verb({
-  description: 'A domain that is on the list already is left as it is.',
+  description: 'Skips domains that are already on the list.',
   rows: [addDomain, listDomains],
   params: { allow_subdomains: { ...allow_subdomains, required: false as const, default: false } },
   extra: { domains: { kind: 'texts', required: true, help: 'the domains, such as example.org' } },
@@ -21,8 +21,8 @@ export const command = verb({
   asks: ['widens-access'],
   positionals: [{ param: 'domains', name: 'DOMAIN', variadic: true }],
   examples: [
-    { line: 'realmctl domain add example.org --yes', what: 'its addresses may join' },
-    { line: 'realmctl domain add example.org --allow-subdomains --yes', what: 'those of its subdomains too' },
+    { line: 'realmctl domain add example.org --yes', what: 'let addresses at a domain join' },
+    { line: 'realmctl domain add example.org --allow-subdomains --yes', what: 'include subdomains' },
   ],
   async run({ given, extra: { domains: words = [] } }, context) {
     const wanted = [...new Set(words.map((word) => normalizeName(word).toLowerCase()))];

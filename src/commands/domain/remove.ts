@@ -3,7 +3,7 @@ import { removeVerb } from '../_remove-verb.ts';
 import { domainsNamed, readDomains } from './_read.ts';
 
 export const command = removeVerb(domain, {
-  description: 'Users who are there stay. With the last domain the restriction to domains ends.',
+  description: 'Existing users stay. Removing the last domain lifts the restriction to email domains.',
   words: { param: 'domains', name: 'DOMAIN', help: 'the domains' },
   examples: [{ line: 'realmctl domain remove example.com --yes', what: 'without asking' }],
   read: readDomains,

@@ -23,11 +23,11 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl domain update example.com --no-allow-subdomains',
-      what: 'addresses of its subdomains may not join any more',
+      what: 'exclude subdomains',
     },
     {
       line: 'realmctl domain update sandbox.invalid --allow-subdomains --yes',
-      what: 'they may, without asking',
+      what: 'include subdomains, without asking',
     },
   ],
   async run({ given, extra, expected }, context) {

@@ -14,7 +14,7 @@ export async function readEmoji(context: Context): Promise<CustomEmoji[]> {
 
 /** Filter of the list of emoji, which `--all` of the verbs that change emoji has too. */
 export const emojiFilters = {
-  search: { kind: 'text', help: 'only those with this text in their name' },
+  search: { kind: 'text', help: 'only emoji with this text in the name' },
 } as const satisfies Params;
 
 /** Those of the emoji that pass. */

@@ -11,8 +11,8 @@ import { type CustomEmoji, emojiName, readEmoji } from './_read.ts';
 
 export const command = verb({
   description:
-    'Whether anybody may add one says the organization (can_add_custom_emoji_group); names of emoji that every ' +
-    'organization has are for administrators to override.',
+    'You need the can_add_custom_emoji_group permission. Only administrators can override the name of ' +
+    'a built-in emoji.',
   rows: [addEmoji, listEmoji],
   params: addEmoji.params,
   fields: changeFields(resource),
@@ -20,11 +20,11 @@ export const command = verb({
   examples: [
     {
       line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > dot.gif && realmctl emoji add dot --file dot.gif`,
-      what: 'from a file',
+      what: 'add an emoji from a file',
     },
     {
       line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl emoji add dot --file - --dry-run`,
-      what: 'from a pipe, and only show the request',
+      what: 'read the image from a pipe, and only show the request',
     },
   ],
   async run({ given: { emoji_name: written, filename: file } }, context) {

@@ -5,12 +5,15 @@ import { emojiFilters, emojiName, filterEmoji, readEmoji } from './_read.ts';
 
 export const command = removeVerb(emoji, {
   description:
-    'The service only deactivates it: messages and reactions go on showing it, and its name is free again. ' +
-    'Administrators may, and whoever added it.',
+    'Messages and reactions still show a deactivated emoji, and its name can be used again. ' +
+    'Administrators can deactivate any emoji, others only those they added.',
   words: { param: 'emoji', name: 'NAME', help: 'names of the emoji' },
   examples: [
     { line: 'realmctl emoji remove sandcastle --yes', what: 'without asking' },
-    { line: 'realmctl emoji remove --all --where-search castle --dry-run', what: 'all that match' },
+    {
+      line: 'realmctl emoji remove --all --where-search castle --dry-run',
+      what: 'archive all matching folders',
+    },
   ],
   read: async (context) => (await readEmoji(context)).filter(({ deactivated }) => !deactivated),
   find: (words, all) =>

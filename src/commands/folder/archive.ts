@@ -5,7 +5,7 @@ import { changeFolders, fields } from './_folders.ts';
 import { foldersMeant, severalOfAState, severalPositional } from './_several.ts';
 
 export const command = verb({
-  description: 'No channel may be in it, archived ones counting too. A folder cannot be removed.',
+  description: 'The folder must contain no channels, not even archived ones. Folders cannot be deleted.',
   rows: [updateFolder, listFolders, listChannels],
   params: {},
   extra: severalOfAState,
@@ -13,8 +13,11 @@ export const command = verb({
   asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl folder archive Operations --dry-run', what: 'only show what would be sent' },
-    { line: 'realmctl folder archive --all --where-search made --dry-run', what: 'all that match' },
+    { line: 'realmctl folder archive Operations --dry-run', what: 'only show the requests' },
+    {
+      line: 'realmctl folder archive --all --where-search made --dry-run',
+      what: 'archive all matching folders',
+    },
   ],
   async run({ extra }, context) {
     const words = (thing: string) => ({

@@ -14,7 +14,7 @@ export const command = verb({
   fields,
   positionals: [{ param: 'name', name: 'NAME' }],
   examples: [
-    { line: `realmctl folder create Support --description 'Who helps whom'`, what: 'a folder of that name' },
+    { line: `realmctl folder create Support --description 'Who helps whom'`, what: 'create a folder' },
   ],
   async run({ given }, context) {
     if (given.name === undefined) throw usageError('no name is given');

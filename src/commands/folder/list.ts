@@ -5,14 +5,14 @@ import { listVerb } from '../_list-verb.ts';
 import { filterFolders } from './_several.ts';
 
 export const command = listVerb(folder, {
-  description: 'Servers below feature level 414 have no order for them: there they come by id.',
+  description: 'Lists folders in their order, or by id below feature level 414.',
   extra: filterOptions,
   filter: (all: readonly Folder[], { search }) => filterFolders(all, { search }),
   examples: [
-    { line: 'realmctl folder list', what: 'those that are in use' },
+    { line: 'realmctl folder list', what: 'list the folders in use' },
     {
       line: 'realmctl folder list --include-archived --columns name,order,creator',
-      what: 'archived ones too',
+      what: 'include archived channels',
     },
   ],
 });

@@ -17,15 +17,13 @@ const columns = [
 const selectable = { fields, columns };
 
 export const command = verb({
-  description:
-    'Those that are named come first, in the order in which they are named; the others follow as they ' +
-    'stand now, archived ones too.',
+  description: 'Puts the folders you name first, in that order. The others keep their order after them.',
   rows: [reorderFolders, listFolders],
   params: {},
   selectable,
   extra: several,
   positionals: [{ param: 'folders', name: 'FOLDER', variadic: true }],
-  examples: [{ line: 'realmctl folder reorder Product Operations', what: 'these two first' }],
+  examples: [{ line: 'realmctl folder reorder Product Operations', what: 'put these two first' }],
   async run({ extra }, context) {
     checkListOptions(selectable, context.options);
     await context.check(reorderFolders, { order: [] });

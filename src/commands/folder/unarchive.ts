@@ -4,7 +4,7 @@ import { changeFolders, fields } from './_folders.ts';
 import { foldersMeant, severalOfAState, severalPositional } from './_several.ts';
 
 export const command = verb({
-  description: 'It holds no channels at first.',
+  description: 'The folder has no channels at first.',
   rows: [updateFolder, listFolders],
   params: {},
   extra: severalOfAState,
@@ -12,8 +12,8 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl folder unarchive Past', what: 'bring a folder back' },
-    { line: 'realmctl folder unarchive --all --yes', what: 'bring all back' },
+    { line: 'realmctl folder unarchive Past', what: 'unarchive a folder' },
+    { line: 'realmctl folder unarchive --all --yes', what: 'unarchive all folders' },
   ],
   async run({ extra }, context) {
     const words = (thing: string) => ({

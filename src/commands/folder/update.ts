@@ -8,7 +8,7 @@ import { changeFolders, changeParams, fields } from './_folders.ts';
 import { foldersMeant, several, severalPositional } from './_several.ts';
 
 export const command = verb({
-  description: 'Only what is named changes.',
+  description: 'Changes only what you name.',
   rows: [updateFolder, listFolders],
   params: changeParams,
   extra: several,
@@ -18,11 +18,14 @@ export const command = verb({
   positionals: severalPositional,
   undoes: undoOption,
   examples: [
-    { line: `realmctl folder update Product --description 'What we make and how'`, what: 'change one thing' },
+    {
+      line: `realmctl folder update Product --description 'What we make and how'`,
+      what: 'change one setting',
+    },
     { line: 'realmctl folder update Product --name Products', what: 'rename it' },
     {
       line: `realmctl folder update --all --description '' --yes`,
-      what: 'no description any more, without asking',
+      what: 'clear all descriptions, without asking',
     },
   ],
   async run({ given, extra, expected }, context) {

@@ -11,7 +11,7 @@ import { refuseSystemGroup } from './_rights.ts';
 
 /** Filters of the list of groups, which `--all` of the verbs that change groups has too. */
 export const groupFilters = {
-  deactivated: { kind: 'flag', help: 'deactivated groups alone; --no-deactivated: active ones alone' },
+  deactivated: { kind: 'flag', help: 'only deactivated groups, or with --no-deactivated only active ones' },
   search: filterOptions.search,
 } as const satisfies Params;
 

@@ -18,8 +18,8 @@ import { refuseSystemGroup } from './_rights.ts';
 
 export const command = verb({
   description:
-    'Nobody is in the new group but who is named, not even the account that makes it. With --if-exists ' +
-    'update the settings that are named change; members and subgroups are then not taken.',
+    'The group has only the members you name, so add yourself with me. --if-exists update changes the ' +
+    'settings you name, but not members or subgroups.',
   rows: [createGroup, listGroups, updateGroup],
   params: creationParams,
   extra: {
@@ -31,7 +31,7 @@ export const command = verb({
         { value: 'update', label: 'update' },
       ],
       default: 'fail',
-      help: 'what to do when the name is taken',
+      help: 'what to do if the name is taken',
     },
   },
   fields: changeFields(resource),
@@ -49,15 +49,15 @@ export const command = verb({
   examples: [
     {
       line: `realmctl group create writers --description 'Whoever writes' --members me,member1@sandbox.invalid`,
-      what: 'a group with two members',
+      what: 'create a group with two members',
     },
     {
       line: 'realmctl group create makers --subgroups designers --can-join-group role:members',
-      what: 'who is in another group is in it too, and members may join',
+      what: 'include another group, and let members join',
     },
     {
       line: `realmctl group create designers --if-exists update --description 'Whoever draws'`,
-      what: 'make it so, whether it exists or not',
+      what: 'create it, or update it if it exists',
     },
   ],
   async run({ given, extra: { if_exists } }, context) {

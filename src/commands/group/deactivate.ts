@@ -11,8 +11,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Nobody can mention the group or use it in a permission until it is reactivated. The service ' +
-    'refuses while other groups, channels or settings use it. A deactivated group is left as it is.',
+    'Nobody can mention a deactivated group or use it in a permission. The server refuses while other ' +
+    'groups, channels or settings use the group.',
   rows: [deactivateGroup, listGroups, listChannels],
   params: {},
   extra: severalOfAState,
@@ -29,8 +29,14 @@ export const command = verb({
   positionals: severalPositional,
   examples: [
     { line: 'realmctl group deactivate on-call --yes', what: 'without asking' },
-    { line: 'realmctl group deactivate on-call designers --dry-run', what: 'only show what it would touch' },
-    { line: 'realmctl group deactivate --all --where-search draws --dry-run', what: 'all that match' },
+    {
+      line: 'realmctl group deactivate on-call designers --dry-run',
+      what: 'only show what would be affected',
+    },
+    {
+      line: 'realmctl group deactivate --all --where-search draws --dry-run',
+      what: 'archive all matching folders',
+    },
   ],
   async run({ extra }, context) {
     const { groups, selected } = await groupsMeant(extra, context, false);

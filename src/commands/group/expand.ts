@@ -42,8 +42,8 @@ function pathText({ path }: Effective): string {
 
 export const command = verb({
   description:
-    'All who are in the group, itself or by its subgroups, each with the shortest way by which. Deactivated ' +
-    'users are in no group; a deactivated subgroup holds its members still, and the path says that it is one.',
+    'Lists everyone in the group and its subgroups, with the shortest path to each. Deactivated users are not ' +
+    'listed; members of deactivated subgroups are, and the path says so.',
   rows: [listGroups, listUsers],
   params: {},
   selectable: { fields, columns },
@@ -51,18 +51,18 @@ export const command = verb({
     group: { kind: 'group', required: true, help: 'the group' },
     direct: {
       kind: 'flag',
-      help: 'only those of the group itself; --no-direct: only those of its subgroups',
+      help: 'only direct members, or with --no-direct only those through subgroups',
     },
     bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
     ...filterOptions,
   },
   positionals: [{ param: 'group', name: 'GROUP' }],
   examples: [
-    { line: 'realmctl group expand on-call', what: 'who is in it, and by which groups' },
-    { line: 'realmctl group expand role:moderators --no-bots', what: 'people who are moderators or more' },
+    { line: 'realmctl group expand on-call', what: 'list everyone, and through which groups' },
+    { line: 'realmctl group expand role:moderators --no-bots', what: 'people who are at least moderators' },
     {
       line: "realmctl group expand on-call --no-direct --jq '.[].user_id'",
-      what: 'ids of those who are in it by a subgroup alone',
+      what: 'ids of members who are only in a subgroup',
     },
   ],
   async run({ extra: { group: reference, direct, bots, search, limit } }, context) {

@@ -10,28 +10,28 @@ const listed: Listed = { resource };
 
 export const command = verb({
   description:
-    'direct-members counts who is in the group itself, without the members of its subgroups. System ' +
-    'groups, such as role:members, follow from the roles of the users. Each can_..._group is a column.',
+    'direct-members counts the members of the group itself, without those of its subgroups. System ' +
+    'groups, such as role:members, follow the roles of users. Each can_..._group is a column.',
   rows: [listGroups],
   params: listGroups.params,
   selectable: { fields, columns: plainColumns(listed) },
   extra: {
-    system: { kind: 'flag', help: 'system groups alone; --no-system: those that people made' },
+    system: { kind: 'flag', help: 'only system groups, or with --no-system only custom groups' },
     ...groupFilters,
     limit: filterOptions.limit,
   },
   aliases: { 'include-deactivated': 'include_deactivated_groups' },
   examples: [
-    { line: 'realmctl group list', what: 'all active groups' },
+    { line: 'realmctl group list', what: 'list all active groups' },
     {
       line: 'realmctl group list --no-system --include-deactivated',
-      what: 'what people made, whether in use or not',
+      what: 'custom groups, including deactivated ones',
     },
     {
       line: 'realmctl group list --columns name,can-manage-group,can-mention-group',
-      what: 'who may do what',
+      what: 'who can do what',
     },
-    { line: 'realmctl group list --search design', what: 'by a part of the name' },
+    { line: 'realmctl group list --search design', what: 'search by name' },
   ],
   async run({ given, extra: { system, limit, ...filters } }, context) {
     const wanted = filters.deactivated === true ? { include_deactivated_groups: true, ...given } : given;

@@ -11,7 +11,7 @@ import { groupsMeant, severalOfAState, severalPositional, severalResults } from 
 const fields = changeFields(resource);
 
 export const command = verb({
-  description: 'Its members, subgroups and settings are what they were. An active group is left as it is.',
+  description: 'The group gets its members, subgroups and settings back.',
   rows: [updateGroup, listGroups],
   since: updateGroup.params.deactivated.since,
   params: {},
@@ -20,8 +20,11 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: `realmctl group reactivate 'old crew'`, what: 'it can be mentioned and used again' },
-    { line: 'realmctl group reactivate --all --where-search old --yes', what: 'all that match' },
+    { line: `realmctl group reactivate 'old crew'`, what: 'reactivate a group' },
+    {
+      line: 'realmctl group reactivate --all --where-search old --yes',
+      what: 'archive all matching folders',
+    },
   ],
   async run({ extra }, context) {
     const { groups, selected } = await groupsMeant(extra, context, true);

@@ -15,7 +15,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Only what is named changes, of each group all of it or nothing. group members changes who is in it.',
+    'Changes only what you name: for each group, either everything or nothing. To change members, use ' +
+    'realmctl group members.',
   rows: [updateGroup, listGroups],
   params: changeParams,
   extra: several,
@@ -33,22 +34,22 @@ export const command = verb({
   positionals: severalPositional,
   undoes: undoOption,
   examples: [
-    { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one thing' },
+    { line: `realmctl group update designers --description 'Whoever draws'`, what: 'change one setting' },
     {
       line: 'realmctl group update designers --can-mention-group role:members',
-      what: 'guests cannot mention it any more',
+      what: 'stop guests from mentioning it',
     },
     {
       line: 'realmctl group update --all --can-mention-group role:members --dry-run',
-      what: 'show what it takes for all groups that people made',
+      what: 'show the requests for all custom groups',
     },
     {
       line: 'realmctl group update designers on-call --can-leave-group role:nobody',
-      what: 'nobody leaves either of two by themselves',
+      what: 'stop people from leaving two groups',
     },
     {
       line: 'realmctl group update designers --can-join-group role:members --if-current can_join_group=role:nobody',
-      what: 'let people join, if so far nobody can',
+      what: 'let people join, if nobody can yet',
     },
   ],
   async run({ given, extra, expected = {} }, context) {

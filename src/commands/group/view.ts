@@ -9,8 +9,8 @@ const fields = fieldNames(listGroups.reply, 'user_groups');
 
 export const command = verb({
   description:
-    'All that this server tells of it, deactivated groups too. A person reads names in place of ids and ' +
-    'the number of direct members; JSON has it as the service gives it, and several as a list.',
+    'Shows everything that the server knows about the group, even if it is deactivated. The table ' +
+    'shows names where JSON has ids, and counts direct members. Several groups give a list.',
   rows: [listGroups, listUsers],
   resource,
   params: {},
@@ -18,8 +18,8 @@ export const command = verb({
   extra: { groups: { kind: 'group-references', help: 'the groups; - reads them from stdin' } },
   positionals: [{ param: 'groups', name: 'GROUP', variadic: true }],
   examples: [
-    { line: 'realmctl group view on-call', what: 'subgroups, and who may do what with it' },
-    { line: 'realmctl group view on-call --fields name,can_manage_group', what: 'some of it' },
+    { line: 'realmctl group view on-call', what: 'show subgroups and permissions' },
+    { line: 'realmctl group view on-call --fields name,can_manage_group', what: 'show two fields' },
   ],
   async run({ extra }, context) {
     const { group } = await context.directory();

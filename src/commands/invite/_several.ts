@@ -11,9 +11,9 @@ import { findInvites, type Invite, openInvites } from './_open.ts';
 
 /** Filters of the list of invitations, which `--all` of the verbs that change them has too. */
 export const inviteFilters = filtersOf(invite, {
-  role: { kind: 'choices', choices: roles, help: 'only those for these roles' },
-  by: { kind: 'user', help: 'only those that a user sent' },
-  links: { kind: 'flag', help: 'links alone; --no-links: invitations by email alone' },
+  role: { kind: 'choices', choices: roles, help: 'only invitations for these roles' },
+  by: { kind: 'user', help: 'only invitations that this user sent' },
+  links: { kind: 'flag', help: 'only links, or with --no-links only email invitations' },
   search: filterOptions.search,
 });
 
@@ -22,7 +22,7 @@ type InviteSelection = WrittenArgs<typeof inviteFilters>;
 const named = {
   invites: {
     kind: 'texts',
-    help: 'an address, id:N, link:N or the address of a link; - reads them from stdin',
+    help: 'email addresses, id:N, link:N or URLs of links; - reads stdin',
   },
 } as const satisfies Readonly<Record<string, Param>>;
 

@@ -26,14 +26,14 @@ const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason'
 
 export const command = verb({
   description:
-    'An address that is invited already is left as it is. Who joins finds themselves in the default ' +
-    'channels unless channels are named. One address that cannot be invited does not keep the others from it.',
+    'Skips addresses that are already invited. New users join the default channels unless you name ' +
+    'channels. If one address cannot be invited, the others still are.',
   rows: [createInvites, createInviteLink, listInvites, listUsers, listChannels, listGroups],
   params: termsParams,
   extra: {
-    addresses: { kind: 'texts', nonEmpty: true, help: 'addresses; - reads them from stdin' },
-    link: { kind: 'switch', help: 'make a link by which anyone who has it can join' },
-    again: { kind: 'switch', help: 'invite addresses once more that are invited already' },
+    addresses: { kind: 'texts', nonEmpty: true, help: 'email addresses; - reads stdin' },
+    link: { kind: 'switch', help: 'create a link that lets anyone who has it join' },
+    again: { kind: 'switch', help: 'invite addresses again that are already invited' },
   },
   fields,
   resource,
@@ -49,17 +49,20 @@ export const command = verb({
   asks: ['gives-administration', 'widens-access', 'many-emails'],
   positionals: [{ param: 'addresses', name: 'EMAIL', variadic: true, optional: true }],
   examples: [
-    { line: 'realmctl invite create ana@example.org ben@example.org', what: 'two people' },
+    { line: 'realmctl invite create ana@example.org ben@example.org', what: 'invite two people' },
     {
       line: 'realmctl invite create ana@example.org --role guest --channel design --expires-in 7d',
-      what: 'a guest, to one channel, for a week',
+      what: 'invite a guest to one channel for a week',
     },
-    { line: 'printf %s ana@example.org | realmctl invite create -', what: 'addresses from elsewhere' },
+    { line: 'printf %s ana@example.org | realmctl invite create -', what: 'read addresses from stdin' },
     {
       line: String.raw`printf 'email,role,channel\nana@example.org,guest,design\nben@example.org,,\n' | realmctl invite create --from -`,
-      what: 'people of a table, each with a role and channels of their own',
+      what: 'invite the people in a table, with roles and channels',
     },
-    { line: 'realmctl invite create --link --expires-in none --yes', what: 'a link that is good for ever' },
+    {
+      line: 'realmctl invite create --link --expires-in none --yes',
+      what: 'create a link that never expires',
+    },
   ],
   async run({ given, extra: { addresses = [], link, again } }, context) {
     const emails = addressesIn(addresses);

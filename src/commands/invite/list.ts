@@ -17,8 +17,8 @@ const listed: Listed = {
 
 export const command = verb({
   description:
-    'Administrators see all that are open, others their own. Numbers of links and of invitations by ' +
-    'email go apart: a command names them link:N and id:N.',
+    'Administrators see all open invitations, others only their own. Links and email invitations are ' +
+    'numbered separately: name them link:N and id:N.',
   rows: [listInvites, listUsers],
   params: {},
   selectable: { fields, columns: plainColumns(listed) },
@@ -27,9 +27,12 @@ export const command = verb({
     limit: filterOptions.limit,
   },
   examples: [
-    { line: 'realmctl invite list', what: 'all that are open' },
-    { line: 'realmctl invite list --no-links --by member1@sandbox.invalid', what: 'whom somebody invited' },
-    { line: "realmctl invite list --links --jq '.[].link_url'", what: 'the links alone' },
+    { line: 'realmctl invite list', what: 'list open invitations' },
+    {
+      line: 'realmctl invite list --no-links --by member1@sandbox.invalid',
+      what: 'list the people a user invited',
+    },
+    { line: "realmctl invite list --links --jq '.[].link_url'", what: 'only links' },
   ],
   async run({ extra: { limit, ...filters } }, context) {
     const { invites } = await context.read(listInvites, {});

@@ -13,8 +13,8 @@ const fields = ['id', 'is_multiuse', 'email', 'outcome'];
 
 export const command = verb({
   description:
-    'Of several invitations to one address the newest is sent. Where the answer is lost it is not sent ' +
-    'once more: nothing tells whether the mail went out.',
+    'Resends the newest invitation to each address. If the answer is lost, realmctl does not retry, ' +
+    'because the email may have been sent.',
   rows: [resendInvite, listInvites],
   params: {},
   extra: severalByEmail,
@@ -22,14 +22,14 @@ export const command = verb({
   asks: ['many-emails', 'all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl invite resend ines@sandbox.invalid', what: 'to one address' },
+    { line: 'realmctl invite resend ines@sandbox.invalid', what: 'resend an invitation' },
     {
       line: 'realmctl invite resend --all --where-role member --yes',
-      what: 'to all who have not joined as members',
+      what: 'resend all invitations for members',
     },
     {
       line: "realmctl invite list --no-links --jq '.[].email' | realmctl invite resend -",
-      what: 'to all of a list',
+      what: 'resend all email invitations',
     },
   ],
   async run({ extra }, context) {

@@ -11,7 +11,9 @@ import { invitesMeant, several, severalPositional } from './_several.ts';
 const fields = ['id', 'is_multiuse', 'email', 'link_url', 'outcome'];
 
 export const command = verb({
-  description: 'Nobody can join by them any more. An address means every open invitation to it.',
+  description:
+    'Nobody can join with a revoked invitation. An email address stands for every open invitation to ' +
+    'it.',
   rows: [revokeInvite, revokeInviteLink, listInvites],
   params: {},
   extra: several,
@@ -19,11 +21,14 @@ export const command = verb({
   asks: ['retires', 'all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl invite revoke ines@sandbox.invalid --yes', what: 'whatever was sent to an address' },
-    { line: 'realmctl invite revoke id:2 link:1 --dry-run', what: 'only show what would be sent' },
+    {
+      line: 'realmctl invite revoke ines@sandbox.invalid --yes',
+      what: 'revoke the invitations of an address',
+    },
+    { line: 'realmctl invite revoke id:2 link:1 --dry-run', what: 'only show the requests' },
     {
       line: 'realmctl invite revoke --all --where-by member1@sandbox.invalid --yes',
-      what: 'whatever somebody sent',
+      what: 'revoke all invitations that a user sent',
     },
   ],
   async run({ extra }, context) {

@@ -8,8 +8,8 @@ import { explainBad, problemsOf } from './_refused.ts';
 
 export const command = verb({
   description:
-    'It is last in the order: where an earlier one matches the same place of a text, that one makes the ' +
-    'link. realmctl linkifier test tries it before.',
+    'The new linkifier comes last: if an earlier one matches the same text, that one makes the link. ' +
+    'To test it first, use realmctl linkifier test.',
   rows: [addLinkifier, listLinkifiers],
   params: addLinkifier.params,
   fields: changeFields(resource),
@@ -20,11 +20,11 @@ export const command = verb({
   examples: [
     {
       line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}'`,
-      what: 'link every RFC that is named',
+      what: 'link RFC numbers',
     },
     {
       line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}' --dry-run`,
-      what: 'show the request, and a warning if the service would refuse it',
+      what: 'show the request, and a warning if the server would reject it',
     },
   ],
   async run({ given: { pattern, url_template } }, context) {

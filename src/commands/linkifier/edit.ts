@@ -10,9 +10,7 @@ import { explainBad, problemsOf } from './_refused.ts';
 const { filter_id, pattern, url_template } = updateLinkifier.params;
 
 export const command = verb({
-  description:
-    'What is not named stays: the service wants both texts each time, so the other one is read first ' +
-    'and sent along. The linkifier keeps its place in the order.',
+  description: 'Changes only what you name. The linkifier keeps its place in the order.',
   rows: [updateLinkifier, listLinkifiers],
   params: {
     filter_id,
@@ -26,11 +24,11 @@ export const command = verb({
   examples: [
     {
       line: `realmctl linkifier edit 81 --url-template 'https://issues.example.com/{id}'`,
-      what: 'another address for the same pattern',
+      what: 'change the URL template',
     },
     {
       line: `realmctl linkifier edit 81 --pattern '#(?P<id>[0-9]+)' --dry-run`,
-      what: 'show the request, and a warning if the service would refuse it',
+      what: 'show the request, and a warning if the server would reject it',
     },
   ],
   async run({ given, expected }, context) {

@@ -4,13 +4,13 @@ import { listVerb } from '../_list-verb.ts';
 import { filterLinkifiers, linkifierFilters } from './_read.ts';
 
 export const command = listVerb(linkifier, {
-  description: 'Where two match the same place of a text, the one listed first makes the link.',
+  description: 'If two linkifiers match the same text, the first one in the list makes the link.',
   // Servers below level 176 have a format in place of the template.
   particular: { 'url-template': ({ url_template, url_format }) => (url_template ?? url_format) as string },
   extra: { ...linkifierFilters, limit: filterOptions.limit },
   filter: filterLinkifiers,
   examples: [
-    { line: 'realmctl linkifier list', what: 'all of them' },
-    { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'the patterns alone' },
+    { line: 'realmctl linkifier list', what: 'list all' },
+    { line: `realmctl linkifier list --jq '.[].pattern'`, what: 'only patterns' },
   ],
 });

@@ -4,17 +4,17 @@ import { removeVerb } from '../_remove-verb.ts';
 import { filterLinkifiers, linkifierFilters, readLinkifiers } from './_read.ts';
 
 export const command = removeVerb(linkifier, {
-  description: 'Links in messages that are there already stay as they are.',
+  description: 'Links in existing messages are kept.',
   words: { param: 'linkifiers', name: 'ID', help: 'ids or patterns of the linkifiers' },
   examples: [
     { line: 'realmctl linkifier remove 82 --yes', what: 'without asking' },
     {
       line: 'realmctl linkifier remove --all --where-search bugs.example.com --yes',
-      what: 'all that lead to a place',
+      what: 'remove all linkifiers that lead to a site',
     },
     {
       line: `realmctl linkifier list --jq '.[].id' | realmctl linkifier remove - --dry-run`,
-      what: 'what removing all of them would send',
+      what: 'show the requests that remove all of them',
     },
   ],
   read: readLinkifiers,

@@ -8,15 +8,15 @@ const fields = ['ordered_linkifier_ids', 'outcome'];
 
 export const command = verb({
   description:
-    'Those that are named come first, in the order in which they are named; all others follow as they are now. ' +
-    'Where two match the same place of a text, the earlier one makes the link.',
+    'Puts the linkifiers you name first, in that order. The others keep their order after them. If two ' +
+    'match the same text, the earlier one makes the link.',
   rows: [reorderLinkifiers, listLinkifiers],
   params: reorderLinkifiers.params,
   fields,
   positionals: [{ param: 'ordered_linkifier_ids', name: 'ID', variadic: true }],
   examples: [
-    { line: 'realmctl linkifier reorder 83 82', what: 'these two before all others' },
-    { line: 'realmctl linkifier reorder 83 --dry-run', what: 'the order that would be sent' },
+    { line: 'realmctl linkifier reorder 83 82', what: 'put these two first' },
+    { line: 'realmctl linkifier reorder 83 --dry-run', what: 'show the order it would send' },
   ],
   async run({ given: { ordered_linkifier_ids: named = [] } }, context) {
     const twice = named.find((id, index) => named.indexOf(id) < index);

@@ -27,31 +27,31 @@ const columns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Runs the linkifiers in their order, as the service does, and changes nothing. With --pattern and ' +
-    '--url-template one more is tried, last in the order or in the place of another one; a linkifier ' +
-    'that the service would refuse ends with 2 and says why.',
+    'Applies the linkifiers to the text in order, as the server does, and changes nothing. --pattern ' +
+    'and --url-template add one to try, last in the order or in place of another. If the server would ' +
+    'reject that one, the command exits with 2 and says why.',
   rows: [listLinkifiers],
   params: listLinkifiers.params,
   selectable: { fields, columns },
   extra: {
-    text: { kind: 'text', required: true, help: 'the text; - reads it from standard input' },
+    text: { kind: 'text', required: true, help: 'the text; - reads stdin' },
     ...texts,
     in_place_of: {
       kind: 'integer',
       min: 1,
-      help: 'id of the linkifier that the one on trial would replace; what is not named is taken from it',
+      help: 'id of the linkifier it would replace, which also fills in what you leave out',
     },
   },
   positionals: [{ param: 'text', name: 'TEXT' }],
   examples: [
-    { line: `realmctl linkifier test 'BUG-12 looks like #345'`, what: 'which links there would be' },
+    { line: `realmctl linkifier test 'BUG-12 looks like #345'`, what: 'show the links in a text' },
     {
       line: `realmctl linkifier test 'see RFC 6570' --pattern 'RFC (?P<n>[0-9]+)' --url-template 'https://www.rfc-editor.org/rfc/rfc{n}'`,
-      what: 'try one before it is added',
+      what: 'test a new linkifier',
     },
     {
       line: `realmctl linkifier test 'see #7' --in-place-of 81 --pattern '#(?P<id>[0-9]+)'`,
-      what: 'try a change before it is made',
+      what: 'test a change',
     },
   ],
   async run({ extra }, context) {

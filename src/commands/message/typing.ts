@@ -7,14 +7,15 @@ const fields = [...Object.keys(editTyping.params), 'outcome'];
 
 export const command = verb({
   description:
-    'For a message of the account itself. Clients send start again every few seconds, and stop at the end.',
+    'Works only for your own messages. Clients repeat start every few seconds, and send stop at the ' +
+    'end.',
   rows: [editTyping],
   params: editTyping.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: [
-    { line: 'realmctl message typing 1001 --op start', what: 'editing begins' },
-    { line: 'realmctl message typing 1001 --op stop', what: 'editing is over' },
+    { line: 'realmctl message typing 1001 --op start', what: 'start editing' },
+    { line: 'realmctl message typing 1001 --op stop', what: 'stop editing' },
   ],
   async run({ given: { message_id, op } }, context) {
     if (message_id === undefined) throw usageError('no message is named');

@@ -12,16 +12,16 @@ const fields = [...Object.keys(removeReaction.params), 'outcome'];
 type Args = WireArgs<typeof removeReaction>;
 
 export const command = verb({
-  description: 'Reactions of other people stay.',
+  description: 'Reactions of other users are kept.',
   rows: [removeReaction],
   params: removeReaction.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: [
-    { line: 'realmctl message unreact 1001 --emoji-name thumbs_up', what: 'by the name of the emoji' },
+    { line: 'realmctl message unreact 1001 --emoji-name thumbs_up', what: 'remove a reaction by emoji name' },
     {
       line: 'realmctl message unreact 1001 --emoji-name sandcastle --reaction-type realm_emoji',
-      what: "one of the organization's own emoji",
+      what: 'remove a custom emoji reaction',
     },
   ],
   async run({ given: { message_id, ...emoji } }, context) {

@@ -17,8 +17,8 @@ import { explainTaken, findView, noteOddities, readViews, refuseName, requireNam
 
 export const command = verb({
   description:
-    'FRAGMENT is what follows the # in the address of the view. Built-in views, such as inbox or ' +
-    'narrow/is/starred, take no name; all others need one.',
+    "FRAGMENT is the part of the view's URL after the #. Built-in views, such as inbox or " +
+    'narrow/is/starred, have no name of their own; all others need one.',
   rows: [addNavigationView, listNavigationViews, editNavigationView],
   params: addNavigationView.params,
   fields: changeFields(resource),
@@ -27,7 +27,7 @@ export const command = verb({
     { line: 'realmctl nav-view add drafts --no-is-pinned', what: 'move a built-in view out of the sidebar' },
     {
       line: "realmctl nav-view add narrow/is/alerted --is-pinned --name 'Alert words'",
-      what: 'a view of your own',
+      what: 'add a custom view',
     },
   ],
   async run({ given: { fragment, is_pinned, name } }, context) {

@@ -11,7 +11,8 @@ import { verb } from '../_define.ts';
 import { explainTaken, findView, missingView, refuseName } from './_views.ts';
 
 export const command = verb({
-  description: 'Only what is named changes. A built-in view is changed for the first time with nav-view add.',
+  description:
+    'Changes only what you name. To customize a built-in view for the first time, use nav-view add.',
   rows: [editNavigationView, listNavigationViews],
   params: editNavigationView.params,
   fields: changeFields(resource),
@@ -20,9 +21,9 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl nav-view edit narrow/has/reaction/sender/me --no-is-pinned',
-      what: 'take it out of the sidebar',
+      what: 'remove a view from the sidebar',
     },
-    { line: 'realmctl nav-view edit narrow/has/attachment --name Files', what: 'give it another name' },
+    { line: 'realmctl nav-view edit narrow/has/attachment --name Files', what: 'rename a view' },
   ],
   async run({ given: { fragment, ...changes }, expected }, context) {
     if (fragment === undefined) throw usageError('no view is named');

@@ -4,13 +4,13 @@ import { listVerb } from '../_list-verb.ts';
 import { isBuiltIn, readViews } from './_views.ts';
 
 export const command = listVerb(navigationView, {
-  description: "The account's own. Built-in views that were never changed are not among them.",
+  description: 'Built-in views that you have not changed are not listed.',
   more: [{ name: 'kind', value: ({ fragment }) => (isBuiltIn(fragment as string) ? 'built-in' : 'custom') }],
   read: readViews,
   extra: filterOptions,
   filter: (all, { search }) => searched(all, search, 'fragment', 'name'),
   examples: [
-    { line: 'realmctl nav-view list', what: 'the views' },
-    { line: "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'", what: 'pinned ones' },
+    { line: 'realmctl nav-view list', what: 'list views' },
+    { line: "realmctl nav-view list --jq '.[] | select(.is_pinned) | .fragment'", what: 'list pinned views' },
   ],
 });

@@ -15,15 +15,15 @@ import { findView, isBuiltIn, missingView } from './_views.ts';
 const fields = changeFields(resource);
 
 export const command = verb({
-  description: 'A built-in view goes back to how it comes. - reads fragments from stdin.',
+  description: 'Built-in views return to their defaults.',
   rows: [removeNavigationView, listNavigationViews],
   params: {},
-  extra: { fragments: { kind: 'texts', required: true, help: 'the parts of their addresses after the #' } },
+  extra: { fragments: { kind: 'texts', required: true, help: 'the parts of their URLs after the #' } },
   fields,
   asks: ['retires'],
   positionals: [{ param: 'fragments', name: 'FRAGMENT', variadic: true }],
   examples: [
-    { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove it without asking' },
+    { line: 'realmctl nav-view remove narrow/has/attachment --yes', what: 'remove a view without asking' },
   ],
   async run({ extra: { fragments = [] } }, context) {
     const client = await context.client();

@@ -5,14 +5,15 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
 export const extra = {
-  print: { kind: 'switch', help: 'print the address and open nothing' },
+  print: { kind: 'switch', help: 'print the URL without opening it' },
 } as const satisfies Params;
 
 export const fields = ['url'];
 
 /** What help says of all of them. */
 export const description =
-  'Opens it in the browser and prints the address; without a terminal, or with --print, it prints alone.';
+  'Opens the page in your browser and prints its URL. With --print, or without a terminal, it only ' +
+  'prints the URL.';
 
 /** Gives the address, and opens it where a person is there to see it. @param hash the part from the `#` on */
 export async function openAt(hash: string, print: boolean, context: Context): Promise<ObjectResult> {

@@ -10,14 +10,14 @@ export const command = verb({
   params: {},
   extra: {
     channel: { kind: 'channel', required: true, help: 'the channel' },
-    topic: { kind: 'text', nonEmpty: true, help: 'a topic of it, whether somebody wrote in it or not' },
+    topic: { kind: 'text', nonEmpty: true, help: 'a topic of the channel, even one without messages' },
     ...extra,
   },
   fields,
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
   examples: [
     { line: 'realmctl open channel design', what: 'a channel' },
-    { line: 'realmctl open channel general --topic lunch --quiet', what: 'the address of a topic, bare' },
+    { line: 'realmctl open channel general --topic lunch --quiet', what: 'print the URL of a topic' },
   ],
   async run({ extra: { channel: reference, topic, print = false } }, context) {
     if (reference === undefined) throw usageError('no channel is named');

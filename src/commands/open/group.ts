@@ -11,7 +11,7 @@ export const command = verb({
   extra: { group: { kind: 'group', required: true, help: 'the group' }, ...extra },
   fields,
   positionals: [{ param: 'group', name: 'GROUP' }],
-  examples: [{ line: 'realmctl open group designers', what: 'a group among the settings' }],
+  examples: [{ line: 'realmctl open group designers', what: 'open the settings of a group' }],
   async run({ extra: { group, print = false } }, context) {
     if (group === undefined) throw usageError('no group is named');
     return openAt(groupAddress(await (await context.directory()).group(group)), print, context);

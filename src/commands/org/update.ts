@@ -22,8 +22,8 @@ type Changes = WireParams<typeof params>;
 
 export const command = verb({
   description:
-    'Only what is named changes, in one request. The service makes the changes one after the other: where it ' +
-    'refuses one, those before it stay, and the error says which.',
+    'Changes only what you name, in one request. The server makes changes one by one: if it rejects ' +
+    'one, the error says which changes before it remain.',
   rows: [updateOrganization, registerQueue],
   params,
   expectable: paramNames(params),
@@ -33,11 +33,11 @@ export const command = verb({
   examples: [
     {
       line: `realmctl org update --description 'Everything about trains.' --org-type community`,
-      what: 'what it is for',
+      what: 'set the description and type',
     },
     {
       line: 'realmctl org update --can-create-public-channel-group role:moderators --if-current can_create_public_channel_group=role:members',
-      what: 'change who may, if so far all members could',
+      what: 'change who can create channels, if all members still can',
     },
     {
       line: 'realmctl org update --signup-announcements-stream-id general --message-content-edit-limit-seconds 1h',

@@ -11,18 +11,18 @@ const fields = Object.keys(declared).filter((name) => declared[name]?.reads !== 
 
 export const command = verb({
   description:
-    'Each under the name that realmctl org update changes it by, as far as the server has it. For a person with ' +
-    'words and names, in JSON as the service has them.',
+    'Lists the settings by the names that realmctl org update uses. The table shows names and labels ' +
+    'where JSON has ids and numbers.',
   rows: [registerQueue],
   params: {},
   fields,
   examples: [
-    { line: 'realmctl org view', what: 'every setting' },
+    { line: 'realmctl org view', what: 'list all settings' },
     {
       line: 'realmctl org view --fields invite_required,emails_restricted_to_domains,can_invite_users_group',
-      what: 'who may come in',
+      what: 'show who can join',
     },
-    { line: 'realmctl org view --jq .message_retention_days', what: 'one value' },
+    { line: 'realmctl org view --jq .message_retention_days', what: 'print one value' },
   ],
   async run(_, context) {
     const object = await readSettings(context);

@@ -20,7 +20,7 @@ export const command = verb({
   examples: [
     {
       line: `realmctl playground add 'Go playground' --language Go --url-template 'https://go.example.com/?code={code}'`,
-      what: 'code blocks of Go can be opened there',
+      what: 'open Go code blocks in a playground',
     },
   ],
   async run({ given: { name, pygments_language, url_template } }, context) {

@@ -4,14 +4,14 @@ import { listVerb } from '../_list-verb.ts';
 import { readPlaygrounds } from './_read.ts';
 
 export const command = listVerb(playground, {
-  description: 'Code blocks of their language offer to open them.',
+  description: "Code blocks in a playground's language offer to open it.",
   rows: [registerQueue],
   read: readPlaygrounds,
   examples: [
-    { line: 'realmctl playground list', what: 'all of them' },
+    { line: 'realmctl playground list', what: 'list all' },
     {
       line: `realmctl playground list --jq '.[] | select(.pygments_language == "Rust") | .url_template'`,
-      what: 'where code of one language goes',
+      what: 'show the URL template for a language',
     },
   ],
 });

@@ -6,12 +6,12 @@ import { readPlaygrounds } from './_read.ts';
 
 export const command = removeVerb(playground, {
   description:
-    'If it is for the default language of code blocks, the organization has no default language then.',
+    "If it is a playground for the organization's default code block language, that default is cleared.",
   rows: [registerQueue],
   words: { param: 'playgrounds', name: 'PLAYGROUND', help: 'names or ids of the playgrounds' },
   examples: [
     { line: `realmctl playground remove 'Try Python' --yes`, what: 'without asking' },
-    { line: 'realmctl playground remove 111 112 --dry-run', what: 'show the requests' },
+    { line: 'realmctl playground remove 111 112 --dry-run', what: 'only show the requests' },
   ],
   read: readPlaygrounds,
   find: (words, all) => findListed(words, all, playground),

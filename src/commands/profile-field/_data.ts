@@ -11,18 +11,18 @@ export const dataOptions = {
   option: {
     kind: 'texts',
     nonEmpty: true,
-    help: 'an option of a list; give all of them, in their order',
+    help: 'an option of a list; name all of them, in order',
   },
   account: {
     kind: 'text',
     nonEmpty: true,
     suggestions: ['github', 'twitter'],
-    help: 'an external account that the service knows by itself: github, twitter',
+    help: 'a built-in type of external account: github, twitter',
   },
   url_pattern: {
     kind: 'text',
     nonEmpty: true,
-    help: `address of an external account, with ${userName} where the name goes`,
+    help: `URL of an external account, with ${userName} for the username`,
   },
 } as const satisfies Params;
 

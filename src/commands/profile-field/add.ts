@@ -20,8 +20,8 @@ type NewField = WireArgs<typeof addProfileField>;
 
 export const command = verb({
   description:
-    'Its type stays as it is. A list needs its options, an external account either ' +
-    '--account, with a name of its own, or --url-pattern.',
+    'You cannot change the type later. A list needs options; an external account needs --account, ' +
+    'which sets the name too, or --url-pattern.',
   rows: [addProfileField, listProfileFields, updateProfileField],
   params: addProfileField.params,
   extra: dataOptions,
@@ -30,15 +30,15 @@ export const command = verb({
   examples: [
     {
       line: `realmctl profile-field add 'Favorite food' --type short-text --hint 'Or drink'`,
-      what: 'a line of text',
+      what: 'add a text field',
     },
     {
       line: `realmctl profile-field add Floor --type options --option Ground --option First --no-editable`,
-      what: 'a list of options, which administrators fill in',
+      what: 'add a list that only administrators can fill in',
     },
     {
       line: `realmctl profile-field add Forge --type external-account --url-pattern 'https://forge.example.com/%(username)s'`,
-      what: 'an account elsewhere',
+      what: 'add an external account',
     },
   ],
   async run({ given, extra }, context) {

@@ -3,11 +3,11 @@ import { filterOptions, searched } from '../_filters.ts';
 import { listVerb } from '../_list-verb.ts';
 
 export const command = listVerb(resource, {
-  description: 'The column field-data shows the options of a list, or the address of an external account.',
+  description: 'The column field-data shows the options of a list or the URL of an external account.',
   // Told where it is so alone.
   particular: { summary: ({ display_in_profile_summary: shown }) => shown === true },
   extra: {
-    type: { kind: 'choices', choices: profileFieldTypes, help: 'only those of these types' },
+    type: { kind: 'choices', choices: profileFieldTypes, help: 'only these types' },
     ...filterOptions,
   },
   filter: (all, { type, search }) =>
@@ -15,10 +15,10 @@ export const command = listVerb(resource, {
       (field) => type === undefined || type.some((each) => each === field.type),
     ),
   examples: [
-    { line: 'realmctl profile-field list', what: 'all of them' },
+    { line: 'realmctl profile-field list', what: 'list all' },
     {
       line: 'realmctl profile-field list --type options --columns name,field-data',
-      what: 'lists with their options',
+      what: 'list fields with options',
     },
   ],
 });

@@ -5,12 +5,12 @@ import { removeVerb } from '../_remove-verb.ts';
 import { fieldsNamed, readProfileFields, readValues } from './_read.ts';
 
 export const command = removeVerb(profileField, {
-  description: 'What people have filled in there is deleted with it.',
+  description: 'Deletes the values that users entered, too.',
   rows: [listUsers],
   words: { param: 'fields', name: 'FIELD', help: 'names or ids of the profile fields' },
   examples: [
     { line: 'realmctl profile-field remove Homepage --yes', what: 'without asking' },
-    { line: 'realmctl profile-field remove 74 75 --dry-run', what: 'show the requests' },
+    { line: 'realmctl profile-field remove 74 75 --dry-run', what: 'only show the requests' },
   ],
   read: readProfileFields,
   find: fieldsNamed,

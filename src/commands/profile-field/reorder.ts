@@ -18,16 +18,15 @@ const columns = [
 const selectable = { fields, columns };
 
 export const command = verb({
-  description:
-    'Those that are named come first, in the order in which they are named; the others follow as they stand now.',
+  description: 'Puts the fields you name first, in that order. The others keep their order after them.',
   rows: [reorderProfileFields, listProfileFields],
   params: {},
   selectable,
   extra: { fields: { kind: 'texts', required: true, help: 'names or ids of the profile fields' } },
   positionals: [{ param: 'fields', name: 'FIELD', variadic: true }],
   examples: [
-    { line: 'realmctl profile-field reorder Pronouns Phone', what: 'these two first' },
-    { line: 'realmctl profile-field reorder 77 --dry-run', what: 'the order that would be sent' },
+    { line: 'realmctl profile-field reorder Pronouns Phone', what: 'put these two first' },
+    { line: 'realmctl profile-field reorder 77 --dry-run', what: 'show the order it would send' },
   ],
   async run({ extra }, context) {
     checkListOptions(selectable, context.options);

@@ -32,8 +32,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Only what is named changes. Options of a list are given all together: those that stay keep the values ' +
-    'that people have, and values of an option that is left out are deleted.',
+    'Changes only what you name. To change the options of a list, name all of them: if you leave one ' +
+    'out, the values of users who chose it are deleted.',
   rows: [updateProfileField, listProfileFields, listUsers],
   params: changeParams,
   extra: {
@@ -48,13 +48,13 @@ export const command = verb({
   examples: [
     {
       line: `realmctl profile-field update Phone --hint 'Reachable in the evening' --summary`,
-      what: 'two things',
+      what: 'change two settings',
     },
     {
       line: `realmctl profile-field update Office --option 'North wing' --option 'South wing' --option Tower`,
-      what: 'one more option',
+      what: 'add an option to a list',
     },
-    { line: 'realmctl profile-field update Birthday Homepage --no-editable', what: 'the same for two' },
+    { line: 'realmctl profile-field update Birthday Homepage --no-editable', what: 'change two users' },
   ],
   async run({ given, extra, expected }, context) {
     const { fields: named, ...data } = extra;

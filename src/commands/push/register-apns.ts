@@ -10,7 +10,7 @@ const params = without(registerApns.params, 'token');
 const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
-  description: 'The token is read from a file or from stdin, never from the command line.',
+  description: 'Reads the token from a file or stdin, never from the command line.',
   rows: [registerApns],
   params,
   extra: { token_file: secretFile('the device token') },

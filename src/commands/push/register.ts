@@ -14,9 +14,9 @@ const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description:
-    'The encrypted registration is read from a file or from stdin, never from the command line. A success ' +
-    'means that the server took it; whether the push service does is told later, by an event. Servers from ' +
-    'feature level 432 on take --push-key-file in place of --push-public-key, and from 468 on --device-id in place of ' +
+    'Reads the encrypted registration from a file or stdin, never from the command line. Success means ' +
+    'that the server accepted it; an event reports later whether the push service did. From feature ' +
+    'level 432 use --push-key-file instead of --push-public-key, and from 468 --device-id instead of ' +
     '--push-account-id.',
   rows: [registerPush],
   params,
@@ -28,7 +28,7 @@ export const command = verb({
   examples: [
     {
       line: 'printf c2VjcmV0 | realmctl push register --token-kind fcm --push-account-id 2408 --push-public-key a2V5 --bouncer-public-key a2V5 --registration-file - --dry-run',
-      what: 'show what would be sent, the registration hidden',
+      what: 'show the request, with the registration hidden',
     },
   ],
   async run({ given, extra }, context) {

@@ -17,9 +17,9 @@ const columns: readonly Column[] = fields
 
 export const command = verb({
   description:
-    'Tries again as the service does (up to 4 calls after timeouts and connection errors, none after an error ' +
-    'status), and tells what the service would make of the answers. No sandbox needs to run. Ends with 9 where ' +
-    'no message reached the receiver.',
+    'Retries as a server does (up to 4 attempts after timeouts and connection errors, none after an ' +
+    'error status), and shows how a server would treat the answers. Needs no running sandbox. Exits ' +
+    'with 9 if no message reached the receiver.',
   rows: [],
   params: {},
   selectable: { fields, columns },
@@ -29,29 +29,29 @@ export const command = verb({
       placeholder: '<url>',
       required: true,
       nonEmpty: true,
-      help: 'address of the receiver',
+      help: 'URL of the receiver',
     },
-    count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'how many messages' },
+    count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'number of messages' },
     trigger: {
       kind: 'choice',
       choices: triggers.map((value) => ({ value, label: value })),
       default: 'mention',
       help: 'what triggered the bot',
     },
-    token_file: secretFile("the bot's token, random where not given"),
+    token_file: secretFile("the bot's token (default: random)"),
     answer_within: {
       kind: 'integer',
       min: 1,
       max: 3600,
       default: 10,
-      help: 'seconds for connecting and for each pause in the answer',
+      help: 'seconds to wait for a connection and for each part of the answer',
     },
     feature_level: sandboxOptions.feature_level,
   },
   examples: [
     {
       line: 'realmctl sandbox deliver --url http://127.0.0.1:9/',
-      what: 'a receiver that is not there',
+      what: 'see what happens if the receiver is down',
       exit: 9,
     },
   ],

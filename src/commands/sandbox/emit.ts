@@ -8,16 +8,16 @@ const fields = ['count', 'first', 'last', 'outcome'];
 
 export const command = verb({
   description:
-    'In turn a status, the description of a channel, a message and the name of a user, each with its number ' +
-    'in it as "change 17". Everyone who may see them gets an event for each. No other server has the endpoint ' +
-    'that this calls.',
+    'Changes a status, the description of a channel, a message and the name of a user in turn, each ' +
+    'numbered as in "change 17". Everyone who can see the change gets an event. Works only with a ' +
+    'sandbox.',
   rows: [emitChanges],
   params: {},
-  extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'how many changes' } },
+  extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'number of changes' } },
   fields,
   examples: [
-    { line: 'realmctl sandbox emit', what: 'one change' },
-    { line: 'realmctl sandbox emit --count 10000', what: 'load for whatever reads events' },
+    { line: 'realmctl sandbox emit', what: 'make one change' },
+    { line: 'realmctl sandbox emit --count 10000', what: 'make many changes to test an event reader' },
   ],
   async run({ extra: { count = 1 } }, context: Context) {
     const written: Written<typeof emitChanges> = await context.write(emitChanges, { count });

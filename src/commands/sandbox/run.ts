@@ -9,8 +9,8 @@ const roles = ['owner', 'admin', 'moderator', 'member', 'guest', 'bot', 'strange
 
 export const command = verb({
   description:
-    'Starts a sandbox, sets ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY for the command, and exits with ' +
-    "the command's status: a rehearsal room for scripts.",
+    'Starts a sandbox, runs the command with ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY set, and exits ' +
+    "with the command's exit code. Use it to rehearse scripts.",
   rows: [],
   longRunning: true,
   params: {},
@@ -20,20 +20,20 @@ export const command = verb({
       kind: 'choice',
       choices: roles.map((role) => ({ value: role, label: role })),
       default: 'owner',
-      help: 'account whose credentials the command gets; a stranger belongs to another organization',
+      help: 'account to run the command as; a stranger is from another organization',
     },
     command: { kind: 'texts', required: true, help: 'the command and its arguments' },
   },
   positionals: [{ param: 'command', name: 'COMMAND', variadic: true, isFile: true }],
   examples: [
-    { line: 'realmctl sandbox run -- realmctl whoami', what: 'see who one is there' },
+    { line: 'realmctl sandbox run -- realmctl whoami', what: 'show who you are in a sandbox' },
     {
       line: "realmctl sandbox run --as guest -- sh -c 'realmctl channel list --json'",
       what: 'try a script as a guest',
     },
     {
       line: 'realmctl sandbox run --tls-mode client-cert -- realmctl whoami',
-      what: 'over https, with a private authority and a client certificate',
+      what: 'use https with a private authority and a client certificate',
     },
   ],
   async run({ extra }, context) {

@@ -13,33 +13,34 @@ import { sandboxOptions } from './_options.ts';
 
 export const command = verb({
   description:
-    'A double for trying and testing, on 127.0.0.1 alone: it speaks the interface and keeps to its ' +
-    'rules, but it is no chat server. With --json one line is printed when it is ready: site, email, ' +
-    'api_key, feature_level and all accounts; with --tls also ca, the file of the certificate authority to ' +
-    'trust. Without --state everything is gone at the end. With --detach it goes on in the background: eval "$(realmctl sandbox start --detach --env)" ' +
-    'lets this shell use one, and kill $REALMCTL_SANDBOX_PID stops it.',
+    'Serves a test organization on 127.0.0.1 that follows the API and its rules; it is not a chat ' +
+    'server. With --json it prints one line when it is ready, with site, email, api_key, feature_level ' +
+    'and all accounts, and with --tls also ca, the certificate authority to trust. Without --state ' +
+    'everything is lost when it stops. With --detach it runs in the background: eval "$(realmctl ' +
+    'sandbox start --detach --env)" connects your shell to a new one, and kill $REALMCTL_SANDBOX_PID ' +
+    'stops it.',
   rows: [],
   longRunning: true,
   prints: 'text',
   params: {},
   extra: {
     ...sandboxOptions,
-    detach: { kind: 'switch', help: 'go on in the background, and say how to stop it' },
-    env: { kind: 'switch', help: 'with --detach: print what a shell evaluates to use it' },
+    detach: { kind: 'switch', help: 'run in the background, and print how to stop it' },
+    env: { kind: 'switch', help: 'with --detach: print commands for a shell to evaluate' },
   },
   examples: [
-    { line: 'realmctl sandbox start', what: 'serve one, and print what to set in another shell' },
+    { line: 'realmctl sandbox start', what: 'start a sandbox, and print what to set in another shell' },
     {
       line: 'realmctl sandbox start --feature-level 372 --state rehearsal.json',
-      what: 'an older server that remembers',
+      what: 'emulate an older server, and keep its state',
     },
     {
       line: 'realmctl sandbox start --users 100000 --channels 10000 --log requests.ndjson',
-      what: 'a big one that logs requests',
+      what: 'start a big organization, and log requests',
     },
     {
       line: 'realmctl sandbox start --tls-mode expired',
-      what: 'https with a certificate that is past its time',
+      what: 'serve https with an expired certificate',
     },
   ],
   async run({ extra: { detach, env, ...extra } }, context) {

@@ -7,8 +7,8 @@ export const command = verb({
   rows: [serverSettings],
   params: serverSettings.params,
   examples: [
-    { line: 'realmctl server info', what: 'show what the server tells anyone' },
-    { line: 'realmctl server info --jq .zulip_feature_level', what: 'print the feature level alone' },
+    { line: 'realmctl server info', what: 'show public information about the server' },
+    { line: 'realmctl server info --jq .zulip_feature_level', what: 'print only the feature level' },
   ],
   async run(_, context) {
     return {

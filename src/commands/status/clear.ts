@@ -7,7 +7,7 @@ export const command = verb({
   rows: [setStatus, getStatus],
   params: {},
   fields: changeFields(resource),
-  examples: [{ line: 'realmctl status clear', what: 'no status any more' }],
+  examples: [{ line: 'realmctl status clear', what: 'clear your status' }],
   async run(_, context) {
     const { level } = await (await context.client()).server();
     const hasEmoji = level >= setStatus.params.emoji_name.since;

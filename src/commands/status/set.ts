@@ -5,7 +5,7 @@ import { verb } from '../_define.ts';
 import { changeStatus } from './_changes.ts';
 
 export const command = verb({
-  description: 'Only what is named changes. An empty text or emoji name takes it away.',
+  description: 'Changes only what you name. An empty text or emoji name clears it.',
   rows: [setStatus, getStatus],
   params: setStatus.params,
   resource,
@@ -15,7 +15,7 @@ export const command = verb({
       line: "realmctl status set --text 'on vacation' --emoji palm_tree",
       what: 'text and emoji',
     },
-    { line: "realmctl status set --emoji ''", what: 'keep the text, take the emoji away' },
+    { line: "realmctl status set --emoji ''", what: 'keep the text and clear the emoji' },
   ],
   async run({ given }, context) {
     if (Object.keys(given).length === 0) {

@@ -16,8 +16,8 @@ const listed = { resource };
 
 export const command = verb({
   description:
-    'Active channels; of this account without USER. Color, muting, pinning and notifications are told of ' +
-    'this account alone; of others the channels that this account may know of.',
+    'Lists your active channels, or those of USER. Color, muting, pinning and notifications are shown ' +
+    'only for you; for others, only channels that you can see.',
   rows: [listSubscriptions, listUserChannels, registerQueue, listUsers, listChannels],
   params: {},
   selectable: { fields, columns: plainColumns(listed) },
@@ -28,11 +28,11 @@ export const command = verb({
   },
   positionals: [{ param: 'user', name: 'USER', optional: true }],
   examples: [
-    { line: 'realmctl subscription list', what: 'the channels of this account' },
-    { line: 'realmctl subscription list member1@sandbox.invalid', what: 'those of somebody else' },
+    { line: 'realmctl subscription list', what: 'list your channels' },
+    { line: 'realmctl subscription list member1@sandbox.invalid', what: 'list the channels of someone else' },
     {
       line: "realmctl subscription list --jq '.[] | select(.is_muted) | .name'",
-      what: 'names of those that are muted',
+      what: 'names of muted channels',
     },
   ],
   async run({ extra: { user, search, limit } }, context) {

@@ -24,7 +24,8 @@ const fields = changeFields(resource);
 
 export const command = verb({
   description:
-    'Of this account alone. What is not named stays; what was never named is as the settings of the account say.',
+    "Changes only what you name, and only for you. Anything you never set follows your account's " +
+    'settings.',
   rows: [updateSubscriptions, listSubscriptions, listChannels],
   params,
   extra: several,
@@ -36,17 +37,20 @@ export const command = verb({
     { line: 'realmctl subscription update general --muted', what: 'mute a channel' },
     {
       line: 'realmctl subscription update design --muted',
-      what: 'of a channel that this account is not in',
+      what: 'mute a channel you are not subscribed to',
       exit: 3,
     },
     {
       line: "realmctl subscription update general announcements --pinned --channel-color '#c2c2c2'",
-      what: 'show two above the others, in gray',
+      what: 'pin two channels, in gray',
     },
-    { line: 'realmctl subscription update general --no-push-notifications', what: 'nothing on the phone' },
+    {
+      line: 'realmctl subscription update general --no-push-notifications',
+      what: 'turn off mobile notifications',
+    },
     {
       line: 'realmctl subscription update --all --no-email-notifications --yes',
-      what: 'no mail from any of them',
+      what: 'turn off email notifications for all channels',
     },
   ],
   async run({ given, extra, expected }, context) {

@@ -15,13 +15,16 @@ import { isActiveNow } from './_several.ts';
 
 /** What the service can delete for good with the account; names as on the wire. */
 export const deletions = {
-  delete_profile: { kind: 'switch', help: 'delete the profile too, for good' },
+  delete_profile: { kind: 'switch', help: 'permanently delete the profile too' },
   delete_public_channel_messages: {
     kind: 'switch',
-    help: 'delete the messages in public channels, for good',
+    help: 'permanently delete the messages in public channels',
   },
-  delete_private_channel_messages: { kind: 'switch', help: 'delete those in private channels, for good' },
-  delete_direct_messages: { kind: 'switch', help: 'delete the direct messages, for good' },
+  delete_private_channel_messages: {
+    kind: 'switch',
+    help: 'permanently delete the messages in private channels',
+  },
+  delete_direct_messages: { kind: 'switch', help: 'permanently delete the direct messages' },
 } as const satisfies Params;
 
 /** How somebody is deactivated. */

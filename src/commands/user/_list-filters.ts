@@ -19,22 +19,22 @@ export const seenFields = ['presence', 'last_active', 'last-active'] as const;
 const day = 86_400_000;
 
 export const userFilters = filtersOf(user, {
-  role: { kind: 'choices', choices: roles, help: 'only those of these roles' },
+  role: { kind: 'choices', choices: roles, help: 'only these roles' },
   bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
-  include_deactivated: { kind: 'switch', help: 'deactivated ones too' },
-  deactivated: { kind: 'flag', help: 'deactivated ones alone; --no-deactivated: active ones alone' },
-  group: { kind: 'group', help: 'only members of a group, those of its subgroups too' },
-  channel: { kind: 'channel', help: 'only subscribers of a channel' },
+  include_deactivated: { kind: 'switch', help: 'include deactivated users' },
+  deactivated: { kind: 'flag', help: 'only deactivated users, or with --no-deactivated only active ones' },
+  group: { kind: 'group', help: 'only members of this group or its subgroups' },
+  channel: { kind: 'channel', help: 'only subscribers of this channel' },
   email_domain: {
     kind: 'text',
     nonEmpty: true,
-    help: 'only those with an address of this domain, as far as this account sees addresses',
+    help: 'only users with an address at this domain, if you can see addresses',
   },
   inactive: {
     kind: 'duration',
     min: day,
     max: 3650 * day,
-    help: 'only people who were not seen for so long, 90d; for more than 14d one request each',
+    help: 'only users inactive for this long, such as 90d; over 14d, one request per user',
   },
   search: filterOptions.search,
 });

@@ -3,5 +3,5 @@ import type { Param } from '../../api/spec.ts';
 
 export const oneUser = {
   kind: 'user',
-  help: 'the user: an email, a full name, id:N, a link, me',
+  help: 'the user: an email address, full name, id:N, URL or me',
 } as const satisfies Param;

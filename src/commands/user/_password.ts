@@ -11,7 +11,7 @@ import { readStdin } from '../_stdin.ts';
 export const passwordOptions = {
   password_file: { kind: 'file', help: 'read the password from the first line of a file' },
   password_stdin: { kind: 'switch', help: 'read the password from the first line of stdin' },
-  generate_password: { kind: 'switch', help: 'make a random password' },
+  generate_password: { kind: 'switch', help: 'generate a random password' },
   password_out: {
     kind: 'file',
     writes: 'secret',

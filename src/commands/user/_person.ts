@@ -15,15 +15,15 @@ import type { UserChanges } from './_changes.ts';
 export const belonging = {
   role: {
     ...updateUser.params.role,
-    help: 'role, where it is not member; only owners add the owner role',
+    help: 'role (default member); only owners can grant the owner role',
   },
   profile_data: updateUser.params.profile_data,
   channels: {
     kind: 'channel-references',
     flag: 'channel',
-    help: 'a channel to subscribe the user to, besides the default ones',
+    help: 'channel to subscribe the user to, besides the default channels',
   },
-  groups: { kind: 'group-references', flag: 'group', help: 'a group to add the user to' },
+  groups: { kind: 'group-references', flag: 'group', help: 'group to add the user to' },
 } as const satisfies Params;
 
 /** Everything of a person but the password, as a table has it. */

@@ -16,7 +16,7 @@ const named = {
 /** Filters of `--all`, which selects people: bots only where they are named. */
 const selecting = {
   ...userFilters,
-  bots: { ...userFilters.bots, help: 'bots in place of people' },
+  bots: { ...userFilters.bots, help: 'only bots' },
 } as const satisfies Params;
 
 /** The options that say which users: the words of the command line, - standing for those of stdin, or `--all`. */

@@ -27,9 +27,9 @@ import { belonging, createdWith, type Person } from './_person.ts';
 
 export const command = verb({
   description:
-    'Role, profile, channels and groups are given once the account is there: one of them that fails leaves ' +
-    'it as partial. The account that asks needs the can_create_users permission besides being an ' +
-    'administrator. The password is asked for unless an option says where it is; it is never an argument.',
+    'Creates the account, then sets role, profile, channels and groups; if one of those fails, the ' +
+    'outcome is partial. You need to be an administrator with the can_create_users permission. ' +
+    'realmctl asks for the password unless an option provides it; it is never an argument.',
   rows: [
     createUser,
     listUsers,
@@ -59,7 +59,7 @@ export const command = verb({
         { value: 'update', label: 'update' },
       ],
       default: 'fail',
-      help: 'what to do when the address is taken: update changes what differs, and adds channels and groups',
+      help: 'what to do if the address is taken; update changes what differs, and adds channels and groups',
     },
   },
   fields: changeFields(resource, 'error'),
@@ -80,19 +80,19 @@ export const command = verb({
   examples: [
     {
       line: `realmctl user create ana@sandbox.invalid --full-name 'Ana Ng' --generate-password --password-out ana.txt`,
-      what: 'a user with a random password, kept in a file',
+      what: 'create a user and save a random password to a file',
     },
     {
       line: `realmctl user create jo@sandbox.invalid --full-name 'Jo Ng' --role guest --channel design --generate-password --password-out jo.txt`,
-      what: 'a guest, in a channel',
+      what: 'create a guest in one channel',
     },
     {
       line: `realmctl user create member1@sandbox.invalid --full-name 'Mei' --generate-password --password-out mei.txt --if-exists skip`,
-      what: 'nothing happens where the address is taken',
+      what: 'do nothing if the address is taken',
     },
     {
       line: String.raw`printf 'email,full-name,role,channel\ndag@sandbox.invalid,"Dag O\047Neil, Dr.",guest,design;general\n' | realmctl user create --from - --passwords-out passwords.csv`,
-      what: 'people of a table, with their passwords in one file',
+      what: 'create the users in a table and save their passwords',
     },
   ],
   async run({ given, extra: { if_exists, passwords_out, ...extra } }, context) {

@@ -28,9 +28,9 @@ const fields = ['user_id', 'full_name', 'is_active', ...left, 'outcome'];
 
 export const command = verb({
   description:
-    'The user cannot log in any more; messages, channels and role stay. Says before what depends on the user ' +
-    'alone (channels, groups, permissions), and which groups, bots and open invitations there are. A deactivated user ' +
-    'is left as it is; bots are deactivated with their owner.',
+    "A deactivated user cannot log in; messages, channels and role are kept, and the user's bots are " +
+    'deactivated too. First shows the channels, groups and permissions that depend on this user alone, ' +
+    "and the user's bots, groups and open invitations.",
   rows: [
     deactivateUser,
     listUsers,
@@ -44,7 +44,7 @@ export const command = verb({
   params: without(deactivateUser.params, 'user_id', 'actions'),
   extra: {
     ...severalPeople,
-    notify: { kind: 'switch', help: 'send the user a mail without a comment' },
+    notify: { kind: 'switch', help: 'email the user without a comment' },
     ...deletions,
   },
   fields,
@@ -62,18 +62,18 @@ export const command = verb({
   positionals: severalPositional,
   examples: [
     { line: 'realmctl user deactivate member1@sandbox.invalid --yes', what: 'without asking' },
-    { line: 'realmctl user deactivate id:14 id:15 --dry-run', what: 'only show what would be sent' },
+    { line: 'realmctl user deactivate id:14 id:15 --dry-run', what: 'only show the requests' },
     {
       line: 'realmctl user deactivate --all --where-role guest --where-email-domain sandbox.invalid --dry-run',
-      what: 'how many guests of a domain would go',
+      what: 'see how many guests at a domain it would deactivate',
     },
     {
       line: `realmctl user deactivate id:14 --comment 'Thank you for all of it' --yes`,
-      what: 'with a mail to the user',
+      what: 'email the user a comment',
     },
     {
       line: String.raw`printf 'user,comment\nmember1@sandbox.invalid,"Thank you, all"\n' | realmctl user deactivate --from - --yes`,
-      what: 'people of a table, each with a comment of their own',
+      what: 'deactivate the users in a table, each with a comment',
     },
   ],
   async run({ given, extra }, context) {

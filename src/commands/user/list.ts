@@ -22,8 +22,7 @@ const selectable = { fields, columns: [...plainColumns(listed), lastActiveColumn
 
 export const command = verb({
   description:
-    'Without a filter these are all active users and bots. Each profile field is a column by its name, and ' +
-    'profile-data shows all of them.',
+    'Lists all active users and bots. Each profile field is a column; profile-data shows all of them.',
   rows: [
     listUsers,
     listGroups,
@@ -40,24 +39,33 @@ export const command = verb({
     ...userFilters,
     last_active: {
       kind: 'switch',
-      help: 'tell when each was seen, where that is about two weeks ago at most',
+      help: 'show when each user was last active, if in the last two weeks or so',
     },
     limit: filterOptions.limit,
   },
   examples: [
     { line: 'realmctl user list', what: 'all active users and bots' },
-    { line: 'realmctl user list --role guest --no-bots', what: 'the guests' },
-    { line: 'realmctl user list --role owner,administrator', what: 'all of two roles' },
-    { line: 'realmctl user list --inactive 90d', what: 'people whom nobody saw for 90 days, or ever' },
-    { line: 'realmctl user list --include-deactivated --sort joined', what: 'everybody there ever was' },
-    { line: 'realmctl user list --deactivated', what: 'those that were deactivated' },
-    { line: 'realmctl user list --group designers --channel general', what: 'who is in both' },
-    { line: 'realmctl user list --no-bots --last-active --sort last-active', what: 'who was seen when' },
+    { line: 'realmctl user list --role guest --no-bots', what: 'list guests' },
+    { line: 'realmctl user list --role owner,administrator', what: 'list users with one of two roles' },
+    { line: 'realmctl user list --inactive 90d', what: 'people inactive for 90 days, or never active' },
+    {
+      line: 'realmctl user list --include-deactivated --sort joined',
+      what: 'everyone, including deactivated users',
+    },
+    { line: 'realmctl user list --deactivated', what: 'only deactivated users' },
+    {
+      line: 'realmctl user list --group designers --channel general',
+      what: 'users in both a group and a channel',
+    },
+    {
+      line: 'realmctl user list --no-bots --last-active --sort last-active',
+      what: 'when each person was last active',
+    },
     {
       line: 'realmctl user list --no-bots --columns name,Phone,Office',
-      what: 'profile fields by their names',
+      what: 'show profile fields as columns',
     },
-    { line: "realmctl user list --jq '.[].delivery_email'", what: 'the addresses alone' },
+    { line: "realmctl user list --jq '.[].delivery_email'", what: 'only email addresses' },
   ],
   async run({ given, extra }, context) {
     const { limit, last_active, ...filters } = extra;

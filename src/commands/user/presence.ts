@@ -21,20 +21,20 @@ const columns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Empty for somebody who was never seen, and for bots. With --all those whom the service has seen ' +
-    'lately, in about two weeks.',
+    'Empty for bots and for users who were never active. With --all, lists all users who were active ' +
+    'in about the last two weeks.',
   rows: [getPresence, listPresence, listUsers],
   params: {},
   selectable: { fields, columns },
   extra: {
     user: oneUser,
-    all: { kind: 'switch', help: 'everybody who was seen lately' },
+    all: { kind: 'switch', help: 'all users active in about the last two weeks' },
     ...filterOptions,
   },
   positionals: [{ param: 'user', name: 'USER', optional: true }],
   examples: [
     { line: 'realmctl user presence member1@sandbox.invalid', what: 'one user' },
-    { line: 'realmctl user presence --all --sort -last-active', what: 'who was seen last' },
+    { line: 'realmctl user presence --all --sort -last-active', what: 'who was last active, latest first' },
   ],
   async run({ extra: { user, all, search, limit } }, context) {
     if ((user !== undefined) === (all === true)) {

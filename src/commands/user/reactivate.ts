@@ -19,8 +19,8 @@ const fields = [
 
 export const command = verb({
   description:
-    'Role, channels, groups and API key come back as they were; bots of the user and the invitations ' +
-    'that it had sent do not. An active user is left as it is.',
+    'The user gets their role, channels, groups and API key back, but not their bots or the ' +
+    'invitations they sent.',
   rows: [reactivateUser, listUsers, listGroups, listUserChannels],
   params: {},
   extra: severalOfAState,
@@ -37,12 +37,15 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl user reactivate member1@sandbox.invalid', what: 'a person, by address' },
-    { line: 'realmctl user reactivate id:14 id:17', what: 'a person and a bot' },
-    { line: 'realmctl user reactivate --all --where-no-bots --yes', what: 'all people who are deactivated' },
+    { line: 'realmctl user reactivate member1@sandbox.invalid', what: 'reactivate a person' },
+    { line: 'realmctl user reactivate id:14 id:17', what: 'reactivate a person and a bot' },
+    {
+      line: 'realmctl user reactivate --all --where-no-bots --yes',
+      what: 'reactivate all deactivated people',
+    },
     {
       line: String.raw`printf 'user\nmember1@sandbox.invalid\nid:17\n' | realmctl user reactivate --from -`,
-      what: 'users of a table',
+      what: 'reactivate the users in a table',
     },
   ],
   async run({ extra }, context) {

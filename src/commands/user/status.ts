@@ -8,7 +8,7 @@ import { oneUser } from './_one.ts';
 const fields = ['user_id', 'full_name', ...Object.keys(statusReading)];
 
 export const command = verb({
-  description: 'What is not set is left out. Bots and deactivated users have none.',
+  description: 'Leaves out what is not set. Bots and deactivated users have no status.',
   rows: [getStatus, listUsers],
   params: {},
   fields,
@@ -18,7 +18,7 @@ export const command = verb({
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [
     { line: 'realmctl user status member1@sandbox.invalid', what: 'text and emoji' },
-    { line: 'realmctl user status me --jq .status_text', what: 'the text alone' },
+    { line: 'realmctl user status me --jq .status_text', what: 'only the text' },
   ],
   async run({ extra }, context) {
     if (extra.user === undefined) throw usageError('no user is named');

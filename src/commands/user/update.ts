@@ -19,7 +19,7 @@ import { prepareUpdating, refuseNothing } from './_updating.ts';
 const fields = changeFields(resource);
 
 export const command = verb({
-  description: 'Only what is named changes. Everything named goes in one request for each user.',
+  description: 'Changes only what you name, in one request per user.',
   rows: [updateUser, updateUserById, listUsers, listProfileFields, listPresence, getPresence, registerQueue],
   params: changeParams,
   extra: several,
@@ -40,25 +40,25 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl user update member1@sandbox.invalid --role moderator',
-      what: 'give another role',
+      what: 'change a role',
     },
     {
       line: `realmctl user update id:15 --full-name 'Jo Member' --profile-field Phone='+1 555 0100'`,
-      what: 'a new name, and a custom profile field',
+      what: 'change a name and a profile field',
     },
     {
       line: 'realmctl user update id:15 --profile-field 71= --profile-field Mentor=me',
-      what: 'clear a field, pick a person',
+      what: 'clear a profile field, and choose a person for another',
     },
-    { line: 'realmctl user update id:14 id:15 --role member', what: 'the same for two' },
+    { line: 'realmctl user update id:14 id:15 --role member', what: 'change two users' },
     {
       line: 'realmctl user update --all --where-role guest --where-email-domain sandbox.invalid --role member --yes',
-      what: 'all guests with an address of a domain, without asking',
+      what: 'change all guests at a domain, without asking',
     },
-    { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'another address' },
+    { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'change an email address' },
     {
       line: String.raw`printf 'user,role,profile-field\nmember1@sandbox.invalid,moderator,Phone=+1 555 0100\n' | realmctl user update --from -`,
-      what: 'users of a table, each as its row says',
+      what: 'update the users in a table',
     },
   ],
   async run({ given, extra, expected = {} }, context) {

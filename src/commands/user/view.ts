@@ -21,8 +21,8 @@ const fields = [...Object.keys(userReading), 'status', 'presence', 'last_active'
 
 export const command = verb({
   description:
-    'All that this server tells of it: profile fields, status, when it was seen, groups, and channels. ' +
-    'A person reads names in place of ids; JSON has several as a list.',
+    'Shows profile fields, status, last activity, groups and channels. The table shows names where ' +
+    'JSON has ids. Several users give a list.',
   rows: [
     getUser,
     getUserByEmail,
@@ -39,13 +39,13 @@ export const command = verb({
   extra: {
     users: {
       kind: 'user-references',
-      help: 'the users: an email, a full name, id:N, a link, me; - reads them from stdin',
+      help: 'the users: email addresses, full names, id:N, URLs or me; - reads stdin',
     },
   },
   positionals: [{ param: 'users', name: 'USER', variadic: true }],
   examples: [
-    { line: 'realmctl user view member1@sandbox.invalid', what: 'everything of one user' },
-    { line: 'realmctl user view me --fields role,group_ids', what: 'some of it' },
+    { line: 'realmctl user view member1@sandbox.invalid', what: 'show a user' },
+    { line: 'realmctl user view me --fields role,group_ids', what: 'show two fields' },
   ],
   async run({ extra }, context) {
     return viewed(extra.users, {

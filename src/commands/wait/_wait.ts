@@ -26,15 +26,15 @@ export const extra = {
     nonEmpty: true,
     placeholder: '<jq>',
     suggestions: [gone],
-    help: `a jq expression that must be true of its JSON; ${gone}: it does not exist, or is retired; without: it exists`,
+    help: `jq filter that must be true; ${gone}: does not exist or is deactivated (default: exists)`,
   },
 } as const satisfies Params;
 
 /** What help says of all of them. */
 export const description =
-  'Looks now, then listens to events; one that is not there yet is waited for. --for is true of what is neither ' +
-  'false nor null. --timeout says how long to wait (10m). Ends with 0 and prints it as soon as that holds, with 3 ' +
-  'where the time is over first.';
+  'Checks now, then follows events until the condition is true. --timeout limits the wait (10m). A --for filter ' +
+  'is true unless its result is false or null. Exits with 0 and prints the object once the condition is true, or ' +
+  'with 3 if the time runs out.';
 
 /** A kind of thing that can be waited for. */
 export interface Awaited {

@@ -19,11 +19,14 @@ export const command = verb({
   longRunning: true,
   positionals: [{ param: 'channel', name: 'CHANNEL' }],
   examples: [
-    { line: 'realmctl wait channel design', what: 'until there is one of that name' },
-    { line: "realmctl wait channel general --for '.subscriber_count > 5'", what: 'until enough are in it' },
+    { line: 'realmctl wait channel design', what: 'wait until it exists' },
+    {
+      line: "realmctl wait channel general --for '.subscriber_count > 5'",
+      what: 'wait until it has more than five subscribers',
+    },
     {
       line: 'realmctl wait channel design --for .is_archived --timeout 1s',
-      what: 'until it is archived, for a second',
+      what: 'wait a second for it to be archived',
       exit: 3,
     },
   ],

@@ -17,11 +17,14 @@ export const command = verb({
   longRunning: true,
   positionals: [{ param: 'group', name: 'GROUP' }],
   examples: [
-    { line: 'realmctl wait group designers', what: 'until there is one of that name' },
-    { line: "realmctl wait group on-call --for '.members | length > 1'", what: 'until it has two members' },
+    { line: 'realmctl wait group designers', what: 'wait until it exists' },
+    {
+      line: "realmctl wait group on-call --for '.members | length > 1'",
+      what: 'wait until it has two members',
+    },
     {
       line: 'realmctl wait group on-call --for .deactivated --timeout 1s',
-      what: 'until it is deactivated, for a second',
+      what: 'wait a second for it to be deactivated',
       exit: 3,
     },
   ],

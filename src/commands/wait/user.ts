@@ -22,11 +22,14 @@ export const command = verb({
   longRunning: true,
   positionals: [{ param: 'user', name: 'USER' }],
   examples: [
-    { line: 'realmctl wait user member1@sandbox.invalid', what: 'until somebody has joined' },
-    { line: "realmctl wait user id:13 --for '.role <= 300'", what: 'until a user is moderator, or more' },
+    { line: 'realmctl wait user member1@sandbox.invalid', what: 'wait until someone has joined' },
+    {
+      line: "realmctl wait user id:13 --for '.role <= 300'",
+      what: 'wait until a user is at least a moderator',
+    },
     {
       line: 'realmctl wait user id:14 --for gone --timeout 1s',
-      what: 'until somebody is deactivated, for a second',
+      what: 'wait a second for a user to be deactivated',
       exit: 3,
     },
   ],

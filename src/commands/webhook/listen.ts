@@ -16,21 +16,22 @@ const loopback = '127.0.0.1';
 
 export const command = verb({
   description:
-    'A server for outgoing-webhook bots (the generic interface). Deliveries are printed on stdout, a line ' +
-    'each, their token hidden; notes and refusals go to stderr, the address to give to the service first. ' +
-    'The same message sent again is answered the same and printed once; one with another token, and what is ' +
-    'no delivery, is refused. With --no-token the address must name this machine: localhost, 127.0.0.1 or ::1, ' +
-    'so that no web page can reach the bot. A command of --exec has ZULIP_API_KEY only with --exec-key.\n\n' +
-    "Every delivery is answered within the service's ten seconds: with --reply, with what --exec prints, with " +
-    'what --forward answers, else with silence. A command that fails or takes more than nine seconds, and ' +
-    'nobody to forward to, make it an error, which the service does not try again. Ends with 0 after --count ' +
-    'or --for, with 3 where --for comes before --count is reached, with 2 where the port is in use, with 130, ' +
-    '143 or 129 on Ctrl-C, SIGTERM or SIGHUP, which lets answers that are being made be finished.',
+    'Runs a server for outgoing-webhook bots (the generic interface). It prints each delivery as a ' +
+    'line on stdout, with its token hidden; notes go to stderr, starting with the URL to enter in the ' +
+    "bot's settings. A repeated message gets the same answer and is printed once. Deliveries with " +
+    'another token, and other requests, are refused. With --no-token you can listen only on localhost, ' +
+    '127.0.0.1 or ::1, and no web page can reach the bot. --exec commands get ZULIP_API_KEY only with ' +
+    "--exec-key.\n\nEvery delivery is answered within the server's ten seconds: with --reply, with what " +
+    '--exec prints, with what --forward answers, or with no reply. If the command fails or takes more ' +
+    'than nine seconds, or the forward URL cannot be reached, the answer is an error, and the server ' +
+    'does not retry. Exits with 0 after --count or --for; 3 if --for ends before --count is reached; 2 ' +
+    'if the port is in use; 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP, after finishing the answers ' +
+    'in progress.',
   rows: [outgoingWebhook],
   longRunning: true,
   params: {},
   extra: {
-    port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 for any free one' },
+    port: { kind: 'integer', min: 0, max: 65_535, default: usualPort, help: 'port; 0 picks a free one' },
     host: {
       kind: 'text',
       placeholder: '<host>',
@@ -43,54 +44,54 @@ export const command = verb({
       placeholder: '<path>',
       nonEmpty: true,
       default: '/',
-      help: 'path that deliveries come to',
+      help: 'path for deliveries',
     },
     token_file: secretFile("the bot's token"),
-    token: { kind: 'flag', default: true, help: 'take only deliveries that have the token' },
-    reply: { kind: 'text', nonEmpty: true, help: 'what the bot says to each; - reads it from stdin' },
+    token: { kind: 'flag', default: true, help: 'accept only deliveries with the token' },
+    reply: { kind: 'text', nonEmpty: true, help: 'reply to every message with this text; - reads stdin' },
     exec: {
       kind: 'text',
       placeholder: '<command>',
       nonEmpty: true,
-      help: 'command that gets the delivery as JSON on stdin; what it prints is what the bot says',
+      help: 'command that gets the delivery as JSON on stdin and prints the reply',
     },
     exec_key: execKey,
-    exec_jobs: { kind: 'integer', min: 1, max: 100, default: 4, help: 'commands that run at once' },
+    exec_jobs: { kind: 'integer', min: 1, max: 100, default: 4, help: 'commands to run at the same time' },
     forward: {
       kind: 'text',
       placeholder: '<url>',
       nonEmpty: true,
-      help: 'address to post each delivery on to, as it came; its answer is passed back',
+      help: 'forward each delivery to this URL, and return its answer',
     },
     max_body: {
       kind: 'integer',
       min: 1024,
       max: 64 * 1024 * 1024,
       default: 1024 * 1024,
-      help: 'bytes that one delivery may have',
+      help: 'largest delivery, in bytes',
     },
-    tls_cert: { kind: 'file', help: 'PEM file of a certificate, to listen on https' },
-    tls_key: { kind: 'file', help: 'PEM file of its key' },
-    count: { kind: 'integer', min: 1, help: 'end after so many deliveries' },
-    for: { kind: 'duration', help: 'end after this time' },
+    tls_cert: { kind: 'file', help: 'PEM file with a certificate, to serve https' },
+    tls_key: { kind: 'file', help: 'PEM file with its key' },
+    count: { kind: 'integer', min: 1, help: 'exit after this many deliveries' },
+    for: { kind: 'duration', help: 'exit after this time' },
   },
   fields: Object.keys(outgoingWebhook.params),
   examples: [
     {
       line: 'realmctl webhook listen --no-token --port 0 --for 1s',
-      what: 'see what comes for a while, on any free port, from anyone on this machine',
+      what: 'watch deliveries on any free port, without a token',
     },
     {
       line: `printf %s "$ZULIP_API_KEY" | realmctl webhook listen --token-file - --port 0 --reply 'On my way.' --for 1s`,
-      what: 'a bot that says the same to everyone',
+      what: 'reply to everyone with the same text',
     },
     {
       line: 'realmctl webhook listen --no-token --port 0 --exec ./answer.sh --json --for 1s',
-      what: 'a bot whose words a command makes, and what came as JSON',
+      what: 'reply with the output of a command, and print JSON',
     },
     {
       line: 'realmctl webhook listen --no-token --port 0 --count 1 --for 1s',
-      what: 'wait for one delivery; 3 where none comes',
+      what: 'wait for one delivery, or exit with 3',
       exit: 3,
     },
   ],

@@ -4,8 +4,8 @@ import { readSecret, secretFile } from '../_secret-file.ts';
 
 export const command = verb({
   description:
-    'The body that the service would post to the server of a bot: JSON in every format but those asked for. ' +
-    'Each time it is another message. Without --token-file its token is made up.',
+    'Prints the body that the server would post to a bot, as JSON unless you ask for another format. ' +
+    'Each run prints a different message. Without --token-file the token is random.',
   rows: [outgoingWebhook],
   params: {},
   extra: {
@@ -16,7 +16,7 @@ export const command = verb({
     { line: 'realmctl webhook sample', what: 'a message that mentions the bot' },
     {
       line: 'realmctl webhook sample --trigger direct_message > delivery.json',
-      what: 'a direct message, kept for: curl --json @delivery.json http://127.0.0.1:5002/',
+      what: 'save a direct message for curl --json @delivery.json http://127.0.0.1:5002/',
     },
   ],
   async run({ extra }, context) {

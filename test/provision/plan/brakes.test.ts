@@ -206,7 +206,7 @@ describe('what is allowed by name alone', () => {
     expect(stopsOf(wished, there)).toEqual([
       [
         'own-rights',
-        "this account would not be among those any more who may administer the channel (channel 'a'): " +
+        "this account would not be among those any more who can administer the channel (channel 'a'): " +
           'if that is meant, add --allow own-rights',
       ],
     ]);

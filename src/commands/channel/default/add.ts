@@ -5,7 +5,9 @@ import { severalOfAState, severalPositional } from '../_several.ts';
 import { changeDefaults, fields } from './_change.ts';
 
 export const command = verb({
-  description: 'Users who are there already are not subscribed: realmctl channel subscribe does that.',
+  description:
+    'Only new users are subscribed to default channels; for existing users, use realmctl channel ' +
+    'subscribe.',
   rows: [addDefaultChannel, listChannels],
   params: {},
   extra: severalOfAState,
@@ -13,10 +15,10 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl channel default add design', what: 'users who join later are subscribed' },
+    { line: 'realmctl channel default add design', what: 'subscribe new users to a channel' },
     {
       line: 'realmctl channel default add --all --where-privacy public --yes',
-      what: 'to all public channels',
+      what: 'subscribe new users to all public channels',
     },
   ],
   run: ({ extra }, context) => changeDefaults(extra, true, context),

@@ -10,7 +10,7 @@ export const command = verb({
   params: {},
   selectable: { fields: fieldNames(listChannels.reply, 'streams'), columns: plainColumns(listed) },
   extra: filterOptions,
-  examples: [{ line: 'realmctl channel default list', what: 'where users who join later find themselves' }],
+  examples: [{ line: 'realmctl channel default list', what: 'list the channels that new users join' }],
   async run({ extra: { search, limit } }, context) {
     prefetchNames(listed, context);
     const directory = await context.directory();

@@ -5,7 +5,7 @@ import { severalOfAState, severalPositional } from '../_several.ts';
 import { changeDefaults, fields } from './_change.ts';
 
 export const command = verb({
-  description: 'Nobody is unsubscribed.',
+  description: 'Existing subscribers stay subscribed.',
   rows: [removeDefaultChannel, listChannels],
   params: {},
   extra: severalOfAState,
@@ -13,10 +13,13 @@ export const command = verb({
   asks: ['all-that-match'],
   positionals: severalPositional,
   examples: [
-    { line: 'realmctl channel default remove announcements', what: 'only for users who join later' },
+    {
+      line: 'realmctl channel default remove announcements',
+      what: 'stop subscribing new users to a channel',
+    },
     {
       line: 'realmctl channel default remove --all --where-folder none --yes',
-      what: 'whatever is in no folder',
+      what: 'remove all channels that are in no folder',
     },
   ],
   run: ({ extra }, context) => changeDefaults(extra, false, context),

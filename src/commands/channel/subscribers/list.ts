@@ -12,7 +12,7 @@ import { readableChannel } from '../_readable.ts';
 const fields = fieldNames(listUsers.reply, 'members');
 
 export const command = verb({
-  description: 'Deactivated users are left out, as the service does.',
+  description: 'Deactivated users are not listed.',
   rows: [listSubscribers, listUsers, listChannels],
   params: listSubscribers.params,
   selectable: { fields, columns: plainColumns(listed) },
@@ -22,12 +22,12 @@ export const command = verb({
   },
   positionals: [{ param: 'stream_id', name: 'CHANNEL' }],
   examples: [
-    { line: 'realmctl channel subscribers list design', what: 'who is in it' },
+    { line: 'realmctl channel subscribers list design', what: 'list the subscribers' },
     {
       line: 'realmctl channel subscribers list design --no-bots --sort name',
-      what: 'the people among them, by name',
+      what: 'list the people, sorted by name',
     },
-    { line: "realmctl channel subscribers list design --jq '.[].email'", what: 'the addresses alone' },
+    { line: "realmctl channel subscribers list design --jq '.[].email'", what: 'only email addresses' },
   ],
   async run({ given, extra: { bots, search, limit } }, context) {
     const { stream_id } = await readableChannel(given.stream_id, 'the subscribers', context);

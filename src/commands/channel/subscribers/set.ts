@@ -25,7 +25,7 @@ import { unsubscribeAll } from '../_unsubscribing.ts';
 
 const { send_new_subscription_messages, principals } = subscribe.params;
 const params = {
-  principals: { ...principals, required: true, help: 'who is to be subscribed, and nobody else' },
+  principals: { ...principals, required: true, help: 'the only users to be subscribed' },
   send_new_subscription_messages,
 } as const;
 const selectable = { fields: subscriptionFields, columns: subscriptionColumns };
@@ -35,10 +35,9 @@ const most = 20;
 
 export const command = verb({
   description:
-    'Subscribes who is missing and unsubscribes everybody else. It shows the difference, and asks where ' +
-    'that is more than 20 people. ' +
-    'It does not remove the account that does it without --allow-self, everybody without --allow-empty, ' +
-    'or more than half without --allow-large. Deactivated subscribers stay: the service does not tell of them.',
+    'Subscribes the users you name and unsubscribes everyone else. Shows the difference, and asks if ' +
+    'it affects more than 20 people. To remove yourself, everyone, or more than half of the ' +
+    'subscribers, use --allow-self, --allow-empty or --allow-large. Deactivated subscribers are kept.',
   rows: [subscribe, unsubscribe, listChannels, listSubscribers, listUsers],
   params,
   selectable,
@@ -51,11 +50,11 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl channel subscribers set design --users member1@sandbox.invalid,moderator@sandbox.invalid --dry-run',
-      what: 'what would be sent to have these two in it and nobody else',
+      what: 'show the requests that leave only these two',
     },
     {
       line: 'realmctl channel subscribers set design --users group:designers,me --yes',
-      what: 'the members of a group and the account itself',
+      what: 'subscribe only you and the members of a group',
     },
   ],
   async run({ given, extra }, context) {

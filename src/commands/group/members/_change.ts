@@ -37,7 +37,7 @@ export const membershipOptions = {
   members: {
     kind: 'members',
     required: true,
-    help: 'a user, or group:NAME for a subgroup; - reads them from stdin',
+    help: 'users, or group:NAME for subgroups; - reads stdin',
   },
 } as const satisfies Readonly<Record<string, Param>>;
 

@@ -9,8 +9,8 @@ import {
 
 export const command = verb({
   description:
-    'Users and subgroups in one request, all of it or nothing. Each has an outcome: added, or already for ' +
-    'who is in the group itself. A subgroup stays a group of its own: who comes into it later is in both.',
+    'Adds users and subgroups in one request, either all or none. Each has an outcome: added, or ' +
+    'already for direct members. Whoever joins a subgroup later is in this group too.',
   rows: membershipRows,
   params: {},
   selectable: membershipSelectable,
@@ -29,15 +29,15 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl group members add designers moderator@sandbox.invalid id:12',
-      what: 'two users, by address and by id',
+      what: 'add two users, by email and by id',
     },
     {
       line: 'realmctl group members add on-call group:role:moderators me',
-      what: 'all moderators, now and later, and the account itself',
+      what: 'add yourself and all moderators, now and later',
     },
     {
       line: 'realmctl group members add designers member1@sandbox.invalid --dry-run',
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
   ],
   run: ({ extra }, context) => addOrRemove(extra, { in: true }, context),

@@ -12,8 +12,8 @@ const kinds = [
 
 export const command = verb({
   description:
-    'Those of the group itself, users first; group expand opens the subgroups. Deactivated users are left ' +
-    'out, as the service does. --quiet prints references that group members add and set read from stdin.',
+    'Lists the direct members, users first; group expand includes subgroups. Deactivated users are not ' +
+    'listed. --quiet prints names that group members add and set can read from stdin.',
   rows: [listGroups, listUsers],
   params: {},
   selectable: { fields: memberFields, columns: memberColumns },
@@ -24,11 +24,14 @@ export const command = verb({
   },
   positionals: [{ param: 'group', name: 'GROUP' }],
   examples: [
-    { line: 'realmctl group members list on-call', what: 'users and subgroups' },
-    { line: 'realmctl group members list on-call --kind user --sort name', what: 'the users alone, by name' },
+    { line: 'realmctl group members list on-call', what: 'list users and subgroups' },
+    {
+      line: 'realmctl group members list on-call --kind user --sort name',
+      what: 'only users, sorted by name',
+    },
     {
       line: 'realmctl group members list on-call --quiet',
-      what: 'one reference a line, to be piped elsewhere',
+      what: 'one name per line, for a pipe',
     },
   ],
   async run({ extra: { group: reference, kind, search, limit } }, context) {

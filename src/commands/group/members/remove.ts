@@ -9,8 +9,9 @@ import {
 
 export const command = verb({
   description:
-    'Users and subgroups in one request, all of it or nothing. Each has an outcome: removed, or absent for ' +
-    'who was not in the group itself. Who is in it by a subgroup stays: group expand shows by which.',
+    'Removes users and subgroups in one request, either all or none. Each has an outcome: removed, or ' +
+    'absent if it was not a direct member. Members through a subgroup stay; group expand shows which ' +
+    'subgroup.',
   rows: membershipRows,
   params: {},
   selectable: membershipSelectable,
@@ -30,7 +31,7 @@ export const command = verb({
     { line: 'realmctl group members remove designers member2@sandbox.invalid', what: 'one user' },
     {
       line: 'realmctl group members remove on-call group:designers',
-      what: 'a subgroup, with all who are in it',
+      what: 'remove a subgroup',
     },
   ],
   run: ({ extra }, context) => addOrRemove(extra, { in: false }, context),

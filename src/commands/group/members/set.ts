@@ -23,10 +23,10 @@ const [groupFirst, thenMembers] = membershipPositionals;
 
 export const command = verb({
   description:
-    'Adds who is missing and removes everybody else, users and subgroups in one request. It shows the ' +
-    'difference, and asks before it removes anybody. ' +
-    'It does not remove the account that does it without --allow-self, everybody without --allow-empty, ' +
-    'or more than half without --allow-large. Deactivated users and subgroups stay: the service does not let go of them.',
+    'Adds the users and subgroups you name and removes all others, in one request. Shows the ' +
+    'difference, and asks before it removes anyone. To remove yourself, everyone, or more than half of ' +
+    'the members, use --allow-self, --allow-empty or --allow-large. Deactivated users and subgroups ' +
+    'are kept.',
   rows: membershipRows,
   params: {},
   selectable: membershipSelectable,
@@ -50,11 +50,11 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl group members set designers member1@sandbox.invalid moderator@sandbox.invalid --dry-run',
-      what: 'what would be sent to have these two in it and nobody else',
+      what: 'show the requests that leave only these two',
     },
     {
       line: 'realmctl group members set on-call admin@sandbox.invalid group:designers group:role:moderators --yes',
-      what: 'a user and two groups',
+      what: 'set a user and two groups as the only members',
     },
   ],
   async run({ extra }, context) {
