@@ -22,7 +22,7 @@ it('runs two programs in one process without mixing them up', async () => {
   expect(codes).toEqual([0, 2]);
   expect(JSON.parse(one.out())).toMatch(/^Exit codes/);
   expect([one.err(), other.out()]).toEqual(['', '']);
-  expect(other.err()).toMatch(/nothing to change is named/);
+  expect(other.err()).toMatch(/no change is named/);
 });
 
 it('calls whatever failed after an interruption interrupted', async () => {

@@ -11,7 +11,7 @@ export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as
 
 /** A private channel that nobody could ever reach: nobody is in it, and nobody may let anybody in. */
 export function unreachableText(name: string): string {
-  return `channel '${name}' would be private with nobody in it and nobody who may let anybody in`;
+  return `channel '${name}' would be private with nobody in it and nobody who may let anyone in`;
 }
 
 /** A channel as it would be, in the names and values of readings; what is not said is not judged. */

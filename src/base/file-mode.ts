@@ -47,5 +47,5 @@ export function refuseEndless(path: string, stats: Kind): void {
   const isDevice = (stats.isCharacterDevice() || stats.isBlockDevice()) && path !== '/dev/null';
   const isNamedPipe = stats.isFIFO() && !openPipes.test(path);
   if (!isDevice && !isNamedPipe) return;
-  throw usageError(`${path} is a ${isDevice ? 'device' : 'named pipe'}, no file`, 'name a file');
+  throw usageError(`${path} is a ${isDevice ? 'device' : 'named pipe'}, not a file`, 'name a file');
 }

@@ -39,16 +39,16 @@ export async function requirePrivateKey(text: string, where: string, certificate
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_MISSING_PASSPHRASE') {
       throw usageError(
-        `${where} holds a private key with a passphrase`,
+        `${where} contains a private key with a passphrase`,
         'openssl pkey takes the passphrase away',
       );
     }
     throw usageError(
-      `${where} holds no private key`,
+      `${where} contains no private key`,
       'PEM begins with -----BEGIN PRIVATE KEY----- or the like',
     );
   }
   if (!new X509Certificate(certificate).checkPrivateKey(key)) {
-    throw usageError(`${where} holds the private key of another certificate`);
+    throw usageError(`${where} contains the private key of another certificate`);
   }
 }

@@ -11,7 +11,7 @@ export function normalizeSite(text: string): string {
   const trimmed = text.trim();
   const url = parse(trimmed);
   if (url === undefined || url.hostname === '' || /\s/.test(trimmed)) {
-    throw usageError('the site is not a web address', 'give it as https://chat.example.com');
+    throw usageError('the site is not a web address', 'write it as https://chat.example.com');
   }
   if (url.username !== '' || url.password !== '') {
     throw usageError(

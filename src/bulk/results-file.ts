@@ -80,7 +80,7 @@ export async function openResults(
     }
   };
   const lost = (error: unknown) =>
-    unwritten(path, error, `what was begun is in it: once there is room, --resume ${path} goes on`);
+    unwritten(path, error, `it has the results so far: once there is room, continue with --resume ${path}`);
   let last: Promise<void> = Promise.resolve();
   return {
     add(lines) {

@@ -168,7 +168,7 @@ async function refuseHeaders(
   const faults = createFaults(where);
   for (const problem of await headers.problems(isItem)) faults.add(problem, problem);
   for (const header of headers.unusedNames()) {
-    faults.add({}, { message: `--map renames '${header}', which is no header` });
+    faults.add({}, { message: `--map renames '${header}', which is not a header` });
   }
   const there = new Set(headers.meant().map(({ column }) => column.name));
   for (const name of needed) {

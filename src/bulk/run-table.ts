@@ -305,7 +305,7 @@ function defaultsOf(
   const ofRun = [...Object.keys(bulkOptions), ...runOptions];
   const own = Object.entries(extra).filter(([name, value]) => value !== undefined && !ofRun.includes(name));
   const other = own.find(([name]) => !optionColumns.includes(name) && !bulk.forAll?.includes(name));
-  if (other !== undefined) throw usageError(`${flagLabel(other[0])} does not go with --from`);
+  if (other !== undefined) throw usageError(`${flagLabel(other[0])} cannot be used with --from`);
   return { ...given, ...Object.fromEntries(own) };
 }
 

@@ -87,7 +87,7 @@ async function exists(path: string): Promise<boolean> {
 
 async function readPairs({ path, flag, headers: wanted }: SecretsFileOptions) {
   const where = `${flag}: ${path}`;
-  const refusal = () => usageError(`${where} holds no columns ${wanted.join(' and ')}`);
+  const refusal = () => usageError(`${where} has no columns ${wanted.join(' and ')}`);
   const text = await readSecretFile(path, { what: 'secrets of a run', where }).catch((error: unknown) => {
     if (error instanceof CliError) throw error;
     throw usageError(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);

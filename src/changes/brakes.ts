@@ -32,11 +32,11 @@ export function braked<K>(
     reasons.push(['--allow-self', 'this account among them']);
   const isEverybody = removed.size > 0 && removed.size === present.size;
   if (isEverybody && added === 0) {
-    if (allowed.allow_empty !== true) reasons.push(['--allow-empty', 'which is everybody who is there']);
+    if (allowed.allow_empty !== true) reasons.push(['--allow-empty', 'which is everyone who is there']);
   } else if (removed.size * 2 > present.size && allowed.allow_large !== true) {
-    reasons.push(['--allow-large', `which is ${isEverybody ? 'everybody who is there' : 'more than half'}`]);
+    reasons.push(['--allow-large', `which is ${isEverybody ? 'everyone who is there' : 'more than half'}`]);
   }
   if (reasons.length === 0) return undefined;
   const flags = reasons.map(([flag]) => flag).join(' ');
-  return usageError(`${says}, ${reasons.map(([, why]) => why).join(', ')}`, `if that is meant, add ${flags}`);
+  return usageError(`${says}, ${reasons.map(([, why]) => why).join(', ')}`, `to allow this, add ${flags}`);
 }

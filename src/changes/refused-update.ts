@@ -34,7 +34,7 @@ export async function refusedUpdate<R extends Reading>(
   const words =
     applied.length === 0
       ? 'nothing was changed'
-      : `changed all the same: ${applied.map(({ param }) => param).join(', ')}`;
+      : `changed anyway: ${applied.map(({ param }) => param).join(', ')}`;
   return said.with({ message: said.messageAnd(words) });
 }
 

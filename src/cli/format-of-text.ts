@@ -11,6 +11,6 @@ export function requireFormatOfText({ format: named, csvFor }: GivenGlobals, pri
   const [is, hint] =
     prints === 'text'
       ? ['text', `leave ${flag} out, or use --json for the text as a JSON string`]
-      : ['YAML', `leave ${flag} out, or use --json for the same as JSON`];
+      : ['YAML', `leave ${flag} out, or use --json`];
   throw usageError(`${flag} ${csvFor ?? format} does not apply: this command prints ${is}`, hint);
 }

@@ -177,7 +177,7 @@ function readFormat(given: GivenGlobals): GlobalOptions['format'] {
   }
   if (given.json !== true) return format;
   if (format !== undefined && format !== 'json')
-    throw usageError(`--json does not go with --format ${format}`);
+    throw usageError(`--json cannot be used with --format ${format}`);
   return 'json';
 }
 

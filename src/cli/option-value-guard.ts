@@ -17,7 +17,7 @@ export function refuseSwallowedFlags(argv: readonly string[], options: readonly 
     if (!valued.has(flag)) continue;
     if (value !== undefined && flags.has(value)) {
       throw usageError(
-        `${flag} lacks its value`,
+        `${flag} needs a value`,
         `if '${value}' is meant as its value, write ${flag}=${value}`,
       );
     }
@@ -36,7 +36,7 @@ export function refuseValuedSwitches(argv: readonly string[], options: readonly 
     const both = options.some((option) => option.long === opposite);
     throw usageError(
       `${long} takes no value`,
-      `write ${long}${both ? `, or ${opposite} for the contrary` : ''}`,
+      `write ${long}${both ? `, or ${opposite} for the opposite` : ''}`,
     );
   }
 }

@@ -61,7 +61,7 @@ export function selection<F extends Params>(
   }
   const [first] = given;
   if (first !== undefined) {
-    throw usageError(`${context.flagLabel(`where_${first}`)} goes with --all`, 'add --all, and name nothing');
+    throw usageError(`${context.flagLabel(`where_${first}`)} needs --all`, 'add --all, and name nothing');
   }
   if (!isNamed) throw usageError(`${context.flagLabel(words)} is missing`, 'name some, or use --all');
   return undefined;

@@ -84,7 +84,9 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   if (words.undo_out !== undefined) {
     const written = await writeUndo(words.undo_out, { ...first, ...first.plan }, context.secrets);
     if (written !== undefined && written !== words.undo_out) {
-      context.note(`${words.undo_out} holds the undo of an earlier run; the undo of this run is ${written}`);
+      context.note(
+        `${words.undo_out} contains the undo of an earlier run; the undo of this run is ${written}`,
+      );
     }
   }
   const results =
@@ -149,7 +151,7 @@ function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
   const lines = stopLines(stops).map(({ text, past }) => (past === '' ? text : `${text}; ${past}`));
   const flags = wayPast(stops);
-  if (stops.length > 1 && flags !== undefined) lines.push(`to let all of it pass: ${flags}`);
+  if (stops.length > 1 && flags !== undefined) lines.push(`to allow all of it: ${flags}`);
   const told = stops.map(({ brake, kind, name, message, allow }) => ({
     brake,
     kind,

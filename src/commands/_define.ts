@@ -156,7 +156,7 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
 
 function refuseTableOptions(extra: Readonly<Record<string, unknown>>): void {
   const given = Object.keys(bulkOptions).find((name) => extra[name] !== undefined);
-  if (given !== undefined) throw usageError(`--${kebab(given)} goes with --from`, 'which names a table');
+  if (given !== undefined) throw usageError(`--${kebab(given)} needs --from`, 'which names a table');
 }
 
 /** The wire names of parameters. */

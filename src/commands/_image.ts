@@ -28,7 +28,7 @@ export async function readImage(file: string, { io }: Pick<Context, 'io'>, flag 
   const type = imageType(bytes);
   if (type === undefined) {
     throw usageError(
-      `${flag}: ${where} is no image of a type that the service takes`,
+      `${flag}: ${where} is not an image that the server accepts`,
       'PNG, GIF, JPEG, WebP, AVIF',
     );
   }

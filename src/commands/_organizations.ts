@@ -18,7 +18,7 @@ export function organizationsOf(context: Context): Organization[] {
   if (twice !== undefined) throw usageError(`--profile names ${twice} twice`);
   if (names.includes('')) throw usageError(`--profile has an empty name between two commas: ${profile}`);
   if (site !== undefined || email !== undefined || zuliprc !== undefined) {
-    throw usageError('--site, --email and --zuliprc do not go with several profiles');
+    throw usageError('--site, --email and --zuliprc cannot be used with several profiles');
   }
   return names.map((name) => ({ profile: name, context: context.withProfile(name) }));
 }

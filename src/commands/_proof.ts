@@ -135,7 +135,7 @@ async function readingsOf(
     return new Map((await read(made)).map((reading) => [reading[resource.id], reading]));
   } catch (error) {
     if (!(error instanceof CliError) || context.signal.aborted) throw error;
-    context.warn(`whether everything was applied is not known: ${error.message}`);
+    context.warn(`cannot tell whether everything was applied: ${error.message}`);
     return new Map();
   }
 }

@@ -26,7 +26,7 @@ export interface Removal {
 
 /** The refusal as that of a thing which somebody else removed after it was looked up. @param thing as a person names it */
 export function goneMeanwhile(thing: string, refusal: CliError): CliError {
-  return refusal.with({ exitReason: 'not-found', message: `${thing} is not there any more` });
+  return refusal.with({ exitReason: 'not-found', message: `${thing} no longer exists` });
 }
 
 /** The removal as a target that was looked at and not begun. */

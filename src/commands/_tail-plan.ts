@@ -110,7 +110,7 @@ function refuseForeign(
   if ((fields ?? columns ?? sort) !== undefined) {
     throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
   }
-  if (out !== undefined && exec !== undefined) throw usageError('--out and --exec do not go together');
+  if (out !== undefined && exec !== undefined) throw usageError('--out and --exec cannot be used together');
   if (jq !== undefined && (out ?? exec) !== undefined) {
     throw usageError(
       `--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`,

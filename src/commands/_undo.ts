@@ -46,7 +46,7 @@ async function keep(path: string, coming: readonly ComingChange[], context: Cont
   const { site } = await context.client();
   const written = await writeUndo(path, { site, changes, names: namesOf(live), live }, context.secrets);
   if (written !== undefined && written !== path) {
-    context.note(`${path} holds the undo of an earlier run; the undo of this run is ${written}`);
+    context.note(`${path} contains the undo of an earlier run; the undo of this run is ${written}`);
   }
 }
 

@@ -137,7 +137,7 @@ async function readInput(
   const [other] = Object.keys(approvedWords(words));
   if (other !== undefined) {
     throw usageError(
-      `${context.flagLabel(other)} does not go with a plan`,
+      `${context.flagLabel(other)} cannot be used with a plan`,
       'it was made with its own options',
     );
   }

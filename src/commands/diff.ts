@@ -38,7 +38,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { base, offline } = extra;
-    if ((offline === true) !== (base !== undefined)) throw usageError('--offline and --base go together');
+    if ((offline === true) !== (base !== undefined)) throw usageError('--offline needs --base');
     const organizations = plannedAt(offline, context);
     const { desired, options } = await readDesired(extra, context);
     const before = await readBase(extra, context);

@@ -71,10 +71,10 @@ export const command = verb({
   async run({ extra }, context) {
     const { update, out, force = false } = extra;
     if (update !== undefined && out !== undefined) throw usageError('--update and --out cannot be combined');
-    if (force && out === undefined) throw usageError('--force goes with --out');
+    if (force && out === undefined) throw usageError('--force needs --out');
     for (const name of ['known_only', 'check'] as const) {
       if (extra[name] !== true || update !== undefined) continue;
-      throw usageError(`${context.flagLabel(name)} goes with --update`);
+      throw usageError(`${context.flagLabel(name)} needs --update`);
     }
     const words = chosenKinds(extra);
     if (update !== undefined) return updated(update, extra, words, context);

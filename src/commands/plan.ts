@@ -83,8 +83,8 @@ export const command = verb({
     },
   ],
   async run({ extra }, context) {
-    if (extra.offline === true && extra.base === undefined) throw usageError('--offline goes with --base');
-    if (extra.force === true && extra.out === undefined) throw usageError('--force goes with --out');
+    if (extra.offline === true && extra.base === undefined) throw usageError('--offline needs --base');
+    if (extra.force === true && extra.out === undefined) throw usageError('--force needs --out');
     if (extra.offline === true && extra.out !== undefined) {
       throw usageError('--out keeps the plan of an organization, and --offline asks none');
     }

@@ -79,7 +79,7 @@ export const command = verb({
 
 /** What is said where `--until` found nothing before another end. */
 const unmatched: Readonly<Record<string, string | undefined>> = {
-  time: 'nothing matched --until before the time of --for was over',
+  time: 'nothing matched --until before --for ran out',
   count: 'nothing matched --until before --count was reached',
   drained: 'nothing that was queued matched --until',
 };
@@ -87,7 +87,7 @@ const unmatched: Readonly<Record<string, string | undefined>> = {
 function statusOf({ end, failures }: TailResult, { until }: TailPlan, { signal }: Context): number {
   if (end === 'interrupted' || signal.aborted) return signalStatus(processSignal(signal));
   if (end instanceof CliError) throw end;
-  if (end === 'gap') throw new CliError('partial', 'ended at a gap, as --fail-on-gap wants');
+  if (end === 'gap') throw new CliError('partial', 'stopped at a gap (--fail-on-gap)');
   const over = unmatched[String(end)];
   if (until !== undefined && over !== undefined) throw new CliError('not-found', over);
   if (failures > 0) {

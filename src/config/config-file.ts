@@ -69,23 +69,23 @@ function parse(file: string, text: string): unknown {
     return parseJson(text);
   } catch {
     // The parser's own message quotes the text, which may hold a key.
-    throw broken(file, 'it is no JSON');
+    throw broken(file, 'it is not JSON');
   }
 }
 
 /** Checks the shape by hand: a schema library would cost every command its start-up. */
 function check(file: string, value: unknown): ConfigFile {
-  if (!isObject(value)) throw broken(file, 'it is no JSON object');
+  if (!isObject(value)) throw broken(file, 'it is not a JSON object');
   const { active, profiles = {}, settings = {} } = value;
-  if (active !== undefined && typeof active !== 'string') throw broken(file, 'active is no text');
-  if (!isObject(profiles)) throw broken(file, 'profiles is no object');
-  if (!isObject(settings)) throw broken(file, 'settings is no object');
+  if (active !== undefined && typeof active !== 'string') throw broken(file, 'active is not a string');
+  if (!isObject(profiles)) throw broken(file, 'profiles is not an object');
+  if (!isObject(settings)) throw broken(file, 'settings is not an object');
   for (const [name, profile] of Object.entries(profiles)) {
     if (!isProfile(profile)) throw broken(file, `profile ${name} is not as it should be`);
   }
   for (const [name, setting] of Object.entries(settings)) {
     if (!['string', 'number', 'boolean'].includes(typeof setting))
-      throw broken(file, `${name} is no plain value`);
+      throw broken(file, `${name} is not a plain value`);
   }
   return { ...value, profiles, settings } as ConfigFile;
 }
@@ -101,5 +101,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function broken(file: string, why: string): CliError {
-  return usageError(`${file} cannot be used: ${why}`, 'mend it or move it away; it is left as it is');
+  return usageError(`${file} cannot be used: ${why}`, 'fix it or move it away; realmctl does not change it');
 }

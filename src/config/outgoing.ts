@@ -50,7 +50,7 @@ function readProxies(env: ConfigInput['env']): Proxies | undefined {
 function readProxy(text: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (URL.canParse(address) && isProxy(new URL(address))) return address;
-  throw usageError('is not the address of a proxy', 'give it as http://proxy.example.com:3128');
+  throw usageError('is not the address of a proxy', 'write it as http://proxy.example.com:3128');
 }
 
 function isProxy({ protocol, username, password }: URL): boolean {

@@ -30,7 +30,7 @@ export function requireConfigFolder(platformEnv: PlatformEnv): string {
   if (folder !== undefined) return folder;
   const variable = platformEnv.platform === 'win32' ? 'APPDATA' : 'HOME';
   throw usageError(
-    `there is no place for the configuration: ${variable} is not set`,
+    `cannot find a folder for the configuration: ${variable} is not set`,
     platformEnv.platform === 'win32' ? 'set APPDATA' : 'set HOME or XDG_CONFIG_HOME',
   );
 }

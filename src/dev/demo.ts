@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
     ],
   },
   {
-    why: 'The organization does not allow web-public channels, and the service says why it refuses.',
+    why: 'The organization does not allow web-public channels, and the server says why it refuses.',
     args: ['channel', 'create', 'press', '--web-public'],
     exit: 1,
   },

@@ -52,7 +52,7 @@ const beyond: Readonly<Record<string, Right>> = {
   'channel.unsubscribe': {
     least: 'administrator',
     setting: 'can_remove_subscribers_group',
-    besides: 'oneself: anybody',
+    besides: 'oneself: anyone',
   },
   'user.create': { besides: 'the account needs can_create_users, which those who run the server give' },
   'user.update-by-id': {

@@ -11,7 +11,7 @@ import { mayCall, rightOf } from './rights.ts';
 const head = `# Who may do what
 
 Made by \`npm run docs\`: commands by role, in a new organization and for what is not one's own (a channel or group
-that somebody else made, an invitation that somebody else sent). Where a setting decides, whoever is in its group may,
+that someone else made, an invitation that someone else sent). Where a setting decides, whoever is in its group may,
 whatever their role; guests never count there. The service decides, with its settings as they are:
 \`realmctl channel access CHANNEL\` and \`realmctl org view\` show them. A bot here is one with the role of a member.
 A command that does several things stands under what it is named for. The table is that of feature level 421;

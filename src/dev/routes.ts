@@ -167,7 +167,7 @@ export const routes: Readonly<Record<string, Route>> = {
     since: 498,
     why: 'tells clients whether an image can be shown',
   },
-  'POST /typing': { why: 'clients send it while somebody writes a new message' },
+  'POST /typing': { why: 'clients send it while someone writes a new message' },
   'GET /user_groups': { ours: true },
   'POST /user_groups/create': { ours: true },
   'PATCH /user_groups/{user_group_id}': { ours: true },

@@ -9,7 +9,7 @@ export const account: Check = {
   async run(checkContext) {
     const { value: config } = await checkContext.config();
     const { value: answer } = await checkContext.serverSettings();
-    if (config === undefined || answer === undefined) return skipped('the service was not reached');
+    if (config === undefined || answer === undefined) return skipped('the server was not reached');
     if (!(config.caller instanceof Credentials)) return skipped('there are no credentials');
     const { value: me, failure } = await checkContext.account();
     if (me === undefined) return failed(failure);

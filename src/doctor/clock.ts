@@ -10,7 +10,7 @@ export const clock: Check = {
   async run(checkContext) {
     const { value: answer } = await checkContext.serverSettings();
     if (answer === undefined) return skipped('no reply to compare with');
-    if (answer.date === undefined) return skipped('the server does not tell its time');
+    if (answer.date === undefined) return skipped('the server does not report its time');
     const ahead = Math.round(Date.now() / 1000 - answer.date);
     if (Math.abs(ahead) <= tolerated) return ok("this machine's clock agrees with the server's");
     return warning(

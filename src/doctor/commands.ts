@@ -17,7 +17,7 @@ export const commands: Check = {
       if (command === undefined || lacking === undefined) continue;
       failing.set(lacking, [...(failing.get(lacking) ?? []), command]);
     }
-    if (failing.size === 0) return ok("the account's role stands in the way of none");
+    if (failing.size === 0) return ok("the account's role allows all of them");
     const parts = [...failing].map(([lacking, names]) => `${names.join(', ')}: needs ${lacking}`);
     return warning(
       `will be refused: ${parts.join('; ')}`,

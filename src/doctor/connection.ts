@@ -10,12 +10,12 @@ export const connection: Check = {
     if (failure !== undefined) return failed(failure);
     if (config.insecure) {
       return warning(
-        `the service answers, but certificates are not checked (${config.origins.insecure})`,
+        `the server answers, but certificates are not checked (${config.origins.insecure})`,
         'name the certificate authority with ZULIP_CERT_BUNDLE instead',
       );
     }
-    if (new URL(config.site).protocol === 'http:') return ok('the service answers over http');
+    if (new URL(config.site).protocol === 'http:') return ok('the server answers over http');
     const trusted = config.origins.ca === undefined ? '' : `, trusted through ${config.origins.ca}`;
-    return ok(`the service answers over TLS${trusted}`);
+    return ok(`the server answers over TLS${trusted}`);
   },
 };

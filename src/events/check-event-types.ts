@@ -34,8 +34,7 @@ export async function unknownEvents({ types = [], ops = [] }: EventChoice): Prom
 async function unknown(flag: string, what: string, name: string, known: readonly string[]): Promise<string> {
   const nearestWord = await loadNearestWord();
   const near = nearestWord(name.toLowerCase().replaceAll('-', '_'), known, 0.4);
-  const done =
-    flag === '--types' ? 'the server is asked for it all the same' : 'it is waited for all the same';
+  const done = flag === '--types' ? 'the server is asked for it anyway' : 'it is waited for anyway';
   return `${flag}: realmctl knows no ${what}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
 }
 

@@ -101,7 +101,7 @@ interface CursorFile {
 
 function parse(text: string, path: string): CursorFile {
   const noCursor = (why: string) =>
-    usageError(`${path} is no cursor of realmctl: ${why}`, 'name another file, or remove this one');
+    usageError(`${path} is not a realmctl cursor: ${why}`, 'name another file, or remove this one');
   let value: Partial<CursorFile> | null;
   try {
     value = JSON.parse(text);

@@ -164,7 +164,7 @@ function parseLine(line: string, path: string): StreamRecord {
 
 function foreignLine(path: string): CliError {
   return usageError(
-    `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
+    `${path} holds a line that is not a record behind what its cursor knows: something else wrote to it`,
     'remove that line, or name another file',
   );
 }

@@ -64,7 +64,7 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
       opened = reply.queue_id;
       // Ids start at 0, so -1 is the lowest position that a poll can name.
       if (reply.last_event_id < -1) {
-        throw new CliError('unreachable', "the reply is not what the interface says at 'last_event_id'", {
+        throw new CliError('unreachable', "the reply does not match the API at 'last_event_id'", {
           hint: 'is something in between that rewrites replies?',
         });
       }

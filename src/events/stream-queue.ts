@@ -162,7 +162,8 @@ async function pollOnce(
   try {
     const polled = await source.poll(queue, last, { signal: pollSignal, wait });
     const events = newerEvents(polled.events, polled.texts, last);
-    if (events === undefined) throw new CliError('unreachable', 'the reply holds something that is no event');
+    if (events === undefined)
+      throw new CliError('unreachable', 'the reply holds something that is not an event');
     if (events.length === 0 && wait) throw new CliError('unreachable', emptyPollMessage);
     return { events, time };
   } catch (error) {

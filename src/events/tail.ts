@@ -148,7 +148,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
 }
 
 function noQueue(): CliError {
-  return new CliError('unreachable', 'the server opened no event queue within the time of --for', {
+  return new CliError('unreachable', 'the server opened no event queue before --for ran out', {
     hint: 'realmctl doctor looks for what is in the way; --debug shows the requests',
   });
 }

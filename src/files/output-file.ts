@@ -214,8 +214,8 @@ export function isForeign(flag: string | undefined, path: string, writes: Output
 export function alreadyExists(flag: string | undefined, path: string, writes: OutputPurpose): CliError {
   const purpose: Purpose = outputPurposes[writes];
   const ways: Readonly<Record<string, string>> = {
-    results: `--resume ${path} goes on with it; or name another file`,
-    'new-passwords': 'name another file; --resume goes on with the file of its run',
+    results: `continue with --resume ${path}, or name another file`,
+    'new-passwords': 'name another file; --resume continues with the file of its run',
   };
   const usual =
     purpose.replaces === true ? 'name another file, or replace it with --force' : 'name another file';

@@ -64,6 +64,6 @@ function stillUnclear(failure: CliError, why: string): CliError {
   return failure.with({
     message: failure.messageAnd(`it may or may not have happened (${why})`),
     outcome: 'unknown',
-    hint: 'look whether it happened before you do it again',
+    hint: 'check whether it happened before you repeat it',
   });
 }

@@ -6,5 +6,5 @@ import { CliError } from '../base/cli-error.ts';
  */
 export function fileAddress(text: string, base: string): URL {
   if (text !== '' && URL.canParse(text, base)) return new URL(text, base);
-  throw new CliError('unreachable', 'the address of the export is no web address');
+  throw new CliError('unreachable', 'the address of the export is not a web address');
 }

@@ -63,7 +63,7 @@ export function createRateLimiter(
     const until = clock.now() + ms;
     if (ms < noteworthy || until <= toldUntil) return;
     toldUntil = until;
-    note?.(`waiting for the rate limit: going on in ${formatDuration(ms)}`);
+    note?.(`waiting for the rate limit: continuing in ${formatDuration(ms)}`);
   };
   const next = async (patience: number, own: AbortSignal | undefined) => {
     while (window.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));

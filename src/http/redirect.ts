@@ -31,7 +31,7 @@ export function redirected(
   if (next.origin !== request.url.origin) {
     return refuse(
       `redirects to ${next.origin}, where credentials are not sent`,
-      `if that is your organization, give --site ${next.origin}`,
+      `if that is your organization, use --site ${next.origin}`,
     );
   }
   if (request.method !== 'GET') {

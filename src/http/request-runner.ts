@@ -130,7 +130,7 @@ async function oneAttempt(
       if (ms > left.wait)
         throw gaveUp(runner, call.target, { waited: runner.maxWait - left.wait, ms, refusal });
       left.wait -= ms;
-      if (ms >= noteworthy) runner.note(`waiting for the rate limit: going on in ${formatDuration(ms)}`);
+      if (ms >= noteworthy) runner.note(`waiting for the rate limit: continuing in ${formatDuration(ms)}`);
       await clock.sleep(ms, signal);
     }
   }

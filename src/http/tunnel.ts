@@ -88,7 +88,7 @@ async function throughSocks(proxy: URL, { host, port }: Target, { signal }: Tunn
   return new Promise((resolve, reject) => {
     client.once('established', () => resolve(socket));
     client.once('error', (error) => {
-      const message = `the proxy ${proxy.host} did not let us through: ${error.message}`;
+      const message = `the proxy ${proxy.host} refused the connection: ${error.message}`;
       reject(new TransportError('proxy', message, { sent: false, hint: check, cause: error }));
     });
     client.connect(socket);
@@ -113,7 +113,7 @@ function refused(proxy: URL, status: number): TransportError {
       : check;
   return new TransportError(
     status === 407 ? 'proxy-login' : 'proxy',
-    `the proxy ${proxy.host} did not let us through: HTTP ${status}${meaning === undefined ? '' : ` (${meaning})`}`,
+    `the proxy ${proxy.host} refused the connection: HTTP ${status}${meaning === undefined ? '' : ` (${meaning})`}`,
     { sent: false, hint },
   );
 }

@@ -59,7 +59,7 @@ export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts
       return (await ask({ type: 'confirm', message, default: false }, [flag])) === true;
     },
     async confirmByTyping(question, expected, flag) {
-      const message = `${safeText(question)} Type '${safeText(expected)}' to go on:`;
+      const message = `${safeText(question)} Type '${safeText(expected)}' to continue:`;
       return (await ask({ type: 'input', message }, [flag])) === expected;
     },
     async input(question, flag) {

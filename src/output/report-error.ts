@@ -81,7 +81,7 @@ function textLines(error: CliError): string[] {
   return [
     `realmctl: ${message}`,
     ...(hint === undefined ? [] : hint.split('\n').map((line) => `  ${line}`)),
-    ...(outcome === 'unknown' ? ['  it may have taken effect: look before repeating it'] : []),
+    ...(outcome === 'unknown' ? ['  it may have taken effect: check before you repeat it'] : []),
     ...(done.length === 0 ? [] : [`  ${doneLine(done)}`]),
     ...Object.entries(fields)
       .filter(([name]) => !worded.includes(name))

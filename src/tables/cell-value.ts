@@ -14,9 +14,10 @@ export function readCell(cell: Cell, param: Param): unknown {
   if (cell === '') return clearedValue(param);
   if (cell === null || (cell === 'none' && param.nullable === true)) {
     if (param.nullable === true) return null;
-    throw new InvalidValueError('has no value: null', 'leave the key out where nothing is given');
+    throw new InvalidValueError('has no value: null', 'leave the key out to change nothing');
   }
-  if (typeof cell === 'string' && cell.includes('\0')) throw new InvalidValueError('holds a NUL character');
+  if (typeof cell === 'string' && cell.includes('\0'))
+    throw new InvalidValueError('contains a NUL character');
   const codec = codecOf(param.kind);
   const isList = codec.repeatable === true || codec.parseItems !== undefined;
   if (isList) return readList(cell, codec, param);
@@ -70,7 +71,7 @@ export function readItem(cell: Cell, item: string, param: Param): unknown {
     throw new InvalidValueError(`takes one value, not ${JSON.stringify(cell)}`);
   }
   const text = Array.isArray(cell) ? cell.map(itemText).join(',') : String(cell ?? '');
-  if (text.includes('\0')) throw new InvalidValueError('holds a NUL character');
+  if (text.includes('\0')) throw new InvalidValueError('contains a NUL character');
   return param.kind === 'profile-data'
     ? [{ field: parseReference(item), text }]
     : codecOf(param.kind).parse(`${item}=${text}`, param);
@@ -102,7 +103,7 @@ function clearedValue(param: Param): unknown {
   try {
     return codec.parse('none', param);
   } catch {
-    throw new InvalidValueError('cannot be cleared', 'an empty cell without quotes leaves it as it is');
+    throw new InvalidValueError('cannot be cleared', 'an empty cell without quotes leaves it unchanged');
   }
 }
 

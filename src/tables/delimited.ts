@@ -101,7 +101,7 @@ function wrongLength(length: number, headers: readonly string[]) {
     message: `has ${length} cells where the header has ${headers.length}`,
     hint: few
       ? 'each row has a cell for each column, empty ones too'
-      : 'a cell that holds the separator stands in quotes',
+      : 'put a cell that contains the separator in quotes',
   };
 }
 
@@ -154,6 +154,6 @@ function unreadable(error: unknown, where: string, skipped: number): unknown {
       : 'a quote stands inside a cell that does not begin with one, or text follows a closing one';
   return usageError(
     `${where}, line ${lines === undefined ? '?' : lines + skipped}: ${says}`,
-    'a cell with a quote stands in quotes, and the quote inside is doubled',
+    'put a cell with a quote in quotes, and double the quote inside',
   );
 }

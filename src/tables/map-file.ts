@@ -17,7 +17,7 @@ export async function readMapFile(path: string): Promise<Mapping> {
     return document.toJS() as unknown;
   });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw usageError(`${path} is no map of headers to columns`, forms);
+    throw usageError(`${path} is not a map of headers to columns`, forms);
   }
   return new Map(
     Object.entries(value).map(([header, said]) => [header.trim(), meaningOf(path, header, said)]),

@@ -31,7 +31,7 @@ export async function readYamlList(
     throw usageError(`${where}, line ${lineAt(error.pos[0])}: ${error.message.replaceAll('\n', ' ')}`);
   }
   if (!isSeq(document.contents)) {
-    throw usageError(`${where} is no list`, 'each thing is an item of a list: - name: design');
+    throw usageError(`${where} is not a list`, 'each thing is an item of a list: - name: design');
   }
   for (const [index, item] of document.contents.items.entries()) {
     const row = index + 1;

@@ -122,7 +122,7 @@ async function withTimeout(
     return await Promise.race([respond(delivery, over.signal), late]);
   } catch (error) {
     say(`message ${delivery.payload.message.id}: no answer: ${(error as Error).message}`);
-    return errorResponse(500, 'no answer could be made');
+    return errorResponse(500, 'no answer was possible');
   } finally {
     clearTimeout(timer);
   }

@@ -30,7 +30,7 @@ export function execResponder(
   const limit = pLimit(atOnce);
   return ({ payload }, signal) =>
     limit(async () => {
-      if (signal.aborted) return errorResponse(504, 'the command did not get its turn in time');
+      if (signal.aborted) return errorResponse(504, 'the command did not start in time');
       const ended = await runCommand(command, JSON.stringify(payload), { env, signal, group });
       if (!('problem' in ended)) return contentResponse(ended.output);
       say(`message ${payload.message.id}: the command ${ended.problem}`);

@@ -63,7 +63,7 @@ function passBack(status: number, text: string, type: string | undefined, tell: 
   }
   const value = parseObject(text);
   if (value === undefined) {
-    tell('answered with what is no JSON object: the service calls that a failure');
+    tell('answered with what is not a JSON object: the server treats that as a failure');
     return answer;
   }
   if (!posted.some((name) => value[name] === null)) return answer;

@@ -84,7 +84,7 @@ describe('--map', () => {
   it.each([
     [['--map=Department=group', '--map=Department=group'], "--map says twice that 'Department' is group"],
     [['--map=Department=', '--map=Department=group'], "--map leaves 'Department' out and uses it too"],
-    [['--map=First name+Middle name=full-name'], "--map renames 'Middle name', which is no header"],
+    [['--map=First name+Middle name=full-name'], "--map renames 'Middle name', which is not a header"],
     [['--map=First name=full-name', '--map=Last name=full-name'], 'means full-name, as'],
   ])('%j is refused', async (flags, says) => {
     const ran = await run([...flags, '--map=E-mail=email', '--map=Phone=']);
@@ -122,7 +122,7 @@ describe('--map-file', () => {
     ['a: {b: c}\n', "'a' does not name a column"],
     ['a: []\n', "'a' does not name a column"],
     ['a: "b\n', 'Missing closing'],
-    ['E-mail: nonsense\n', 'E-mail: is no column of this command'],
+    ['E-mail: nonsense\n', 'E-mail: is not a column of this command'],
   ])('%j is refused, and nothing is sent', async (text, says) => {
     const ran = await run(['--map-file', kept(text)]);
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -141,6 +141,6 @@ describe('--map-file', () => {
 it('tells of a very long header its beginning alone', async () => {
   const ran = await run([], `${'h'.repeat(100_000)}\nx\n`);
   expect(ran.code).toBe(2);
-  expect(ran.err).toContain(`${'h'.repeat(80)}…: is no column of this command`);
+  expect(ran.err).toContain(`${'h'.repeat(80)}…: is not a column of this command`);
   expect(ran.err.length).toBeLessThan(2000);
 });

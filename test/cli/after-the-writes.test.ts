@@ -33,7 +33,7 @@ test('what is no CliError becomes one, so that it can be told', () => {
   });
 });
 
-test('a run that wrote nothing is left as it is', () => {
+test('a run that wrote nothing is left unchanged', () => {
   const error = new Error('oops');
   expect(withWritten(error, [])).toBe(error);
 });

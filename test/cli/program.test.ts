@@ -154,7 +154,7 @@ describe('a command line that cannot be', () => {
       ['whoami', '--format', 'xml'],
       /--format must be one of table, json, ndjson, csv, tsv, yaml, markdown, not 'xml'/,
     ],
-    [['whoami', '--json', '--format', 'csv'], /--json does not go with --format csv/],
+    [['whoami', '--json', '--format', 'csv'], /--json cannot be used with --format csv/],
     [['whoami', '--color', 'pink'], /--color must be one of auto, always, never/],
     [['whoami', '--timeout', '0'], /--timeout must be more than nothing/],
     [['whoami', '--timeout', '0.0001'], /--timeout must be more than nothing/],
@@ -207,7 +207,7 @@ it.each([
 ])('does not take a flag for the value that was forgotten: %s %s %s %s %s', async (...words) => {
   const ran = await runHere(words);
   expect(ran.code).toBe(2);
-  expect(ran.err).toMatch(/--[\w-]+ lacks its value/);
+  expect(ran.err).toMatch(/--[\w-]+ needs a value/);
   expect(ran.err).toMatch(/write --[\w-]+=--/);
 });
 

@@ -162,7 +162,7 @@ describe('what --all selects is what the list lists', () => {
     ],
     ['emoji list --no-deactivated', 'emoji remove', ['', '--search castle', '--search logo']],
     ['linkifier list', 'linkifier remove', ['', '--search bugs']],
-    ['subscription list', 'subscription update --muted', ['', '--search everybody']],
+    ['subscription list', 'subscription update --muted', ['', '--search everyone']],
     ['channel topics general', 'channel delete-topic general', ['', '--search lun']],
   ])('%s, %s', async (list, change, all) => {
     await run('user deactivate id:16 --yes');
@@ -318,7 +318,7 @@ describe('nothing that matches', () => {
 
 it.each<[line: string, said: string]>([
   ['channel archive design --all', 'CHANNEL and --all cannot be combined'],
-  ['channel archive design --where-search x', '--where-search goes with --all'],
+  ['channel archive design --where-search x', '--where-search needs --all'],
   ['channel archive', 'CHANNEL is missing\n  name some, or use --all'],
   ['user update --all --where-bots --where-no-bots --role member', '--where-bots and --where-no-bots'],
   ['user update --all --no-where-bots --role member', "unknown option '--no-where-bots'"],

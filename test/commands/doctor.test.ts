@@ -199,7 +199,7 @@ test.skipIf(process.platform === 'win32')('a stored configuration that cannot be
   await writeFile(file, '{"settings":{"timeout":"x"}}', { mode: 0o600 });
   expect((await examined(await account('owner'))).code).toBe(0);
   await writeFile(file, '{', { mode: 0o600 });
-  expect((await examined(env)).by.configuration).toMatchObject(found('failure', /it is no JSON/));
+  expect((await examined(env)).by.configuration).toMatchObject(found('failure', /it is not JSON/));
   await writeFile(file, '{}');
   await chmod(file, 0o644);
   expect((await examined(env)).by.configuration).toMatchObject({

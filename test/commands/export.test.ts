@@ -103,11 +103,11 @@ describe('export', () => {
         kind: 'channels',
         name: 'nowhere',
         outcome: 'dropped',
-        message: 'it is not there any more',
+        message: 'it no longer exists',
       },
     ]);
     expect(await readFile(file, 'utf8')).toBe(
-      '# ours\nchannels:\n  general: { description: For everybody } # here\n',
+      '# ours\nchannels:\n  general: { description: For everyone } # here\n',
     );
   });
 
@@ -167,9 +167,9 @@ describe('export', () => {
     [['--only', 'rooms'], '--only must be one of'],
     [['--only', 'users', '--skip', 'users'], '--only and --skip cannot be combined'],
     [['--update', 'x', '--out', 'y'], '--update and --out cannot be combined'],
-    [['--force'], '--force goes with --out'],
-    [['--known-only'], '--known-only goes with --update'],
-    [['--check'], '--check goes with --update'],
+    [['--force'], '--force needs --out'],
+    [['--known-only'], '--known-only needs --update'],
+    [['--check'], '--check needs --update'],
   ])('refuses %j and sends nothing', async (args, message) => {
     const sandbox = await startSandbox();
     const { code, err } = await sandbox.run(['export', ...args]);

@@ -127,7 +127,7 @@ describe('a file of --out in place of the one that the cursor knows', () => {
     ],
     ['as long', 1, (known: string) => `${'x'.repeat(known.length - 1)}\n`],
     ['where that was empty', 0, () => '{"only":"line"'],
-  ])('is refused and left as it is: %s', async (_, events, other) => {
+  ])('is refused and left unchanged: %s', async (_, events, other) => {
     const place = await openPlace();
     const out = await kept(place, events);
     const text = other(await readFile(out, 'utf8'));
@@ -194,7 +194,7 @@ describe('what stands beside a cursor', () => {
   it.each([
     ['the pid file of another program', (file: string) => writeFile(file, '4242\n')],
     ['an empty file', (file: string) => writeFile(file, '')],
-    ['a JSON file of somebody', (file: string) => writeFile(file, '{"pid":4242,"host":"x"}')],
+    ['a JSON file of someone', (file: string) => writeFile(file, '{"pid":4242,"host":"x"}')],
     ['a link to a file', (file: string) => symlink('precious', file)],
     ['a link to nothing', (file: string) => symlink('nowhere', file)],
     ['a pipe', async (file: string) => void execFileSync('mkfifo', [file])],

@@ -25,8 +25,8 @@ describe('a user who is removed', () => {
   it.each([
     [218, 'Bo was deactivated', 'Bo subscribed to id:3'],
     [221, 'Bo was deactivated', 'Bo subscribed to id:3'],
-    [228, 'Bo cannot be seen any more', 'user id:7 subscribed to id:3'],
-    [372, 'Bo cannot be seen any more', 'user id:7 subscribed to id:3'],
+    [228, 'Bo can no longer be seen', 'user id:7 subscribed to id:3'],
+    [372, 'Bo can no longer be seen', 'user id:7 subscribed to id:3'],
   ])('at level %i', async (level, gone, after) => {
     const place = await openPlace({ level });
     place.server.lists.users.push(bo);
@@ -35,8 +35,8 @@ describe('a user who is removed', () => {
 });
 
 it.each([
-  [377, 'channel #design was archived, or cannot be seen any more'],
-  [378, 'channel #design cannot be seen any more'],
+  [377, 'channel #design was archived, or can no longer be seen'],
+  [378, 'channel #design can no longer be seen'],
 ])('a channel that is gone at level %i', async (level, sentence) => {
   const place = await openPlace({ level });
   place.server.lists.channels.push({ stream_id: 3, name: 'design', description: '', invite_only: false });

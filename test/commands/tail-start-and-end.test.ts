@@ -88,7 +88,7 @@ describe('--no-wait', () => {
 describe('--until', () => {
   const isSo = '(.item // .person).full_name == "Bo 1"';
 
-  it('holds for what --snapshot finds: that it is so already ends it', async () => {
+  it('holds for what --snapshot finds: that it is already up to date ends it', async () => {
     const { server, tail } = await openPlace();
     server.lists.users.push({ ...bo, full_name: 'Bo 1' }, { ...bo, user_id: 8, full_name: 'Cy' });
     const { code, records } = await tail(['--json', '--snapshot', '--until', isSo]).end();

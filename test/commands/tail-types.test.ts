@@ -31,7 +31,7 @@ describe('settings of one’s own in their old form', () => {
     expect((await registered(types)).capabilities.user_settings_object).toBe(true);
   });
 
-  it('do not go with the new form, which would tell each change twice', async () => {
+  it('cannot be used with the new form, which would tell each change twice', async () => {
     const { code, err, asked } = await registered('user_settings,update_display_settings');
     expect(code).toBe(2);
     expect(err).toContain("--types: 'update_display_settings' is the older form of 'user_settings'");
@@ -87,7 +87,7 @@ describe('a type that realmctl does not know', () => {
     expect(code).toBe(130);
     expect(asked).toEqual(['hologram', 'stream', 'restart']);
     expect(err).toContain(
-      "warning: --types: realmctl knows no event type 'hologram'; the server is asked for it all the same",
+      "warning: --types: realmctl knows no event type 'hologram'; the server is asked for it anyway",
     );
   });
 

@@ -98,7 +98,7 @@ describe('what is printed', () => {
       'stream/update  channel #design was renamed to #product',
       'realm_user/update  Bo is now called Bo 1',
       'subscription/peer_add  Bo 1 subscribed to #product, id:99',
-      'stream/delete  channel #product cannot be seen any more',
+      'stream/delete  channel #product can no longer be seen',
       String.raw`stream/update  channel id:3: description is now "a\nb\u{1b}[2J"`,
       '',
     ]);
@@ -172,7 +172,7 @@ describe('how it ends', () => {
       'with 3 and a word when nothing matched in time',
       ['--for', '50ms', '--until', '.type == "x"'],
       3,
-      'realmctl: nothing matched --until before the time of --for was over',
+      'realmctl: nothing matched --until before --for ran out',
     ],
   ])('%s', async (_, args, exit, said) => {
     const { code, err } = await start(args).end();
@@ -327,7 +327,7 @@ describe('a lost queue', () => {
     server.expire();
     const { code, out, err } = await tail.end();
     expect(code).toBe(8);
-    expect(err).toContain('realmctl: ended at a gap, as --fail-on-gap wants');
+    expect(err).toContain('realmctl: stopped at a gap (--fail-on-gap)');
     expect(out).toMatch(
       /realmctl_gap {2}GAP: events from [0-9-]{10} [0-9:]{8} to [0-9-]{10} [0-9:]{8} may be missing: the event queue expired/,
     );
@@ -486,7 +486,7 @@ describe('a command line that cannot be', () => {
     [['--until', '['], /--until: /],
     [['--format', 'csv'], /tail does not print csv/],
     [['--sort', 'id'], /not for a stream/],
-    [['--out', 'a', '--exec', 'b'], /do not go together/],
+    [['--out', 'a', '--exec', 'b'], /cannot be used together/],
     [['--exec-jobs', '2'], /need --exec/],
     [['--since-cursor'], /needs --cursor or --out/],
   ])('%j', async (args, said) => {

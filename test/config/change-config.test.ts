@@ -33,7 +33,7 @@ test('a change that fails leaves the file as it was, and the lock free', async (
 test('a broken file is never written over', async () => {
   const home = makeHome();
   home.store('{"profiles":');
-  await expect(changeConfig(platformEnv(home.path), (stored) => stored)).rejects.toThrow(/it is no JSON/);
+  await expect(changeConfig(platformEnv(home.path), (stored) => stored)).rejects.toThrow(/it is not JSON/);
   expect(readFileSync(home.config, 'utf8')).toBe('{"profiles":');
 });
 

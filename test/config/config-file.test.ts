@@ -39,18 +39,18 @@ test('a byte order mark is passed over', () => {
 const profile = { site: 'https://a.example', email: 'a@a.example', key_in: 'file' };
 
 test.each<[string, unknown]>([
-  ['it is no JSON', '{"profiles": {"canaryKEY'],
-  ['it is no JSON', ''],
-  ['it is no JSON object', []],
-  ['it is no JSON object', 'null'],
-  ['active is no text', { active: 1 }],
-  ['profiles is no object', { profiles: [] }],
-  ['settings is no object', { settings: 'x' }],
+  ['it is not JSON', '{"profiles": {"canaryKEY'],
+  ['it is not JSON', ''],
+  ['it is not a JSON object', []],
+  ['it is not a JSON object', 'null'],
+  ['active is not a string', { active: 1 }],
+  ['profiles is not an object', { profiles: [] }],
+  ['settings is not an object', { settings: 'x' }],
   ['profile work is not as it should be', { profiles: { work: { ...profile, key: 1 } } }],
   ['profile work is not as it should be', { profiles: { work: { ...profile, key_in: 'pocket' } } }],
   ['profile work is not as it should be', { profiles: { work: { site: profile.site, key_in: 'file' } } }],
-  ['timeout is no plain value', { settings: { timeout: [] } }],
-])('a broken file is refused and left as it is: %s', (why, content) => {
+  ['timeout is not a plain value', { settings: { timeout: [] } }],
+])('a broken file is refused and left unchanged: %s', (why, content) => {
   const home = makeHome();
   home.store(content);
   const before = readFileSync(home.config, 'utf8');

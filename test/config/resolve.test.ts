@@ -162,7 +162,7 @@ test('proxies come from the environment, lower case first', async () => {
   expect((await resolve(env)).proxies).toEqual({ http: undefined, https: 'http://p:2', no: 'a,b' });
 });
 
-test('a proxy without a scheme is http; what is no address is refused without showing it', async () => {
+test('a proxy without a scheme is http; what is not a URL is refused without showing it', async () => {
   expect((await resolve({ ...environment, http_proxy: 'proxy:3128' })).proxies?.http).toBe(
     'http://proxy:3128',
   );

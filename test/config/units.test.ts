@@ -28,7 +28,7 @@ async function world(): Promise<World> {
         msg: '',
         user_id: 9,
         email: accountOf(headers.authorization).split(':')[0],
-        full_name: 'Somebody',
+        full_name: 'Someone',
         role: 100,
         realm_name: 'Here',
         zulip_version: '11.0',

@@ -78,7 +78,7 @@ describe('a request', () => {
   it.each<[Partial<Exchange>, string]>([
     [{ body: 'name=a&size=3' }, 'parameter size: unknown'],
     [{ body: 'open=true' }, 'parameter name: required, not sent'],
-    [{ body: 'name=a&open=True' }, 'parameter open: is no JSON'],
+    [{ body: 'name=a&open=True' }, 'parameter open: is not JSON'],
     [{ body: 'name=a&open=1' }, 'parameter open: is 1'],
     [{ body: 'name=%22a%22' }, 'parameter name: is JSON text, should be plain'],
     [{ body: 'name=a&name=b' }, 'parameter name: sent twice'],

@@ -80,7 +80,7 @@ export function checkReply(document: Document, exchange: Exchange): Finding[] {
   if (operation === undefined) return [];
   const call = `${operation.method} ${operation.path}`;
   const body = parseJson(exchange.reply);
-  if (body === undefined) return [{ call, what: `reply ${exchange.status} is no JSON` }];
+  if (body === undefined) return [{ call, what: `reply ${exchange.status} is not JSON` }];
   const schemas = schemasFor(document, operation, exchange.status);
   const problems = schemas.map((schema) => {
     const validate = document.validator(schema);

@@ -60,7 +60,7 @@ export async function runOf(pieces: readonly Piece<Things, Things>[], options: R
 /** Failures as calls throw them. */
 export const failures = {
   refused: () => new CliError('refused', 'no', { status: 400 }),
-  lost: () => new CliError('unreachable', 'its answer got lost', { outcome: 'unknown' }),
+  lost: () => new CliError('unreachable', 'its answer was lost', { outcome: 'unknown' }),
   unreachable: () => new CliError('unreachable', 'nobody listens'),
   unauthenticated: () => new CliError('unauthenticated', 'who is it?', { status: 401 }),
   'rate-limited': () => new CliError('rate-limited', 'not so fast', { status: 429 }),

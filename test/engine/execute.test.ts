@@ -183,7 +183,7 @@ describe('stop', () => {
     expect([failed, notTried]).toEqual([[2, 3], []]);
   });
 
-  it('after four answers in a row that stay unclear, unless somebody looks again', async () => {
+  it('after four answers in a row that stay unclear, unless someone looks again', async () => {
     const { send } = watching(([thing = 0]) => (thing > 1 ? failures.lost : undefined));
     const { failed, notTried, stop } = await runOf(each(send));
     expect([failed, notTried.length, stop.halted]).toEqual([[2, 3, 4, 5], 14, 'unreachable']);

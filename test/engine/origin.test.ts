@@ -6,7 +6,7 @@ it.each<[why: string, channel: Parameters<typeof isOurChannel>[0], is: boolean]>
   ['its maker and moment are ours', { creator_id: 7, date_created: 1000 }, true],
   ['both clocks count whole seconds', { creator_id: 7, date_created: 999 }, true],
   ['it was there before', { creator_id: 7, date_created: 998 }, false],
-  ['somebody else made it', { creator_id: 8, date_created: 1000 }, false],
+  ['someone else made it', { creator_id: 8, date_created: 1000 }, false],
   ['the server does not tell who made it', { creator_id: null, date_created: 1001 }, true],
   ['the server tells neither', {}, true],
 ])('a channel: %s', (_, channel, is) => {
@@ -22,7 +22,7 @@ it.each<[why: string, group: Parameters<typeof isOurGroup>[0], is: boolean]>([
   ['it has what was sent', { description: 'x', creator_id: 7, date_created: 1000 }, true],
   ['the server does not tell who made it, or when', { description: 'x' }, true],
   ['it has another description', { description: 'y', creator_id: 7, date_created: 1000 }, false],
-  ['somebody else made it', { description: 'x', creator_id: 8, date_created: 1000 }, false],
+  ['someone else made it', { description: 'x', creator_id: 8, date_created: 1000 }, false],
   ['it was there before', { description: 'x', creator_id: 7, date_created: 998 }, false],
 ])('a group: %s', (_, group, is) => {
   expect(isOurGroup(group, { description: 'x' }, { me: 7, begun: 1000 })).toBe(is);

@@ -50,7 +50,7 @@ it.each([
   ],
   [
     { type: 'stream', op: 'delete', stream_ids: [3, 4] },
-    'channels #design, #ops were archived, or cannot be seen any more',
+    'channels #design, #ops were archived, or can no longer be seen',
   ],
   [update('name', 'x'), 'channel #design was renamed to #x'],
   [update('is_archived', true), 'channel #design was archived'],

@@ -184,7 +184,7 @@ it('a file that something else adds to is not said to hold everything', async ()
   await file.close();
 });
 
-it('a file of somebody else in its place is not added to', async () => {
+it('a file of someone else in its place is not added to', async () => {
   const { file } = await openOutFile(path, undefined);
   await rm(path);
   await writeFile(path, 'theirs\n');
@@ -194,12 +194,12 @@ it('a file of somebody else in its place is not added to', async () => {
 });
 
 it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
-  'a line behind the cursor that is no record is refused: %s',
+  'a line behind the cursor that is not a record is refused: %s',
   async (text) => {
     await writeFile(path, `${text}\n`);
     await expect(openOutFile(path, { position: at(1), end: await endAt(0) })).rejects.toMatchObject({
       exitReason: 'usage',
-      message: `${path} holds a line that is no record behind what its cursor knows: something else wrote to it`,
+      message: `${path} holds a line that is not a record behind what its cursor knows: something else wrote to it`,
     });
   },
 );

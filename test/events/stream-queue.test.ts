@@ -233,7 +233,7 @@ describe('trouble', () => {
 
   it.each([
     ['no event at all', []],
-    ['something that is no event', [{ type: 'realm' }]],
+    ['something that is not an event', [{ type: 'realm' }]],
     ['a text', ['x']],
   ])('%s in a reply is trouble', async (_, reply) => {
     const { run, slept } = scripted([reply, [event(0)]]);

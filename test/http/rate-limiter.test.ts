@@ -112,7 +112,7 @@ test('being held back for long is said', async () => {
   await limiter.acquire(patient);
   limiter.refused(30_000, {});
   await limiter.acquire(patient);
-  expect(notes).toEqual(['waiting for the rate limit: going on in 30s']);
+  expect(notes).toEqual(['waiting for the rate limit: continuing in 30s']);
 });
 
 test('a wait that several calls share is said once, the next one again', async () => {

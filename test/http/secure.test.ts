@@ -160,7 +160,7 @@ describe('a proxy', () => {
     const url = withLogin(proxy, { name: 'user', password: 'another-password' });
     const ran = await runHere([...whoami, '--debug'], { ...far(), HTTPS_PROXY: url });
     expect(ran.code).toBe(9);
-    expect(ran.err).toMatch(/the proxy \S+ did not let us through.*407/);
+    expect(ran.err).toMatch(/the proxy \S+ refused the connection.*407/);
     expect(proxy.asked).toHaveLength(1);
     expect(ran.err).toContain('HTTPS_PROXY');
     expect(ran.err).not.toContain('another-password');

@@ -58,9 +58,9 @@ describe.each(Object.entries(abilities))('%s', (flag, byDoor) => {
 /** Commands that change a thing as it was read, and why they do not keep what it was. */
 const withoutUndo: Readonly<Record<string, string>> = {
   'bot update': 'files do not have bots',
-  'channel subscribers set': 'the file would name everybody who was in it',
+  'channel subscribers set': 'the file would name everyone who was in it',
   'domain update': 'files do not have domains',
-  'group members set': 'the file would name everybody who was in it',
+  'group members set': 'the file would name everyone who was in it',
   'nav-view edit': 'views belong to one account',
   'status set': 'files do not have statuses',
   'subscription update': 'files do not have settings of subscriptions',

@@ -331,7 +331,7 @@ describe('406: end-to-end encrypted push', () => {
     expect(ran.error().message).toMatch(/too old: push register needs feature level 406/);
   });
 
-  it('406: is, and a server without the service says so', async () => {
+  it('406: is, and a server without the server says so', async () => {
     const ran = await register(406);
     // Its own code came some levels later.
     expect(ran.error()).toMatchObject({ exit: 1, status: 400, message: expect.stringMatching(/push/) });

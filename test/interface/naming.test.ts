@@ -4,12 +4,15 @@ import { runHere } from '../support/in-process.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
 it.each<[string, string, number?]>([
-  ['channel create x --subscribers me --private --web-public', '--private does not go with --web-public: '],
+  [
+    'channel create x --subscribers me --private --web-public',
+    '--private cannot be used with --web-public: ',
+  ],
   [
     'channel create x --subscribers me --invite-only --is-web-public',
-    '--invite-only does not go with --is-web-public: ',
+    '--invite-only cannot be used with --is-web-public: ',
   ],
-  ['channel create x --subscribers me --private --default', '--private does not go with --default: '],
+  ['channel create x --subscribers me --private --default', '--private cannot be used with --default: '],
   ['channel update general --private --web-public', 'leave out --web-public'],
   [
     'channel update general --unarchive --no-is-archived',

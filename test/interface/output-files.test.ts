@@ -184,7 +184,7 @@ describe('a second run', () => {
     const first = await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo);
     expect(first.code, first.err).toBe(0);
     const kept = readFileSync(undo, 'utf8');
-    expect(kept).toContain('For everybody');
+    expect(kept).toContain('For everyone');
     described('two');
     const second = await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo);
     expect(second.code, second.err).toBe(0);

@@ -52,7 +52,7 @@ const refusals: readonly Refused[] = [
   {
     line: 'channel email general --sender id:14',
     exit: 3,
-    says: /^Mei 山田 \(id 14\) is no bot$/,
+    says: /^Mei 山田 \(id 14\) is not a bot$/,
     hint: /this account or a bot/,
   },
   {
@@ -60,7 +60,7 @@ const refusals: readonly Refused[] = [
     as: 'member2',
     exit: 5,
     says: /Insufficient permission/,
-    hint: /is the bot of somebody else: its owner and administrators alone/,
+    hint: /is the bot of someone else: its owner and administrators alone/,
   },
   {
     line: 'bot deactivate Build~Bot --yes',

@@ -165,6 +165,6 @@ describe('a certificate file', () => {
       ZULIP_CLIENT_CERT_KEY: path,
     });
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.error().message).toContain(`${path} (named by ZULIP_CLIENT_CERT_KEY) holds no private key`);
+    expect(ran.error().message).toContain(`${path} (named by ZULIP_CLIENT_CERT_KEY) contains no private key`);
   });
 });

@@ -245,7 +245,7 @@ it('a row that says nothing is unchanged, and does not keep the others from bein
 it('what is no column of the list either is refused, and nothing is sent', async () => {
   const { ran, writes } = await fed(['user', 'update'], 'unknown.csv', 'email,rolle\nid:14,guest\n');
   expect(ran.code).toBe(2);
-  expect(ran.err).toContain('rolle: is no column of this command');
+  expect(ran.err).toContain('rolle: is not a column of this command');
   expect(writes).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ it('writes the file before the first request, and none in a dry run', async () =
     'member1',
   );
   expect(failing.code).toBe(5);
-  expect(readFileSync(undo, 'utf8')).toContain('For everybody');
+  expect(readFileSync(undo, 'utf8')).toContain('For everyone');
 });
 
 it('refuses a new address, which no file could take back, before anything is sent', async () => {

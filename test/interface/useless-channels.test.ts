@@ -30,7 +30,7 @@ const useless: Readonly<Record<string, Useless>> = {
     told: "channel 'x' would be private with nobody in it",
     way: 'subscribe',
   },
-  'the same, for nobody may let anybody in': {
+  'the same, for nobody may let anyone in': {
     flags: '--private --can-subscribe-group role:nobody',
     head: 'name,private,can-subscribe-group',
     row: 'x,yes,role:nobody',
@@ -80,7 +80,7 @@ it.each([
   expect(ran, ran.err).toMatchObject({ code: 0 });
 });
 
-describe('a file that names somebody who is not there', () => {
+describe('a file that names someone who is not there', () => {
   const file = desiredFile(`
 channels:
   held: { invite_only: true, subscribers: [owner@sandbox.invalid, typo@sandbox.invalid] }

@@ -35,7 +35,7 @@ it('channel update makes only what did not take', async () => {
   const { ran, writes } = await lose(['channel', 'update', 'general', ...flags]);
   expect(ran.code).toBe(6);
   expect(writes).toEqual(['PATCH /streams/101', 'PATCH /streams/101']);
-  expect(ran.error().message).toMatch(/changed all the same: description$/);
+  expect(ran.error().message).toMatch(/changed anyway: description$/);
 });
 
 it.each<[string, number, string[]]>([
@@ -59,7 +59,7 @@ it('user create', async () => {
   expect(writes).toEqual(['POST /users']);
 });
 
-describe('channel subscribe, whose repetition finds everybody subscribed', () => {
+describe('channel subscribe, whose repetition finds everyone subscribed', () => {
   const perhaps = expect.stringMatching(/^perhaps by this command/);
   it.each<[string, number, unknown[][]]>([
     ['design --users me', 421, [['design', 11, 'subscribed', undefined]]],
@@ -98,7 +98,7 @@ describe('a channel of that name is not taken for the one that was to be made', 
   const subscribe = (sandbox: Sandbox, as: string) =>
     sandbox.send('POST', '/users/me/subscriptions', { as, form: { subscriptions: '[{"name":"anew"}]' } });
 
-  it.each([421, 400])('where somebody else made it meanwhile, at level %i', async (level) => {
+  it.each([421, 400])('where someone else made it meanwhile, at level %i', async (level) => {
     const instead = (sandbox: Sandbox) => subscribe(sandbox, 'admin');
     const { ran } = await lose(create, { level, instead });
     expect(ran, ran.err).toMatchObject({ code: 6, out: '' });

@@ -32,13 +32,13 @@ it.each<{ line: string; made?: Call; removed: Call; says: string }>([
     line: 'playground remove Gone --yes',
     made: ['POST', '/realm/playgrounds', playground],
     removed: ['DELETE', '/realm/playgrounds/ID'],
-    says: 'playground Gone (id ID) is not there any more',
+    says: 'playground Gone (id ID) no longer exists',
   },
   {
     line: 'domain remove gone.example --yes',
     made: ['POST', '/realm/domains', { domain: 'gone.example', allow_subdomains: 'false' }],
     removed: ['DELETE', '/realm/domains/gone.example'],
-    says: 'domain gone.example is not there any more',
+    says: 'domain gone.example no longer exists',
   },
   {
     line: 'profile-field remove Gone --yes',
@@ -50,18 +50,18 @@ it.each<{ line: string; made?: Call; removed: Call; says: string }>([
     line: 'invite revoke gone@x.example --yes',
     made: ['POST', '/invites', invitation],
     removed: ['DELETE', '/invites/ID'],
-    says: 'invitation to gone@x.example (id ID) is not there any more',
+    says: 'invitation to gone@x.example (id ID) no longer exists',
   },
   {
     line: 'invite resend gone@x.example',
     made: ['POST', '/invites', invitation],
     removed: ['DELETE', '/invites/ID'],
-    says: 'invitation to gone@x.example (id ID) is not there any more',
+    says: 'invitation to gone@x.example (id ID) no longer exists',
   },
   {
     line: 'subscription update general --muted',
     removed: ['DELETE', '/users/me/subscriptions', { subscriptions: '["general"]' }],
-    says: 'channel 101 is not subscribed to any more',
+    says: 'channel 101 is no longer subscribed to',
   },
 ])('$line', async ({ line, made, removed: [method, path, form], says }) => {
   // In words of its own, so that no text can tell.

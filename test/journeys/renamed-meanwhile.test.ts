@@ -9,7 +9,7 @@ async function whileRenamed(line: string, fate: (rename: () => Promise<unknown>)
   const sandbox = await startSandbox({ level: 421 });
   const { delivery_email, api_key } = sandbox.user('owner');
   const rename = async () => {
-    const form = { new_name: 'everybody' };
+    const form = { new_name: 'everyone' };
     const reply = await sandbox.send('PATCH', '/streams/101', { as: 'owner', form });
     expect(reply.status).toBe(200);
   };
@@ -33,9 +33,9 @@ describe.each(waits)('after %s', (_, fate) => {
   ])('%s finds that the channel was renamed, and sends nothing more', async (line) => {
     const { ran, names, writes } = await whileRenamed(line, fate);
     expect(ran, ran.err).toMatchObject({ code: 6, out: '' });
-    expect(ran.err).toContain('channel general (id 101) was renamed to everybody during the wait');
+    expect(ran.err).toContain('channel general (id 101) was renamed to everyone during the wait');
     expect(writes).toHaveLength(1);
-    expect(names).toContain('everybody');
+    expect(names).toContain('everyone');
     expect(names).not.toContain('general');
   });
 
@@ -58,7 +58,7 @@ async function swapAddresses(sandbox: Sandbox) {
   }
 }
 
-it('user update whose first request got lost repeats it for the same person, by the address of that moment', async () => {
+it('user update whose first request was lost repeats it for the same person, by the address of that moment', async () => {
   const sandbox = await startSandbox({ level: 421 });
   const between = await standBefore(sandbox.site, (n) => (n === 1 ? () => swapAddresses(sandbox) : 'passes'));
   const line = 'user update id:14 --full-name Changed'.split(' ');
@@ -82,7 +82,7 @@ it("user update finds that the address is another person's by then, and changes 
 describe('what goes by its id stays the same thing, whatever it is called by then', () => {
   /** Renames a thing, and gives its name to another. */
   const swaps = {
-    channel: ['/streams/101', { new_name: 'everybody' }, '/streams/103', { new_name: 'general' }],
+    channel: ['/streams/101', { new_name: 'everyone' }, '/streams/103', { new_name: 'general' }],
     group: ['/user_groups/39', { name: 'drawers' }, '/user_groups/40', { name: 'designers' }],
     user: ['/users/14', { full_name: 'Mo' }, '/users/15', { full_name: 'Mei 山田' }],
   } as const;

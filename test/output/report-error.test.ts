@@ -85,7 +85,7 @@ describe('reportError as text', () => {
   it('says when it is not known whether a write took effect', async () => {
     const failure = new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
     expect((await report(failure)).err).toBe(
-      'realmctl: the connection was lost\n  it may have taken effect: look before repeating it\n',
+      'realmctl: the connection was lost\n  it may have taken effect: check before you repeat it\n',
     );
   });
 

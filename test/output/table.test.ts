@@ -41,7 +41,7 @@ function draw(items: readonly Item[], width: number, shown = columns, style = pl
 describe('layoutTable', () => {
   it('cuts the column that names an item last', () => {
     const [id, name, description] = columns as [Column, Column, Column];
-    const items = [{ stream_id: 9, name: 'announcements', description: 'What everybody ought to know' }];
+    const items = [{ stream_id: 9, name: 'announcements', description: 'What everyone ought to know' }];
     expect(layoutTable([id, name, description], items, 31).widths).toEqual([2, 12, 13]);
     expect(layoutTable([id, { ...name, key: true }, description], items, 31).widths).toEqual([2, 13, 12]);
   });

@@ -96,7 +96,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it("has numbers as they are written, where they may be somebody's", async () => {
+  it("has numbers as they are written, where they may be someone's", async () => {
     const { records } = await read(
       '{"a": 12345678901234567890, "b": 1.10, "c": [1e400, 2, "\\u00e9\\/"], "d": {"e": -0.50}, "f": 7, "g": true}\n',
       'ndjson',
@@ -139,7 +139,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it("has numbers and yes and no as they are written, where they may be somebody's", async () => {
+  it("has numbers and yes and no as they are written, where they may be someone's", async () => {
     const { records } = await read(
       '- a: 012\n  b: +15550100\n  c: [1.0, x]\n  d: true\n  e: 12345678901234567890\n',
       'yaml',

@@ -21,7 +21,8 @@ export const text: Codec<string, string> = {
   placeholder: '<text>',
   parse(written, param) {
     if (param.nonEmpty && normalizeName(written) === '') throw new InvalidValueError('must not be empty');
-    if (loneSurrogate.test(written)) throw new InvalidValueError('holds half a character (a lone surrogate)');
+    if (loneSurrogate.test(written))
+      throw new InvalidValueError('contains half a character (a lone surrogate)');
     const length = countedLength(written, param);
     if (param.maxLength !== undefined && length > param.maxLength) {
       throw new InvalidValueError(`is ${length} characters long, at most ${param.maxLength} are allowed`);

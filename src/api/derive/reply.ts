@@ -18,9 +18,7 @@ export function readReply<E extends Endpoint>(row: E, body: unknown): Reply<E> {
   const name = field.join('').replace(/^\./, '');
   throw new CliError(
     'unreachable',
-    name === ''
-      ? 'the reply is not what the interface says'
-      : `the reply is not what the interface says at '${name}'`,
+    name === '' ? 'the reply does not match the API' : `the reply does not match the API at '${name}'`,
     {
       hint: 'is the site address that of a chat organization, and is nothing in between that rewrites replies?',
       request: { method: row.method, path: row.path },

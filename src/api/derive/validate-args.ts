@@ -68,7 +68,7 @@ function checkRule(rule: Rule, args: Args, shown: (name: string) => string): Arg
     case 'excludes': {
       const [one, other] = rule.params;
       if (!isGiven(args[one]) || !isGiven(args[other])) return undefined;
-      return { param: one, message: `does not go with ${shown(other)}: ${rule.why}` };
+      return { param: one, message: `cannot be used with ${shown(other)}: ${rule.why}` };
     }
     case 'needs':
       if (args[rule.param] === undefined || args[rule.needs] !== undefined) return undefined;
@@ -107,6 +107,6 @@ function describe(issue: ValidationIssue, param: Param): string {
     case 'too-large':
       return `${at}must be at most ${issue.limit}`;
     case 'not-unicode':
-      return `${at}holds half a character (a lone surrogate)`;
+      return `${at}contains half a character (a lone surrogate)`;
   }
 }

@@ -137,7 +137,7 @@ const profile = {
     false,
     'list it in the directory of open communities',
     129,
-    opens(true, 'it is listed for everybody to find'),
+    opens(true, 'it is listed for everyone to find'),
   ),
   default_language: setting('string?', 'en', {
     kind: 'text',
@@ -173,7 +173,7 @@ const joining = {
     true,
     'require an invitation to join (owners only)',
     undefined,
-    opens(false, 'anybody may join without being invited'),
+    opens(false, 'anyone may join without being invited'),
   ),
   waiting_period_threshold: setting('integer?', 0, {
     kind: 'integer',
@@ -326,7 +326,7 @@ const other = {
     false,
     'let anyone read web-public channels without an account',
     109,
-    opens(true, 'everybody on the web can read web-public channels'),
+    opens(true, 'everyone on the web can read web-public channels'),
   ),
   enable_guest_user_indicator: flag(true, 'mark guests next to their names', 216),
   enable_guest_user_dm_warning: flag(true, 'warn before a direct message to a guest', 348),

@@ -66,7 +66,7 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
 function refusePicks({ fields, columns, sort }: OutputOptions): void {
   if ((fields ?? columns ?? sort) === undefined) return;
   throw usageError(
-    '--fields, --columns and --sort do not go with a call that changes something',
+    '--fields, --columns and --sort cannot be used with a call that changes something',
     'filter the answer with --jq',
   );
 }
@@ -103,7 +103,7 @@ async function readValues(
   if (input !== undefined) {
     const object = await readJson(input, '--input', context);
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
-      throw usageError(`--input: ${input} must hold a JSON object of parameters`);
+      throw usageError(`--input: ${input} must contain a JSON object of parameters`);
     }
     for (const [name, value] of Object.entries(object)) put('--input', name, encode(name, value, known));
   }
@@ -156,7 +156,7 @@ function parseValue(text: string, where: string): unknown {
     return parseJson(text);
   } catch {
     throw usageError(
-      `${where} is no JSON`,
+      `${where} is not JSON`,
       `a text needs its quotes: '"text"'; --raw-field sends it as it stands`,
     );
   }

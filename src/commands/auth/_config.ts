@@ -40,7 +40,7 @@ export function chosenName(
 export function requireProfileName(name: string): void {
   if (/^[A-Za-z0-9][\w.@+-]{0,99}$/.test(name)) return;
   throw usageError(
-    `'${name}' is no name for a profile`,
+    `'${name}' is not a valid profile name`,
     'use letters, digits, and . _ @ + - after the first',
   );
 }

@@ -113,7 +113,7 @@ async function lost(
     if (error.exitReason === 'unauthenticated') {
       return new CliError(
         failure.exitReason,
-        `the server has replaced the key of ${email}, but its answer got lost: the old key no longer works, and the new one is not known here`,
+        `the server has replaced the key of ${email}, but its answer was lost: the old key no longer works, and the new one is not known here`,
         { hint: loginAgain, cause: failure },
       );
     }

@@ -71,7 +71,7 @@ async function findBot(reference: Reference, context: Context, prefers?: Prefere
   } catch (error) {
     if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
     const { hint = 'realmctl bot list shows the bots' } = error;
-    throw new CliError('not-found', `there is no bot '${showReference(reference)}'`, { hint });
+    throw new CliError('not-found', `there is not a bot '${showReference(reference)}'`, { hint });
   }
 }
 

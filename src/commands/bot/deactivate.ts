@@ -51,7 +51,7 @@ function prepare(bot: User, permissions: readonly string[], context: Context): P
   const thing = thingText(resource, bot);
   const known = { user_id, full_name };
   if (bot.is_active === false) {
-    const done = `${thing} is deactivated already`;
+    const done = `${thing} is already deactivated`;
     const run = async () =>
       changeResult(resource, { ...known, is_active: false }, { outcome: 'unchanged', done });
     return { thing, known, hazards: [], run };
@@ -63,7 +63,7 @@ function prepare(bot: User, permissions: readonly string[], context: Context): P
       {
         risk: 'retires',
         says: [
-          'its key stops working until it is reactivated',
+          'its API key will stop working until it is reactivated',
           ...(permissions.length === 0 ? [] : [`nobody else has ${permissions.join(', ')}`]),
         ].join('; '),
       },

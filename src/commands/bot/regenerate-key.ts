@@ -66,7 +66,7 @@ function explain(failure: CliError, bot: User, context: Context): Promise<CliErr
   if (failure.outcome !== 'unknown')
     return explained(failure, () => explainManaging(failure, bot, {}, context));
   return failure.with({
-    message: failure.messageAnd('the old key may or may not work any more'),
-    hint: 'do it once more: the key that is written then is the one that works',
+    message: failure.messageAnd('the old key may or may not still work'),
+    hint: 'run it again: the key it writes is the one that works',
   });
 }

@@ -61,7 +61,7 @@ export const command = verb({
   ],
   async run({ given, extra, expected = {} }, context) {
     if (Object.keys(given).length === 0 && extra.config_file === undefined) {
-      throw usageError('nothing to change is named', 'realmctl bot update --help lists what can be changed');
+      throw usageError('no change is named', 'realmctl bot update --help lists what can be changed');
     }
     const { avatar: file, ...texts } = given;
     const config_data = await readConfiguration(extra.config_file, context);

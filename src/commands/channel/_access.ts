@@ -154,7 +154,7 @@ export function contentAccess(user: User, channel: Channel, known: Known): Verdi
   if (subscribers?.has(user.user_id)) return { may: true, through: [], why: 'subscribed' };
   if (isGuest(user)) return no('a guest reads only what they are subscribed to');
   if (!channel.invite_only) return { may: true, through: [], why: 'it is public' };
-  if (subscribers === undefined) return no('this server does not tell who is subscribed');
+  if (subscribers === undefined) return no('this server does not show who is subscribed');
   for (const setting of ['can_subscribe_group', 'can_add_subscribers_group'] as const) {
     const value = channel[setting];
     const way = value === undefined || level < byGroupSince ? undefined : wayOf(value, user, known);

@@ -31,7 +31,7 @@ export function prepareArchiving(channel: Channel, level: number, context: Conte
         resource,
         { stream_id, name, is_archived: true },
         isSo
-          ? { outcome: 'unchanged', done: `${thing} is archived already` }
+          ? { outcome: 'unchanged', done: `${thing} is already archived` }
           : { outcome: 'archived', done: `archived ${thing}` },
       );
     },
@@ -40,9 +40,9 @@ export function prepareArchiving(channel: Channel, level: number, context: Conte
 
 function hazard({ is_default, subscriber_count: count }: Channel, level: number): Hazard {
   const says = [
-    `nobody can write there any more${count === undefined ? '' : ` (${count} subscribers)`}`,
+    `nobody will be able to post there${count === undefined ? '' : ` (${count} subscribers)`}`,
     ...(is_default === true ? ['users who join later are not subscribed to it'] : []),
-    ...(level < keptSince ? ['it loses its name and its subscribers'] : []),
+    ...(level < keptSince ? ['it will lose its name and its subscribers'] : []),
     ...(level < unarchiveSince ? ['only the command line of the server brings it back'] : []),
   ];
   return { risk: 'retires', says: says.join('; ') };

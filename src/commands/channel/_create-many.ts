@@ -118,7 +118,7 @@ async function withIds(
     const holder = holders.get(comparableName(String(end.known.name)));
     if (holder === undefined) return end;
     if ((holder.creator_id ?? me) === me) return { ...end, ...endOf(end.row, end.outcome, holder) };
-    const error = new CliError('conflict', `it was created at the same moment by somebody else`, {
+    const error = new CliError('conflict', `it was created at the same time by someone else`, {
       hint: `the users were subscribed to that one (id ${holder.stream_id})`,
     });
     return { row: end.row, outcome: 'failed', known: {}, error };

@@ -85,7 +85,7 @@ function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: 
   if (left > 0) {
     context.note(
       `role:administrators will administer ${counted(left, 'channel')}, so that they take few requests; ` +
-        '--can-administer-channel-group names somebody else',
+        '--can-administer-channel-group names someone else',
     );
   }
   const { channels, fewer } = keptApart(rows, facts);

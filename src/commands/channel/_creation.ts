@@ -45,12 +45,12 @@ export async function createAnew(args: ChannelArgs, context: Context): Promise<n
     context.warn(`channel ${args.name} was created, but this account cannot see it, so its id is not known`);
     return undefined;
   }
-  throw new CliError('conflict', `channel ${args.name} was created at the same moment by somebody else`, {
+  throw new CliError('conflict', `channel ${args.name} was created at the same time by someone else`, {
     hint: `the users were subscribed to that one: realmctl channel list --sort name shows it (id ${holder.stream_id})`,
   });
 }
 
-export const takenHint = '--if-exists skip leaves it as it is, --if-exists update changes it';
+export const takenHint = '--if-exists skip leaves it unchanged, --if-exists update changes it';
 
 /** What became of a request for channels; their ids only where the reply tells one, or it was looked up. */
 export interface CreationSent {

@@ -19,7 +19,7 @@ import { prepareChannel } from './_changes.ts';
 export function skipExisting(holder: Channel, context: Context): ObjectResult {
   warnOfArchived(holder, context);
   const { stream_id, name } = holder;
-  const done = `${thingText(resource, holder)} exists already`;
+  const done = `${thingText(resource, holder)} already exists`;
   return changeResult(resource, { stream_id, name }, { outcome: 'skipped', done });
 }
 
@@ -87,7 +87,7 @@ async function makeSo(
   } catch (error) {
     if (!(error instanceof CliError) || added.length === 0) throw error;
     throw error.with({
-      message: error.messageAnd(`${counted(added.length, 'user')} subscribed all the same`),
+      message: error.messageAnd(`${counted(added.length, 'user')} subscribed anyway`),
     });
   }
 }

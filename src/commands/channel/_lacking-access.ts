@@ -30,5 +30,5 @@ export async function accessNeeds(context: Context): Promise<string> {
   const { level } = await (await context.client()).server();
   const setting = 'can_subscribe_group';
   const byGroup = level < channelPermissions[setting].since ? '' : `, or add it to ${setting}`;
-  return `needs to be able to read the channel: somebody who is in it can subscribe this account${byGroup}`;
+  return `needs to be able to read the channel: someone who is in it can subscribe this account${byGroup}`;
 }

@@ -20,7 +20,7 @@ export const plan: Planner = async (planning) => {
   );
   if (other !== undefined) {
     const hint = 'a channel is described where it is made: realmctl channel create --from';
-    throw usageError(`${context.flagLabel(other)} does not go with --from`, hint);
+    throw usageError(`${context.flagLabel(other)} cannot be used with --from`, hint);
   }
   const found = await channelRows(planning, subscribe.params.principals);
   const { rows, channels } = found;
@@ -31,7 +31,7 @@ export const plan: Planner = async (planning) => {
       const message = `channel '${channel.name}' is archived`;
       faults.add(
         { ...placeOf(row), column: 'channel' },
-        usageError(message, '--include-archived does it all the same'),
+        usageError(message, 'use --include-archived to subscribe anyway'),
       );
     }
   }

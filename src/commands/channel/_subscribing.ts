@@ -148,7 +148,7 @@ async function ownDoing(rows: readonly Row[], channels: Batch['channels'], conte
     return ours.map((row): Row => {
       if (row.outcome !== 'already' || added === fresh) return row;
       if (added === fresh + doubtful) return { ...row, outcome: 'subscribed' };
-      return { ...row, message: 'perhaps by this command: the answer to a first request got lost' };
+      return { ...row, message: 'perhaps by this command: the answer to a first request was lost' };
     });
   });
 }

@@ -88,6 +88,6 @@ function refuseArchived(channels: readonly Channel[]): void {
   const names = archived.map(({ name, stream_id }) => `'${name}' (id ${stream_id})`).join(', ');
   throw usageError(
     `archived: ${names}`,
-    `bring it back: realmctl channel unarchive id:${first.stream_id}; or subscribe all the same with --include-archived`,
+    `bring it back: realmctl channel unarchive id:${first.stream_id}; or subscribe anyway with --include-archived`,
   );
 }

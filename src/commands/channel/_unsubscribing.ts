@@ -172,7 +172,7 @@ async function send({ places, users }: Batch, context: Context): Promise<Row[]> 
   );
 }
 
-const answerLost = 'perhaps removed by this command: the answer to a first request got lost';
+const answerLost = 'perhaps removed by this command: the answer to a first request was lost';
 
 /** Whether as many left a channel as were in it. */
 function asExpected(

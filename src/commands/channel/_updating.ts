@@ -30,14 +30,14 @@ export async function prepareUpdating(
 export function refuseUseless(given: Readonly<Record<string, unknown>>): void {
   refuseArchiving(given);
   if (Object.keys(given).length > 0) return;
-  throw usageError('nothing to change is named', 'realmctl channel update --help lists what can be changed');
+  throw usageError('no change is named', 'realmctl channel update --help lists what can be changed');
 }
 
 /** Throws a usage error where a channel is to be archived, which an update does not do. */
 export function refuseArchiving(given: Readonly<Record<string, unknown>>): void {
   if (given.is_archived !== true) return;
   throw usageError(
-    'an update cannot archive a channel: the service ignores that',
+    'an update cannot archive a channel: the server ignores that',
     'realmctl channel archive does',
   );
 }

@@ -64,7 +64,7 @@ function prepare({ stream_id, name }: Channel, topic_name: string, context: Cont
   return {
     thing,
     known,
-    hazards: [{ risk: 'deletes', says: 'all its messages are gone for good' }],
+    hazards: [{ risk: 'deletes', says: 'all its messages will be permanently deleted' }],
     async run() {
       await deleteAll({ stream_id, topic_name }, context);
       const outcome: Outcome = 'removed';

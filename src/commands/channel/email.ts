@@ -21,14 +21,14 @@ async function explainSender(refusal: CliError, id: number, context: Context): P
   if (sender.is_bot !== true) {
     return refusal.with({
       exitReason: 'not-found',
-      message: `${showUser(sender)} is no bot`,
+      message: `${showUser(sender)} is not a bot`,
       hint: 'a sender is this account or a bot',
     });
   }
   if (sender.bot_owner_id === me.user_id || isAtLeast(roleOf(me), 'administrator')) return refusal;
   return refusal.with({
     exitReason: 'forbidden',
-    hint: `${showUser(sender)} is the bot of somebody else: its owner and administrators alone may name it`,
+    hint: `${showUser(sender)} is the bot of someone else: its owner and administrators alone may name it`,
   });
 }
 

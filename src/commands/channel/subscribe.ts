@@ -203,5 +203,5 @@ async function explainAccess(
 function warnOfUnused({ existing }: Targets, creation: readonly string[], context: Context): void {
   if (existing.length === 0 || creation.length === 0) return;
   const flags = creation.map(context.flagLabel).join(', ');
-  context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which exists already`);
+  context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which already exists`);
 }

@@ -69,6 +69,6 @@ function explainEmpty(
   if (!refusal.isPlain || !isEmpty) return refusal;
   return refusal.with({
     exitReason: 'conflict',
-    hint: `subscribe somebody first: realmctl channel subscribe id:${stream_id} --include-archived --users me`,
+    hint: `subscribe someone first: realmctl channel subscribe id:${stream_id} --include-archived --users me`,
   });
 }

@@ -35,7 +35,7 @@ export const command = verb({
   undoes: undoOption,
   examples: [
     {
-      line: `realmctl channel update general --description 'What concerns everybody'`,
+      line: `realmctl channel update general --description 'What concerns everyone'`,
       what: 'change one setting',
     },
     {

@@ -21,7 +21,7 @@ export function chosenExport(
   if (found !== undefined) return found;
   const which = id === undefined ? 'there is no export' : `there is no export with the id ${id}`;
   throw new CliError('not-found', which, {
-    hint: 'realmctl data-export list shows them; realmctl data-export start asks for one',
+    hint: 'realmctl data-export list shows them; realmctl data-export start starts one',
   });
 }
 

@@ -52,7 +52,7 @@ export const command = verb({
       object: { ...(started ?? { id: null, pending: true }), outcome: 'created' },
       fields,
       id: resource.id,
-      done: `asked for export ${started?.id ?? ''}`.trimEnd(),
+      done: `started export ${started?.id ?? ''}`.trimEnd(),
       show: false,
     };
   },
@@ -98,7 +98,7 @@ function explain(refusal: CliError, known: readonly DataExport[]): CliError {
   const next = isoMoment(first.export_time + period);
   return refusal.with({
     exitReason: 'rate-limited',
-    message: `${recent.length} exports were asked for in the last seven days, and the service makes no more`,
-    hint: `the next one can be asked for at ${next}; deleting exports does not change that`,
+    message: `${recent.length} exports were started in the last seven days, and the server allows no more`,
+    hint: `the next one can be started at ${next}; deleting exports does not change that`,
   });
 }

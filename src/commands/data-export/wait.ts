@@ -52,7 +52,7 @@ async function waitFor(id: number, within: number, context: Context): Promise<Da
     const left = until - Date.now();
     if (left <= 0) {
       throw new CliError('not-found', `export ${id} ${why} after ${formatDuration(within)}`, {
-        hint: 'wait on with --within; realmctl data-export list shows how it is',
+        hint: 'wait longer with --within, or check with realmctl data-export list',
       });
     }
     await systemClock.sleep(Math.min(pause, left), context.signal);

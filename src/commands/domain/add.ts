@@ -44,7 +44,7 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
       hazards: [],
       known: { domain },
       run: async () =>
-        changeResult(resource, listed, { outcome: 'skipped', done: `${thing} is on the list already` }),
+        changeResult(resource, listed, { outcome: 'skipped', done: `${thing} is already on the list` }),
     };
   }
   const who = wanted.allow_subdomains ? 'it or of one of its subdomains' : 'it';

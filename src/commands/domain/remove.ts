@@ -8,7 +8,7 @@ export const command = removeVerb(domain, {
   examples: [{ line: 'realmctl domain remove example.com --yes', what: 'without asking' }],
   read: readDomains,
   find: domainsNamed,
-  says: () => 'its addresses may not join any more while domains are restricted',
+  says: () => 'its addresses will not be able to join while joining is restricted to domains',
   risks: {
     asks: 'widens-access',
     of: async () => (_, chosen, all) =>

@@ -32,7 +32,7 @@ export const command = verb({
   ],
   async run({ given, extra, expected }, context) {
     const { allow_subdomains: subdomains } = given;
-    if (subdomains === undefined) throw usageError('give --allow-subdomains or --no-allow-subdomains');
+    if (subdomains === undefined) throw usageError('use --allow-subdomains or --no-allow-subdomains');
     const chosen = domainsNamed(extra.domains, await readDomains(context));
     const prepared = chosen.map((domain) => prepare(domain, subdomains, expected, context));
     const results = { doing: 'Update', noun: 'domains', id: 'domain', fields };

@@ -19,7 +19,7 @@ export const command = removeVerb(emoji, {
   find: (words, all) =>
     findListed(words?.map(emojiName), all, emoji, { list: 'realmctl emoji list --no-deactivated' }),
   by: 'name',
-  says: () => 'nobody can use it any more',
+  says: () => 'nobody will be able to use it',
   filters: emojiFilters,
   filter: filterEmoji,
   async explain(refusal, { author_id: author }, context) {

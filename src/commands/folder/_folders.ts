@@ -103,7 +103,7 @@ function prepare(folder: Folder, wanted: FolderChanges, expected: Reading | unde
       send: (params) => context.write(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
       async readAgain() {
         const found = (await readFolders(context)).find(({ id }) => id === folder.id);
-        if (found === undefined) throw new CliError('not-found', `folder ${folder.id} is not there any more`);
+        if (found === undefined) throw new CliError('not-found', `folder ${folder.id} no longer exists`);
         return found;
       },
       explain: (refusal) => explain(refusal, folder, wanted, context.reasons()),
@@ -134,7 +134,7 @@ async function explain(
   return holder.id === id
     ? refusal.with({
         exitReason: 'refused',
-        hint: 'the service does not change the case of a name alone: use another name in between',
+        hint: 'the server does not change only the case of a name: use another name in between',
       })
     : nameTaken(name, holder, refusal);
 }

@@ -23,7 +23,7 @@ export const command = verb({
     const words = (thing: string) => ({
       outcome: 'archived' as const,
       done: `archived ${thing}`,
-      unchanged: `${thing} is archived already`,
+      unchanged: `${thing} is already archived`,
     });
     const { folders, selected } = await foldersMeant(extra, context, false);
     return changeFolders(folders, { is_archived: true }, { doing: 'Archive', selected, words }, context);

@@ -41,7 +41,7 @@ export const command = verb({
       },
       context,
     );
-    if (order.isSo) context.note('the folders are in that order already');
+    if (order.isSo) context.note('the folders are already in that order');
     else context.done('reordered the folders');
     return {
       list: orderedItems(order, all),

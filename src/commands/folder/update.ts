@@ -29,7 +29,7 @@ export const command = verb({
     },
   ],
   async run({ given, extra, expected }, context) {
-    if (Object.keys(given).length === 0) throw usageError('nothing to change is named');
+    if (Object.keys(given).length === 0) throw usageError('no change is named');
     const { folders, selected } = await foldersMeant(extra, context);
     refuseForSeveral(folders, given.name, context.flagLabel('name'));
     const wanted = await resolveArgs(changeParams, given, await context.directory());

@@ -65,7 +65,7 @@ export async function readGroups(context: Context): Promise<readonly Group[]> {
 /** The group as it is now. */
 export async function readAgain({ id, name }: Group, context: Context): Promise<Group> {
   const found = (await readGroups(context)).find((group) => group.id === id);
-  if (found === undefined) throw new CliError('not-found', `group ${name} (id ${id}) is not there any more`);
+  if (found === undefined) throw new CliError('not-found', `group ${name} (id ${id}) no longer exists`);
   return found;
 }
 

@@ -27,7 +27,7 @@ export async function prepareDeactivating(group: Group, context: Context): Promi
         resource,
         { id, name, deactivated: true },
         isSo
-          ? { outcome: 'unchanged', done: `${thing} is deactivated already` }
+          ? { outcome: 'unchanged', done: `${thing} is already deactivated` }
           : { outcome: 'deactivated', done: `deactivated ${thing}` },
       );
     },
@@ -44,9 +44,9 @@ async function announce(group: Group, context: Context): Promise<string> {
   const indirect = all.length === members.length ? '' : `, ${all.length} with those of its subgroups`;
   const people = `${counted(members.length, 'member')}${indirect}`;
   context.note(`${thingText(resource, group)} has ${people}`);
-  if (uses.length > 0) context.note('the service will refuse while it is in use:');
+  if (uses.length > 0) context.note('the server will reject this while the group is in use:');
   for (const use of uses) context.note(`  ${use}`);
-  return `nobody can mention it or use it in a permission any more; it has ${people}`;
+  return `nobody will be able to mention it or use it in a permission; it has ${people}`;
 }
 
 async function deactivate(group: Group, context: Context): Promise<void> {

@@ -20,7 +20,7 @@ export async function refuseUnchangeable(group: Group, context: Context): Promis
   if (group.deactivated !== true || level >= changeableDeactivated) return;
   throw new CliError(
     'refused',
-    `group ${group.name} (id ${group.id}) is deactivated, and this server leaves it as it is`,
+    `group ${group.name} (id ${group.id}) is deactivated, and this server leaves it unchanged`,
   );
 }
 

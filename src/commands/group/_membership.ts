@@ -138,5 +138,5 @@ function soAlready(change: MembershipChange): Row {
 }
 
 function overtook(change: MembershipChange): Row {
-  return { ...soAlready(change), message: `somebody else ${change.in ? 'added' : 'removed'} it meanwhile` };
+  return { ...soAlready(change), message: `someone else ${change.in ? 'added' : 'removed'} it meanwhile` };
 }

@@ -27,14 +27,14 @@ export async function prepareUpdating(
 export function refuseUseless(given: Readonly<Record<string, unknown>>): void {
   refuseDeactivating(given);
   if (Object.keys(given).length > 0) return;
-  throw usageError('nothing to change is named', 'realmctl group update --help lists what can be changed');
+  throw usageError('no change is named', 'realmctl group update --help lists what can be changed');
 }
 
 /** Throws a usage error where a group is to be deactivated, which an update does not do. */
 export function refuseDeactivating(given: Readonly<Record<string, unknown>>): void {
   if (given.deactivated !== true) return;
   throw usageError(
-    'an update cannot deactivate a group: the service ignores that',
+    'an update cannot deactivate a group: the server ignores that',
     'realmctl group deactivate does',
   );
 }

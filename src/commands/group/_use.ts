@@ -56,7 +56,7 @@ export async function explainObjections(
   return refusal.with({
     message: `group ${group.name} (id ${group.id}) is in use: ${uses.flat().join('; ')}`,
     worded: ['objections'],
-    hint: 'give those settings another value, and take it out of those groups, first',
+    hint: 'change those settings and remove it from those groups first',
   });
 }
 

@@ -85,7 +85,7 @@ export const command = verb({
 function skip(holder: Group, context: Context): ObjectResult {
   warnOfDeactivated(holder, context);
   const { id, name } = holder;
-  const done = `${thingText(resource, holder)} exists already`;
+  const done = `${thingText(resource, holder)} already exists`;
   return changeResult(resource, { id, name }, { outcome: 'skipped', done });
 }
 

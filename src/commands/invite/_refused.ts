@@ -31,7 +31,7 @@ export async function explainTerms(
   }
   const roleGroup = (await knownGroups(group_ids, context)).find(({ is_system_group }) => is_system_group);
   if (roleGroup !== undefined) {
-    const hint = `nobody adds people to ${roleGroup.name}, which holds everybody of the role: invite them with ${context.flagLabel('invite_as')}`;
+    const hint = `nobody adds people to ${roleGroup.name}, which holds everyone of the role: invite them with ${context.flagLabel('invite_as')}`;
     return refusal.with({ exitReason: 'forbidden', hint });
   }
   if (stream_ids.length > 0 || group_ids.length > 0) {

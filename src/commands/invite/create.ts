@@ -68,7 +68,7 @@ export const command = verb({
     const emails = addressesIn(addresses);
     const { notify_referrer_on_join: notify } = given;
     if (link === true && (emails.length > 0 || notify !== undefined || again !== undefined)) {
-      throw usageError('--link goes with neither addresses nor --again nor what is told when somebody joins');
+      throw usageError('--link goes with neither addresses nor --again nor what is told when someone joins');
     }
     if (link !== true && emails.length === 0) {
       throw usageError('no address is named', 'name some, or make a link with --link');
@@ -138,7 +138,7 @@ function invited(email: string, made: Invite | undefined, context: Context): End
 
 function skipped(open: Invite, context: Context): Ended {
   const outcome: Outcome = 'skipped';
-  context.note(`${open.email} is invited already: realmctl invite resend id:${open.id}, or --again`);
+  context.note(`${open.email} is already invited: realmctl invite resend id:${open.id}, or --again`);
   return { item: { ...open, outcome, reason: 'already-invited', error: null } };
 }
 

@@ -45,7 +45,7 @@ function prepare(invite: Invite, context: Context): Prepared {
   return {
     thing,
     known,
-    hazards: [{ risk: 'retires', says: 'nobody can join by it any more' }],
+    hazards: [{ risk: 'retires', says: 'nobody will be able to join with it' }],
     async run() {
       await revoke(invite, context);
       const outcome: Outcome = 'removed';

@@ -16,7 +16,7 @@ export async function explainBad(
   if (holder !== undefined) {
     return refusal.with({
       exitReason: 'conflict',
-      message: `linkifier ${holder.id} has this pattern already`,
+      message: `linkifier ${holder.id} already has this pattern`,
       hint: `change that one: realmctl linkifier edit ${holder.id}`,
       worded: ['errors'],
     });

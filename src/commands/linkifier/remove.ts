@@ -19,7 +19,7 @@ export const command = removeVerb(linkifier, {
   ],
   read: readLinkifiers,
   find: (words, all) => findListed(words, all, linkifier, { name: 'pattern' }),
-  says: ({ pattern }) => `text like ${pattern} makes no link any more`,
+  says: ({ pattern }) => `text like ${pattern} will no longer become a link`,
   filters: linkifierFilters,
   filter: filterLinkifiers,
 });

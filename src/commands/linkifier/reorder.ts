@@ -42,7 +42,7 @@ export const command = verb({
       // The order is of all of them, and has no id.
       id: '',
       done: isSo
-        ? 'the linkifiers are in this order already'
+        ? 'the linkifiers are already in this order'
         : `the order of the linkifiers is now ${wanted.join(', ')}`,
       show: false,
     };

@@ -97,7 +97,10 @@ async function withTrial(
   const pattern = (named.pattern ?? replaced?.pattern)?.trim();
   const url_template = (named.url_template ?? replaced?.url_template)?.trim();
   if (pattern === undefined || url_template === undefined) {
-    throw usageError('--pattern and --url-template belong together', 'or name --in-place-of, which has both');
+    throw usageError(
+      '--pattern and --url-template must be used together',
+      'or name --in-place-of, which has both',
+    );
   }
   const trial = { id: replaced?.id ?? null, pattern, url_template };
   const others = listed.filter((each) => each !== replaced).map((each) => each.pattern);
@@ -105,7 +108,7 @@ async function withTrial(
   const problems = linkifierProblems(trial, others);
   if (problems.length > 0) {
     throw usageError(
-      `the service would refuse this linkifier: ${problems.map(({ message }) => message).join(' ')}`,
+      `the server would reject this linkifier: ${problems.map(({ message }) => message).join(' ')}`,
       problems.flatMap(({ hint }) => hint ?? []).join('\n') || undefined,
     );
   }
@@ -124,7 +127,7 @@ async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promis
     const name = linkifier.id === null ? 'the linkifier on trial' : `linkifier ${linkifier.id}`;
     const problem = linkifierProblems(linkifier, [])[0]?.message;
     const inBrowser = problem === undefined ? browserProblem(linkifier.pattern) : undefined;
-    if (problem !== undefined) context.warn(`${name} is not as the service would have it: ${problem}`);
+    if (problem !== undefined) context.warn(`${name} is not as the server expects it: ${problem}`);
     if (inBrowser !== undefined) {
       context.warn(`${name} works on the server, but a browser refuses its pattern: ${inBrowser}`);
     }

@@ -27,7 +27,7 @@ export const command = verb({
   async run({ given: { message_id, ...emoji } }, context) {
     if (message_id === undefined) throw usageError('no message is named');
     if (emoji.emoji_name === undefined && emoji.emoji_code === undefined) {
-      throw usageError('no reaction is named', 'give --emoji-name or --emoji-code');
+      throw usageError('no reaction is named', 'use --emoji-name or --emoji-code');
     }
     const reaction_type = await typeAtServer(emoji.reaction_type, context);
     await sendType(reaction_type, (type) =>

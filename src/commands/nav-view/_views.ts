@@ -48,7 +48,7 @@ export function requireName(fragment: string, name: string | undefined): void {
   const plain = normalizeName(fragment);
   if (name !== undefined || isBuiltIn(plain) || laterBuiltInViews.has(plain)) return;
   throw usageError(
-    `${fragment} is no built-in view, and a custom one needs --name`,
+    `${fragment} is not a built-in view, and a custom one needs --name`,
     `built-in views: ${[...builtInViews].join(', ')}`,
   );
 }

@@ -28,7 +28,7 @@ export const command = verb({
   async run({ given: { fragment, ...changes }, expected }, context) {
     if (fragment === undefined) throw usageError('no view is named');
     if (Object.keys(changes).length === 0) {
-      throw usageError('nothing to change is named', 'give --is-pinned, --no-is-pinned or --name');
+      throw usageError('no change is named', 'use --is-pinned, --no-is-pinned or --name');
     }
     refuseName(fragment, changes.name);
     const reading = await findView(fragment, context);

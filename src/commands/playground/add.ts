@@ -46,7 +46,7 @@ function refuseBad(wanted: PlaygroundText): void {
   const problem = playgroundProblems(kept(wanted), [])[0];
   if (problem === undefined) return;
   throw usageError(
-    `the service would refuse this playground: ${problem.message}`,
+    `the server would reject this playground: ${problem.message}`,
     'write {code} where the code goes',
   );
 }

@@ -15,5 +15,5 @@ export const command = removeVerb(playground, {
   ],
   read: readPlaygrounds,
   find: (words, all) => findListed(words, all, playground),
-  says: ({ pygments_language: language }) => `code of ${language} cannot be opened there any more`,
+  says: ({ pygments_language: language }) => `code of ${language} can no longer be opened there`,
 });

@@ -69,7 +69,7 @@ function requireType(
 
 function pattern(text = ''): string {
   if (text.split(userName).length === 2) return text;
-  throw usageError(`--url-pattern must hold ${userName} once, not '${text}'`);
+  throw usageError(`--url-pattern must contain ${userName} once, not '${text}'`);
 }
 
 function keyed(texts: readonly string[], present: readonly Option[]): FieldData {

@@ -14,7 +14,7 @@ export const command = removeVerb(profileField, {
   ],
   read: readProfileFields,
   find: fieldsNamed,
-  says: () => 'nobody can fill it in any more',
+  says: () => 'nobody will be able to fill it in',
   risks: {
     asks: 'deletes',
     async of(context) {

@@ -43,7 +43,7 @@ export const command = verb({
       },
       context,
     );
-    if (order.isSo) context.note('the profile fields are in that order already');
+    if (order.isSo) context.note('the profile fields are already in that order');
     else context.done('reordered the profile fields');
     return {
       list: orderedItems(order, all),

@@ -62,7 +62,7 @@ export const command = verb({
     const isGiven = [...Object.values(given), ...Object.values(data)].some((value) => value !== undefined);
     if (!isGiven) {
       throw usageError(
-        'nothing to change is named',
+        'no change is named',
         'realmctl profile-field update --help lists what can be changed',
       );
     }

@@ -23,7 +23,7 @@ export interface DetachedSandbox extends Partial<CertificateFiles> {
 export async function startDetached(options: SandboxOptions, { env }: Context): Promise<DetachedSandbox> {
   const program = packageFile('bin', 'realmctl.js');
   if (program === undefined)
-    throw new CliError('unexpected', 'this realmctl does not find itself to start it again');
+    throw new CliError('unexpected', 'realmctl cannot find its own program to start it again');
   const child = spawn(process.execPath, [program, 'sandbox', 'start', '--json', ...flagsOf(options)], {
     env,
     detached: true,

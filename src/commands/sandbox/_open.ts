@@ -37,7 +37,7 @@ export interface OpenSandbox {
 export async function openSandbox(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
   if (options.state === undefined) return open(options, context);
   if ((options.backlog ?? 0) > 0) {
-    throw usageError('--backlog does not go with --state', 'such events are made only when they are read');
+    throw usageError('--backlog cannot be used with --state', 'such events are made only when they are read');
   }
   const [{ resolveFile }, { lockFile }] = await Promise.all([
     import('../../files/resolve-file.ts'),

@@ -61,7 +61,7 @@ export const command = verb({
     const level = feature_level ?? sandboxOptions.feature_level.default;
     const other = otherWord(trigger, level);
     if (other !== undefined)
-      throw usageError(`at feature level ${level} the service says ${other}, not ${trigger}`);
+      throw usageError(`at feature level ${level} the server says ${other}, not ${trigger}`);
     const token =
       file === undefined ? randomBytes(16).toString('hex') : await readSecret(file, '--token-file', context);
     const { outgoingOptions } = await import('../../config/outgoing.ts');
@@ -99,7 +99,7 @@ export const command = verb({
 
 function targetOf(url: string | undefined): URL {
   if (url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url)) return new URL(url);
-  throw usageError(`--url: '${url}' is no address`, 'write one that begins with http:// or https://');
+  throw usageError(`--url: '${url}' is not a URL`, 'write one that begins with http:// or https://');
 }
 
 /** A receiver that answers and does not do its work refuses; one that is silent was not reached. */

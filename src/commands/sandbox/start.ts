@@ -76,7 +76,7 @@ function detachedText(ready: DetachedSandbox, env: boolean): string {
   });
   if (env) return [...exports, `export REALMCTL_SANDBOX_PID=${ready.pid}`, ''].join('\n');
   return [
-    `A sandbox at feature level ${ready.feature_level} goes on in the background. To use it:`,
+    `A sandbox at feature level ${ready.feature_level} runs in the background. To use it:`,
     '',
     ...exports.map((line) => `  ${line}`),
     '',

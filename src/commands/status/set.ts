@@ -19,7 +19,7 @@ export const command = verb({
   ],
   async run({ given }, context) {
     if (Object.keys(given).length === 0) {
-      throw usageError('nothing to change is named', 'give --text, --emoji or --away');
+      throw usageError('no change is named', 'use --text, --emoji or --away');
     }
     return changeStatus(given, context);
   },

@@ -98,10 +98,7 @@ function refuseUseless(
   context: Context,
 ): void {
   if (color === undefined && Object.keys(others).length === 0) {
-    throw usageError(
-      'nothing to change is named',
-      'realmctl subscription update --help lists what can be changed',
-    );
+    throw usageError('no change is named', 'realmctl subscription update --help lists what can be changed');
   }
   if (color === undefined || /^#[0-9a-f]{3,6}$/i.test(color)) return;
   throw usageError(`${context.flagLabel('channel_color')} must be # and 3 to 6 hex digits, not '${color}'`);
@@ -150,6 +147,6 @@ async function prepare(
 
 async function readAgain(id: unknown, context: Context): Promise<Item> {
   const found = (await ownSubscriptions(context)).find(({ stream_id }) => stream_id === id);
-  if (found === undefined) throw new CliError('not-found', `channel ${id} is not subscribed to any more`);
+  if (found === undefined) throw new CliError('not-found', `channel ${id} is no longer subscribed to`);
   return found;
 }

@@ -166,7 +166,7 @@ async function explainAddress(
   if (holder !== undefined) {
     const message =
       holder.user_id === user_id
-        ? `${showUser(holder)} has the address ${email} already; the service takes no change of case alone`
+        ? `${showUser(holder)} already has the address ${email}; the server does not change only the case`
         : `the address ${email} is taken by ${showUser(holder)}`;
     return refusal.with({ exitReason: 'conflict', message });
   }

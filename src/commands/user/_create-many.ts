@@ -67,7 +67,7 @@ export const plan: Planner = async (planning) => {
   );
   if (lost.length > 0) {
     context.warn(
-      `${options.passwords_out} holds no password of ${lost.join(', ')}, made by an earlier run: they have to ask for a new one`,
+      `${options.passwords_out} has no password for ${lost.join(', ')}, made by an earlier run: they have to reset it`,
     );
   }
   return {

@@ -58,7 +58,7 @@ export async function requireLeaver(user: User, context: Context): Promise<void>
   if (hasRole(roleOf(user), 'owner') && (await isOnlyOwner(user, context))) throw onlyOwner(user);
   const me = await (await context.directory()).me();
   if (me.user_id !== user.user_id) return;
-  throw new CliError('refused', `${showUser(user)} is the account that asks`, {
+  throw new CliError('refused', `${showUser(user)} is your own account`, {
     hint: 'let another administrator do it, or deactivate the account in its own settings in the web app',
   });
 }
@@ -110,6 +110,6 @@ export async function explainDeactivation(
   if (await isActiveNow(user, context)) return refusal;
   return refusal.with({
     exitReason: 'conflict',
-    message: `${showUser(user)} was deactivated by somebody else meanwhile`,
+    message: `${showUser(user)} was deactivated by someone else meanwhile`,
   });
 }

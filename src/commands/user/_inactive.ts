@@ -50,6 +50,6 @@ async function requirePresence(context: Context): Promise<void> {
   const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
   if (state.realm_presence_disabled !== true) return;
   throw new CliError('refused', 'this organization does not keep when people are active', {
-    hint: 'presence is turned off in it, so everybody would look inactive',
+    hint: 'presence is turned off in it, so everyone would look inactive',
   });
 }

@@ -20,7 +20,7 @@ export function prepareLeaving(
   const thing = thingText(resource, user);
   const known = { user_id, full_name };
   if (user.is_active === false) {
-    const done = `${thing} is deactivated already`;
+    const done = `${thing} is already deactivated`;
     const run = async () =>
       changeResult(resource, { ...known, is_active: false }, { outcome: 'unchanged', done });
     return { thing, known, isSo: true, hazards: [], run };
@@ -56,8 +56,8 @@ export function tellLeaving(user: User, leaving: Leaving, context: Context): voi
 
 function hazardsOf({ channels, managed, permissions, bots }: Leaving, { asked }: Deactivation): Hazard[] {
   const says = [
-    'nobody can log in with that account until it is reactivated',
-    ...(bots.length === 0 ? [] : [`bots that go with it for good: ${bots.length}`]),
+    'nobody will be able to log in with that account until it is reactivated',
+    ...(bots.length === 0 ? [] : [`bots that will be deactivated for good: ${bots.length}`]),
     ...(channels.length === 0
       ? []
       : [`channels left without an administrator of their own: ${channels.length}`]),
@@ -71,6 +71,6 @@ function hazardsOf({ channels, managed, permissions, bots }: Leaving, { asked }:
     { risk: 'retires', says: says.join('; ') },
     ...(gone.length === 0
       ? []
-      : [{ risk: 'deletes' as const, says: `deleted for good: ${gone.join(', ')}` }]),
+      : [{ risk: 'deletes' as const, says: `permanently deleted: ${gone.join(', ')}` }]),
   ];
 }

@@ -117,10 +117,11 @@ export function leavingLines({ channels, managed, permissions, groups, bots, inv
   const named = (things: readonly string[]) => things.join(', ');
   const lines = [
     channels.length > 0 &&
-      `alone administers ${named(channels.map(({ name, stream_id }) => `${name} (id ${stream_id})`))}: give it to somebody else`,
+      `alone administers ${named(channels.map(({ name, stream_id }) => `${name} (id ${stream_id})`))}: hand it over to someone else`,
     managed.length > 0 &&
       `alone manages ${named(managed.map(({ name, id }) => `${name} (id ${id})`))}: name another manager`,
-    permissions.length > 0 && `alone has ${named(permissionsNamed(permissions))}: give it to somebody else`,
+    permissions.length > 0 &&
+      `alone has ${named(permissionsNamed(permissions))}: hand it over to someone else`,
     groups.length > 0 &&
       `is in ${named(groups.map(({ name, id }) => `${name} (id ${id})`))}: out of it while deactivated`,
     bots.length > 0 &&

@@ -47,10 +47,13 @@ export function checkPasswordSource(source: PasswordSource): void {
   const targets = [source.password_out, source.password_fd].filter((target) => target !== undefined).length;
   const places = '--password-out FILE or --password-fd N';
   if (source.generate_password === true && targets !== 1) {
-    throw usageError(`--generate-password needs ${places}`, 'a password that nobody reads is of no use');
+    throw usageError(
+      `--generate-password needs ${places}`,
+      'nobody could log in without knowing the password',
+    );
   }
   if (source.generate_password !== true && targets > 0) {
-    throw usageError(`${places} goes with --generate-password alone`);
+    throw usageError(`${places} needs --generate-password`);
   }
 }
 
@@ -89,7 +92,7 @@ async function ask({ io, options, signal }: Context): Promise<string> {
 /** Without its line end; blanks are part of a password. */
 function firstLine(text: string, where: string): string {
   const line = text.split(/\r?\n/, 1)[0] ?? '';
-  if (line === '') throw usageError(`${where} holds no password in its first line`);
+  if (line === '') throw usageError(`${where} has no password in its first line`);
   return line;
 }
 

@@ -98,8 +98,8 @@ export function addressTaken(email: string, holder: User, refusal?: CliError): C
     message: `the address ${email} is taken by ${showUser(holder)}`,
     hint:
       holder.is_active === false
-        ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it as it is`
-        : '--if-exists skip leaves it as it is, --if-exists update changes it',
+        ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it unchanged`
+        : '--if-exists skip leaves it unchanged, --if-exists update changes it',
   };
   if (refusal !== undefined) return refusal.with({ exitReason: 'conflict', ...told });
   return new CliError('conflict', told.message, { hint: told.hint });

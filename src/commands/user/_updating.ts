@@ -27,5 +27,5 @@ export async function prepareUpdating(
 /** Throws a usage error where nothing is to change. */
 export function refuseNothing(given: Readonly<Record<string, unknown>>): void {
   if (Object.keys(given).length > 0) return;
-  throw usageError('nothing to change is named', 'realmctl user update --help lists what can be changed');
+  throw usageError('no change is named', 'realmctl user update --help lists what can be changed');
 }

@@ -96,7 +96,7 @@ export const command = verb({
     },
   ],
   async run({ given, extra: { if_exists, passwords_out, ...extra } }, context) {
-    if (passwords_out !== undefined) throw usageError('--passwords-out goes with --from');
+    if (passwords_out !== undefined) throw usageError('--passwords-out needs --from');
     const { role, profile_data, channels, groups, ...source } = extra;
     const email = requireAddress(given.email ?? '', 'EMAIL');
     checkPasswordSource(source);
@@ -179,6 +179,6 @@ function skipped(holder: User, context: Context): ObjectResult {
   return changeResult(
     resource,
     { user_id, full_name, delivery_email },
-    { outcome: 'skipped', done: `${thingText(resource, holder)} has the address already` },
+    { outcome: 'skipped', done: `${thingText(resource, holder)} already has the address` },
   );
 }

@@ -24,7 +24,7 @@ export const command = verb({
     if (extra.user === undefined) throw usageError('no user is named');
     const user = await (await context.directory()).user(extra.user);
     if (user.is_bot === true) throw usageError(`${showUser(user)} is a bot, and bots have no status`);
-    if (user.is_active === false) throw usageError(`${showUser(user)} has no status any more`);
+    if (user.is_active === false) throw usageError(`${showUser(user)} no longer has a status`);
     const { user_id, full_name } = user;
     const { status } = await context.read(getStatus, { user_id });
     return { object: { user_id, full_name, ...status }, fields, id: 'user_id' };

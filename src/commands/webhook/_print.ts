@@ -22,7 +22,7 @@ export async function createPrinter({
   const { streams, isJson } = traitsOf(format);
   if (!streams) {
     throw usageError(
-      `--format ${format} does not go with lines that come one by one`,
+      `--format ${format} cannot be used with lines that come one by one`,
       'take --json or --format ndjson',
     );
   }

@@ -30,7 +30,7 @@ export async function chooseResponder(
   const given = Object.entries({ reply, exec, forward }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {
     const [one, other] = given.map(([name]) => `--${name}`);
-    throw usageError(`${one} does not go with ${other}`, 'each of them makes the whole answer');
+    throw usageError(`${one} cannot be used with ${other}`, 'each of them makes the whole answer');
   }
   if (exec_jobs !== undefined && exec === undefined) throw usageError('--exec-jobs needs --exec too');
   if (exec_key === true && exec === undefined) throw usageError('--exec-key needs --exec too');

@@ -135,7 +135,7 @@ export const command = verb({
     const ended = await listen(options);
     if (ended === 'signal') return { status: signalStatus(processSignal(context.signal)) };
     if (ended === 'time' && count !== undefined) {
-      throw new CliError('not-found', `fewer than ${count} came before the time of --for was over`);
+      throw new CliError('not-found', `fewer than ${count} came before --for ran out`);
     }
     return { status: exitCode('done') };
   },
@@ -152,25 +152,26 @@ async function tokenOf(
   { token, token_file: file }: { token?: boolean | undefined; token_file?: string | undefined },
   context: Context,
 ): Promise<(given: unknown) => boolean> {
-  if (token === false && file !== undefined) throw usageError('--no-token does not go with --token-file');
+  if (token === false && file !== undefined) throw usageError('--no-token cannot be used with --token-file');
   if (token === false) return () => true;
   if (file === undefined) {
     throw usageError(
-      'without the token of the bot, whoever reaches this port can pose as the service',
+      'without the token of the bot, anyone who reaches this port can pose as the server',
       'name its file with --token-file, or do without: --no-token',
     );
   }
   const { tokenCheck } = await import('../../webhook/token.ts');
   const secret = (await readSecret(file, '--token-file', context)).trim();
   if (/[\r\n]/.test(secret))
-    throw usageError(`--token-file: ${file} holds more than one line, and a token is one`);
+    throw usageError(`--token-file: ${file} has more than one line, but a token is a single line`);
   return tokenCheck(secret);
 }
 
 /** Certificate and key, both or neither. */
 async function readTls(cert: string | undefined, key: string | undefined) {
   if (cert === undefined && key === undefined) return undefined;
-  if (cert === undefined || key === undefined) throw usageError('--tls-cert and --tls-key belong together');
+  if (cert === undefined || key === undefined)
+    throw usageError('--tls-cert and --tls-key must be used together');
   const texts = {
     key: await readSecretText(key, '--tls-key', 'a private key'),
     cert: await readPem('--tls-cert', cert),

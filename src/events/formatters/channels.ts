@@ -34,8 +34,8 @@ export const stream: Formatter = (event, names) => {
 const firstArchivingChange = 378;
 
 function removalOf(ids: unknown, level = 0): string {
-  if (level >= firstArchivingChange) return 'cannot be seen any more';
-  return `${isMany(ids) ? 'were' : 'was'} archived, or cannot be seen any more`;
+  if (level >= firstArchivingChange) return 'can no longer be seen';
+  return `${isMany(ids) ? 'were' : 'was'} archived, or can no longer be seen`;
 }
 
 function channelUpdate(event: ServerEvent, names: NameResolver): string {

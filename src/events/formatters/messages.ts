@@ -42,7 +42,7 @@ export const update_message_flags: Formatter = ({ op, flag, messages, all }) => 
 };
 
 export const submessage: Formatter = ({ message_id, sender_id }, names) =>
-  `${sender_id === undefined ? 'somebody' : names.user(sender_id)} used the widget in message ${message_id}`;
+  `${sender_id === undefined ? 'someone' : names.user(sender_id)} used the widget in message ${message_id}`;
 
 export const reaction: Formatter = ({ op, user_id, user, emoji_name, message_id }, names) => {
   const who = names.user(user_id ?? fieldOf(user, 'user_id'));

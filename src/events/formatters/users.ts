@@ -27,8 +27,8 @@ export const realm_user: Formatter = (event, names) => {
 
 /** Up to level 221 a deactivated user was removed, from 228 on one that is out of sight (docs/service.md, Events). */
 function removalOf(level: number | undefined): string {
-  if (level === undefined) return 'was deactivated, or cannot be seen any more';
-  return level <= lastRemovedWhenDeactivated ? 'was deactivated' : 'cannot be seen any more';
+  if (level === undefined) return 'was deactivated, or can no longer be seen';
+  return level <= lastRemovedWhenDeactivated ? 'was deactivated' : 'can no longer be seen';
 }
 
 function userUpdate({ person }: ServerEvent, names: NameResolver): string {
@@ -55,7 +55,7 @@ export const realm_bot: Formatter = ({ op, bot }, names) => {
   const { user_id: id, api_key: key, services, ...changed } = fieldsOf(bot);
   if (op === 'add') return `bot ${changed.full_name} (id ${id}) was made, or belongs to this account now`;
   const who = `bot ${names.user(id)}`;
-  if (op === 'delete') return `${who} does not belong to this account any more`;
+  if (op === 'delete') return `${who} no longer belongs to this account`;
   if (op === 'remove') return `${who} was deactivated`;
   if (op !== 'update') return undefined;
   if (key !== undefined) return `${who} has a new API key`;

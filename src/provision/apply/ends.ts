@@ -6,13 +6,13 @@ import type { Ledger } from './ledger.ts';
 
 const notTaken: ChangeFailure = {
   exitReason: 'refused',
-  message: 'the server took it, and it is not so afterwards',
+  message: 'the server accepted it, but it has not taken effect',
 };
 
 const isAnother: ChangeFailure = {
   exitReason: 'conflict',
   message:
-    'what has this name is not what the plan was about any more: it was renamed or replaced meanwhile; plan again',
+    'what has this name is no longer what the plan was about: it was renamed or replaced meanwhile; plan again',
 };
 
 /**

@@ -81,11 +81,11 @@ export async function readPlanFile(path: string): Promise<PlanFile | undefined> 
   if (read?.realmctl_plan === undefined) return undefined;
   const { realmctl_plan: its, checksum, ...plan } = read;
   const again = 'create the plan again with realmctl plan --out';
-  if (its !== form) throw usageError(`${path} holds a plan that this realmctl cannot read`, again);
+  if (its !== form) throw usageError(`${path} contains a plan that this realmctl cannot read`, again);
   // A key that stands twice reads otherwise in a review than to a program.
   const isAsWritten = checksum === checksumOf(plan) && saysAll(text, read);
-  if (!isAsWritten) throw usageError(`${path} was edited after the plan was made`, again);
-  if (!isPlanFile(plan)) throw usageError(`${path} does not hold a plan that realmctl wrote`, again);
+  if (!isAsWritten) throw usageError(`${path} was edited after the plan was created`, again);
+  if (!isPlanFile(plan)) throw usageError(`${path} does not contain a plan that realmctl wrote`, again);
   return plan;
 }
 
@@ -154,19 +154,19 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
   const moved = [
     ...[...before].flatMap(([thing, change]) => {
       const other = after.get(thing);
-      if (other === undefined) return [`${thing}: nothing is to be done any more`];
+      if (other === undefined) return [`${thing}: nothing needs to be done now`];
       return sameChange(change, other) ? [] : [`${thing}: ${differences(change, other)}`];
     }),
-    ...[...after.keys()].flatMap((thing) => (before.has(thing) ? [] : [`${thing}: is to be changed now`])),
+    ...[...after.keys()].flatMap((thing) => (before.has(thing) ? [] : [`${thing}: would be changed now`])),
   ];
-  const lines = moved.length === 0 ? ['what the changes are made to is not as it was'] : moved;
+  const lines = moved.length === 0 ? ['the things to change have changed themselves'] : moved;
   const rest = lines.length > most ? [`and ${lines.length - most} more`] : [];
   throw new CliError(
     'conflict',
-    'the organization is not as it was when the plan was made; nothing was sent',
+    'the organization has changed since the plan was created; nothing was sent',
     {
       code: 'STALE_PLAN',
-      hint: [...lines.slice(0, most), ...rest, 'make the plan again with realmctl plan --out'].join('\n'),
+      hint: [...lines.slice(0, most), ...rest, 'create the plan again with realmctl plan --out'].join('\n'),
       fields: { moved },
       worded: ['moved'],
     },
@@ -244,7 +244,7 @@ function differences(one: PlannedChange, other: PlannedChange): string {
     if (was === undefined) return [`${name} differs now`];
     return [`${name} is ${shown(is)} now and was ${shown(was)}`];
   });
-  return told.length === 0 ? 'is to be changed otherwise' : told.join('; ');
+  return told.length === 0 ? 'would be changed differently' : told.join('; ');
 }
 
 interface Part {

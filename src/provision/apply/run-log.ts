@@ -51,7 +51,7 @@ export async function openRunLog(
     const line = { time: new Date().toISOString(), event, ...secrets.hideIn({ ...told(entry), ...more }) };
     await file.appendFile(`${JSON.stringify(line)}\n`).catch((error) => {
       works = false;
-      lost(`--log: cannot write ${path}: ${fileReason(error)}; the run goes on without it`);
+      lost(`--log: cannot write ${path}: ${fileReason(error)}; the run continues without it`);
     });
   };
   return {

@@ -44,7 +44,7 @@ export function createSender(client: Client, stop: Stop, { warn }: Pick<Context,
       } catch (error) {
         if (!(error instanceof CliError) || error.exitReason !== 'interrupted') throw error;
         if (!begun) throw new CliError('interrupted', 'called off');
-        throw error.with({ exitReason: 'unreachable', message: 'its answer got lost', outcome: 'unknown' });
+        throw error.with({ exitReason: 'unreachable', message: 'its answer was lost', outcome: 'unknown' });
       } finally {
         waiting.delete(own);
       }

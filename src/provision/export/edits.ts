@@ -118,7 +118,7 @@ function absent(entry: Entry, { live }: Comparison): Met {
   if (live.kinds.get(kind)?.status !== 'complete') {
     return { kept: [{ entry, why: 'it may be hidden from this account' }] };
   }
-  return { edits: [{ what: 'drop', entry, why: 'it is not there any more' }] };
+  return { edits: [{ what: 'drop', entry, why: 'it no longer exists' }] };
 }
 
 function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: Comparison): Edits {

@@ -93,7 +93,7 @@ function permission(read: GroupSetting, { live, texts }: Telling): Told {
     ...users.filter((id) => isGone('users', id, live)),
     ...groups.filter((id) => isGone('groups', id, live)),
   ];
-  if (gone.length > 0) return { lacking: 'it names somebody who is deactivated' };
+  if (gone.length > 0) return { lacking: 'it names someone who is deactivated' };
   const named = [
     ...users.map((id) => `user:${texts.user(id)}`).sort(),
     ...groups.map((id) => texts.groupAmongPeople(id)).sort(),

@@ -78,7 +78,7 @@ function byText({ text: one }: HeldItem, { text: other }: HeldItem): number {
 function idsIn({ field }: FileList, id: number, reading: Reading, live: Live): readonly number[] | string {
   if (field !== undefined) {
     const held = reading[field] ?? (field === 'direct_subgroup_ids' ? reading.subgroups : undefined);
-    return Array.isArray(held) ? (held as readonly number[]) : 'the server does not tell them';
+    return Array.isArray(held) ? (held as readonly number[]) : 'the server does not show them';
   }
   const people = live.subscribers.get(id);
   return people?.status === 'complete' ? people.ids : (people?.why ?? 'they were not read');

@@ -43,12 +43,12 @@ export function channelsIn(state: Attempt<State>): number[] {
 function peopleIn(channel: Reading, told: Told | undefined, isIn: boolean, me: Live['me']): LivePeople {
   const invisible = (why: string): LivePeople => ({ ids: [], status: 'invisible', why });
   const hidden = !isAtLeast(me.role, 'administrator') && { isHidden: true };
-  if (!Array.isArray(told?.subscribers)) return invisible('the service does not tell who is subscribed');
+  if (!Array.isArray(told?.subscribers)) return invisible('the server does not show who is subscribed');
   const ids = told.subscribers as readonly number[];
   const isGuest = hasRole(me.role, 'guest');
   if (ids.length === 0 && (Number(channel.subscriber_count ?? 0) > 0 || (isGuest && !isIn))) {
     return { ...invisible('this account may not see who is subscribed'), ...hidden };
   }
-  if (isGuest) return { ids, status: 'partial', why: 'guests may not see everybody', ...hidden };
+  if (isGuest) return { ids, status: 'partial', why: 'guests may not see everyone', ...hidden };
   return { ids, status: 'complete' };
 }

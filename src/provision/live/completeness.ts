@@ -17,12 +17,12 @@ export function completeness(kind: KindName, read: Attempt<Things>, me: Live['me
 
 /** What may be missing, by kind; the other kinds are told whole to everybody who may read them. */
 const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => Read | undefined>> = {
-  organization: toldWhole('the service told no settings of the organization'),
-  defaults: toldWhole('the server tells no default settings of users: they came with feature level 96'),
+  organization: toldWhole('the server returned no settings of the organization'),
+  defaults: toldWhole('the server has no default settings for users: they came with feature level 96'),
   users: (things, me) => {
     if (!things.has(me.user_id))
-      return { status: 'invisible', why: 'the service told no accounts, not even that which asks' };
-    if (hasRole(me.role, 'guest')) return hidden('guests may not see everybody');
+      return { status: 'invisible', why: 'the server returned no accounts, not even your own' };
+    if (hasRole(me.role, 'guest')) return hidden('guests may not see everyone');
     const hiding = [...things.values()].filter(hidesAddress).length;
     if (hiding === 0) return undefined;
     const why = `${counted(hiding, 'account')} ${hiding === 1 ? 'hides its address' : 'hide their addresses'} from this account`;
@@ -36,7 +36,7 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
   groups: (things) =>
     // Every organization has the groups of roles.
     ![...things.values()].some(({ is_system_group: isOfRole }) => isOfRole === true)
-      ? { status: 'invisible', why: 'the service told no groups, not even those of roles' }
+      ? { status: 'invisible', why: 'the server returned no groups, not even system groups' }
       : undefined,
 };
 

@@ -20,7 +20,7 @@ export function withGaps(kinds: Kinds, told: Iterable<number>): Kinds {
       const lacking = new Set([...named].filter((id) => !read.things.has(id)));
       if (lacking.size === 0) return [kind, read];
       const { noun } = kindOf(kind).resource;
-      const why = `the service names ${counted(lacking.size, noun)} elsewhere that its list does not have`;
+      const why = `the server names ${counted(lacking.size, noun)} elsewhere that its list does not have`;
       return [kind, { ...read, status: 'partial', isCut: true, why }];
     }),
   );

@@ -106,7 +106,7 @@ export const kinds = {
       join: {
         value: 'choice',
         choices: ['invite', 'create'],
-        help: 'how somebody who has no account comes in: by an invitation (so where it is not said), or with an account made at once',
+        help: 'how someone who has no account comes in: by an invitation (so where it is not said), or with an account made at once',
       },
     },
     help: 'people, by their email addresses',

@@ -190,7 +190,7 @@ function shownOnly({ kind, key, place }: WantedThing, { draft, remarks }: Drafte
       ({ list, added, removed }) => `${list}: ${added.length} to add, ${removed.length} to remove`,
     ),
   ];
-  const message = `${called(kindOf(kind).resource.noun, key)} is managed elsewhere and left as it is: ${parts.join(', ')}`;
+  const message = `${called(kindOf(kind).resource.noun, key)} is managed elsewhere and left unchanged: ${parts.join(', ')}`;
   return {
     stops: [],
     remarks: [...remarks, { about: 'external', kind, name: key, place, message, count: 1 }],

@@ -114,7 +114,7 @@ function immutable({ kind, key }: WantedThing, name: string, { place }: WantedVa
     kind,
     name: key,
     place,
-    message: `${what}: ${name} cannot be changed any more`,
+    message: `${what}: ${name} can no longer be changed`,
   };
 }
 

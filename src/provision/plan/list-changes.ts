@@ -80,7 +80,7 @@ function heldIn({ kind, id }: WantedThing, key: string, reading: Reading, { live
     | number[]
     | undefined;
   if (ids === undefined)
-    return { ids: [], status: 'invisible', why: 'this server does not tell who is in it' };
+    return { ids: [], status: 'invisible', why: 'this server does not show who is in it' };
   const failed = kindRead?.status === 'failed';
   return { ids, status: failed ? 'failed' : 'complete', why: kindRead?.why };
 }

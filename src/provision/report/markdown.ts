@@ -139,7 +139,7 @@ function stopSection({ stops }: Plan): Section {
         sheet.line(0, text, { sign: '!' });
         if (past !== '') sheet.line(2, past);
       }
-      if (stops.length > 1 && flags !== undefined) sheet.line(0, `to let all of it pass: ${flags}`);
+      if (stops.length > 1 && flags !== undefined) sheet.line(0, `to allow all of it: ${flags}`);
     }),
   };
 }

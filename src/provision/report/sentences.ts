@@ -165,8 +165,8 @@ export function stopLines(stops: readonly Stop[]): { readonly text: string; read
 
 /** How one stop is passed; empty where its message says it. */
 function pastText({ allow, message, brake }: Stop): string {
-  if (allow === undefined) return brake === 'level' ? '' : 'nothing lets it pass';
-  return message.includes(allow) ? '' : `to let it pass: ${allow}`;
+  if (allow === undefined) return brake === 'level' ? '' : 'nothing allows it';
+  return message.includes(allow) ? '' : `to allow it: ${allow}`;
 }
 
 /** The flags that let all of it pass; undefined where something stops that nothing lets pass. */

@@ -100,7 +100,7 @@ function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {
     if (past !== '') sheet.line(4, past);
   }
   const flags = wayPast(stops);
-  if (stops.length > 1 && flags !== undefined) sheet.line(2, `to let all of it pass: ${flags}`);
+  if (stops.length > 1 && flags !== undefined) sheet.line(2, `to allow all of it: ${flags}`);
 }
 
 function tellTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions): void {

@@ -36,7 +36,7 @@ function refuseRenames(kind: KindName, entries: readonly Entry[], faults: Faults
     if (renamedFrom === undefined) continue;
     const { name, place } = renamedFrom;
     const same = sameKey(kind, name);
-    if (name === key) faults.add(place, `${kind}: '${name}' has that name already`);
+    if (name === key) faults.add(place, `${kind}: '${name}' already exists`);
     const claim = claimed.get(same);
     if (claim !== undefined) {
       faults.add(place, `${kind}: two entries were '${name}' until now`, { other: claim });

@@ -24,8 +24,7 @@ export function readKind(kind: KindName, place: Place, node: Node, faults: Fault
   if (node.type === 'scalar' || (node.type === 'list' && word === '')) {
     const wanted = word === '' ? 'a map of settings' : `a map by ${word}, or a list`;
     faults.add(node.place, `${kind} must be ${wanted}, not ${described(node)}`, {
-      hint:
-        node.type === 'scalar' && node.value === null ? 'leave the key out where nothing is said' : undefined,
+      hint: node.type === 'scalar' && node.value === null ? 'leave the key out to change nothing' : undefined,
     });
     return none;
   }
@@ -57,7 +56,7 @@ function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry
   if (refuseVariable(value, word, faults)) return [];
   if (value.type !== 'scalar' || typeof value.value !== 'string') {
     faults.add(value.place, `${word} must be text, not ${described(value)}`, {
-      hint: 'a name that looks like a number stands in quotes',
+      hint: 'put a name that looks like a number in quotes',
     });
     return [];
   }
@@ -149,7 +148,7 @@ function refuseUnknown(
         ? ''
         : `; did you mean '${near}'?`;
   faults.add(place, `${kindNoun(kind)} ${why}${meant}`, {
-    hint: isName ? 'a new name stands as the key, with renamed_from for the old one' : undefined,
+    hint: isName ? 'use the new name as the key, and renamed_from for the old one' : undefined,
   });
 }
 

@@ -62,7 +62,7 @@ function rowRules(kind: KindName, { value, refuse }: Ruled): void {
       if (one === undefined || other === undefined || told.has(`${one} ${other}`)) continue;
       told.add(`${one} ${other}`);
       if (value(one) === true && value(other) === true) {
-        refuse(one, other, `${one} and ${other} do not go together: ${rule.why}`);
+        refuse(one, other, `${one} and ${other} cannot be used together: ${rule.why}`);
       }
     }
   }
@@ -87,7 +87,7 @@ function channelRules({ value, refuse }: Ruled): void {
     if (isSaid && isBroken(state, everyone)) refuse(one, other, text);
   }
   if (value('is_archived') === true && value('is_default') === true) {
-    refuse('is_archived', 'is_default', 'an archived channel is no default channel');
+    refuse('is_archived', 'is_default', 'an archived channel cannot be a default channel');
   }
 }
 

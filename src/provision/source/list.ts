@@ -18,7 +18,7 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
   }
   if (node.type === 'scalar') {
     faults.add(node.place, `${key} must be a list, or a map of include and exclude, not ${described(node)}`, {
-      hint: node.value === null ? '[] is nobody; leave the key out where nothing is said' : undefined,
+      hint: node.value === null ? '[] is nobody; leave the key out to change nothing' : undefined,
     });
     return undefined;
   }
@@ -34,7 +34,7 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
     }
   }
   const { include = [], exclude = [] } = said;
-  if (node.entries.size === 0) faults.add(node.place, `${key} says neither include nor exclude`);
+  if (node.entries.size === 0) faults.add(node.place, `${key} has neither include nor exclude`);
   refuseBoth(include, exclude, key, list, faults);
   return { place: node.place, exact: false, include, exclude };
 }
@@ -50,7 +50,7 @@ function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): S
     const text = textOf(item);
     if (item.type !== 'scalar' || text === undefined) {
       faults.add(item.place, `${key} has ${described(item)} in a list of names`, {
-        hint: 'a name that looks like a number stands in quotes',
+        hint: 'put a name that looks like a number in quotes',
       });
       return [];
     }
@@ -69,7 +69,7 @@ function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): S
 
 /** One principal, or one group with or without `group:`. */
 function writtenItem(text: string, { of }: FileList): unknown {
-  if (text.includes('\0')) throw new InvalidValueError('holds a NUL character');
+  if (text.includes('\0')) throw new InvalidValueError('contains a NUL character');
   if (of === 'groups') return group.parse(text.replace(/^group:/, ''), {});
   const [principal] = members.parse(text, {});
   if (principal === undefined) throw new InvalidValueError("has 'none' in a list", '[] is nobody');

@@ -79,8 +79,8 @@ async function desiredOf(
       faults.add(
         root.place,
         root.type === 'scalar' && root.value === null
-          ? 'the file says nothing'
-          : 'the file is no map of kinds',
+          ? 'the file is empty'
+          : 'the file is not a map of kinds',
       );
   }
   reader.finish();

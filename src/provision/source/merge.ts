@@ -31,7 +31,9 @@ function refuseTwice(kind: KindName, entries: readonly Entry[], faults: Faults):
     const before = seen.get(same);
     if (before === undefined) seen.set(same, entry);
     else
-      faults.add(entry.place, `${kind}: '${entry.key}' stands here a second time`, { other: before.place });
+      faults.add(entry.place, `${kind}: '${entry.key}' is defined a second time here`, {
+        other: before.place,
+      });
   }
 }
 
@@ -43,7 +45,7 @@ function mergedSettings([first, ...others]: readonly Entry[], faults: Faults): E
     for (const [key, said] of other.fields) {
       const before = fields.get(key);
       if (before === undefined) fields.set(key, said);
-      else faults.add(said.place, `${other.kind}: ${key} is said a second time`, { other: before.place });
+      else faults.add(said.place, `${other.kind}: ${key} is set a second time here`, { other: before.place });
     }
   }
   return [{ ...first, fields }];

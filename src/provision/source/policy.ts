@@ -59,7 +59,7 @@ export function createPolicyReader(faults: Faults): PolicyReader {
     }
     for (const [key, { place, value }] of node.entries) {
       const before = said.get(key);
-      if (before !== undefined) faults.add(place, `policy: ${key} is said in two files`, { other: before });
+      if (before !== undefined) faults.add(place, `policy: ${key} is set in two files`, { other: before });
       said.set(key, place);
       rules = { ...rules, ...ruleOf(key, place, value) };
     }
@@ -99,7 +99,7 @@ export function createPolicyReader(faults: Faults): PolicyReader {
       }
       const before = patterns[key].get(kind);
       if (before !== undefined)
-        faults.add(place, `${key}: ${kind} is said in two files`, { other: before.place });
+        faults.add(place, `${key}: ${kind} is set in two files`, { other: before.place });
       patterns[key].set(kind, { place, patterns: textsIn(value, kind, faults) });
       refuseBoth(kind);
     }
@@ -172,7 +172,7 @@ function risksOf(node: Node, faults: Faults): RiskClass[] {
     const risk = riskNames.find((each) => each === text);
     if (risk !== undefined) return [risk];
     const near = shown === text ? instead(faults, text, riskNames) : '';
-    faults.add(place, `'${shown}' is no class of changes${near}`);
+    faults.add(place, `'${shown}' is not a class of changes${near}`);
     return [];
   });
 }

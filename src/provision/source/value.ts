@@ -100,7 +100,7 @@ function writtenValue(node: Node, param: FieldParam): unknown {
       const value = contentOf(node);
       const checked = validateValue(param, value);
       if (node.type !== 'map') throw wrong(node, 'a map');
-      if (!checked.ok) throw new InvalidValueError('is not as the service keeps it', param.help);
+      if (!checked.ok) throw new InvalidValueError('is not in the form that the server keeps', param.help);
       return checked.value;
     }
     case 'text':
@@ -117,7 +117,7 @@ function nullValue(param: FieldParam): unknown {
   if (param.nullable === true) return null;
   const word = wordsForNull[param.kind];
   if (word !== undefined) return codecOf(param.kind).parse(word, param);
-  throw new ShapeError('has no value: null', 'leave the key out where nothing is said');
+  throw new ShapeError('has no value: null', 'leave the key out to change nothing');
 }
 
 /** A single value of one of these types; what a variable holds is text, whatever it stands for. */
@@ -125,11 +125,7 @@ function scalar(node: Node, types: readonly string[], wanted: string): unknown {
   if (node.type === 'scalar' && (types.includes(typeof node.value) || node.value instanceof Secret))
     return revealed(node.value);
   const quotes = types.length === 1 && types[0] === 'string' && node.type === 'scalar';
-  throw wrong(
-    node,
-    wanted,
-    quotes ? 'text that looks like a number or a truth value stands in quotes' : undefined,
-  );
+  throw wrong(node, wanted, quotes ? 'put text that looks like a number or a boolean in quotes' : undefined);
 }
 
 function flagOf(node: Node): boolean {
@@ -140,7 +136,7 @@ function flagOf(node: Node): boolean {
 }
 
 function noNul(text: string): string {
-  if (text.includes('\0')) throw new ShapeError('holds a NUL character');
+  if (text.includes('\0')) throw new ShapeError('contains a NUL character');
   return text;
 }
 
@@ -162,7 +158,7 @@ function textsOf(node: Node, wanted: string): string[] {
     throw wrong(
       item,
       'a list of names in which each is text',
-      'a name that looks like a number stands in quotes',
+      'put a name that looks like a number in quotes',
     );
   });
 }

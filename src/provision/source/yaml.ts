@@ -151,7 +151,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         }
         const { text: name } = fill(written);
         if (name instanceof Secret) {
-          faults.add(keyPlace, 'placeholders stand in values, not in keys', {
+          faults.add(keyPlace, 'use placeholders in values, not in keys', {
             hint: 'plans show keys as they are',
           });
         }
@@ -159,7 +159,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         if (name instanceof Secret) continue;
         const before = entries.get(name);
         if (before === undefined) entries.set(name, member);
-        else faults.add(keyPlace, `the key '${name}' stands twice in one map`, { other: before.place });
+        else faults.add(keyPlace, `the key '${name}' is used twice in one map`, { other: before.place });
       }
       for (const each of merged) merge(each, entries);
       return { type: 'map', place, entries };

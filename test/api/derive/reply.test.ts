@@ -59,7 +59,7 @@ describe('readReply', () => {
     [ownUser, { user_id: 1, email: 'a@x.org', full_name: 'A', profile_data: [] }, 'profile_data'],
   ])('%#: names the field that is not as it should be', (row, body, field) => {
     const failure = refused(() => readReply(row, body));
-    expect(failure.message).toBe(`the reply is not what the interface says at '${field}'`);
+    expect(failure.message).toBe(`the reply does not match the API at '${field}'`);
     expect(failure.exitReason).toBe('unreachable');
     expect(failure.request).toEqual({ method: row.method, path: row.path });
   });

@@ -45,7 +45,7 @@ describe('validateArgs', () => {
       updateChannel,
       { stream_id: 1, description: 'a\ud800' },
       'description',
-      'holds half a character (a lone surrogate)',
+      'contains half a character (a lone surrogate)',
     ],
     [createChannel, { name: 'x', subscribers: [1, 'a'] }, 'subscribers', 'at [1] must be an integer'],
     [createChannel, { name: 'x', subscribers: [], folder_id: null }, 'folder_id', 'must be an integer'],
@@ -68,7 +68,7 @@ describe('validateArgs', () => {
     expect(validateArgs(createChannel, { ...channel, is_web_public: true })).toEqual([
       {
         param: 'invite_only',
-        message: 'does not go with --is-web-public: a private channel cannot be web-public',
+        message: 'cannot be used with --is-web-public: a private channel cannot be web-public',
       },
     ]);
     expect(validateArgs(createChannel, { ...channel, is_web_public: false })).toEqual([]);
@@ -85,7 +85,9 @@ describe('validateArgs', () => {
   it('names other parameters as they were written', () => {
     const naming = (name: string) => (name === 'is_web_public' ? '--web-public' : undefined);
     const args = { name: 'x', subscribers: [], invite_only: true, is_web_public: true };
-    expect(validateArgs(createChannel, args, naming)[0]?.message).toMatch(/^does not go with --web-public: /);
+    expect(validateArgs(createChannel, args, naming)[0]?.message).toMatch(
+      /^cannot be used with --web-public: /,
+    );
   });
 
   it.each(table.filter(({ rules = [] }) => rules.length > 0))('no rule of $id says a wire name', (row) => {

@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(await sandbox.writes()).toEqual([]);
   });
 
-  it('a PATCH, which may give somebody another role, only after a yes', async () => {
+  it('a PATCH, which may give someone another role, only after a yes', async () => {
     await sandbox.writes();
     expect(await api('patch', '/users/14', '-F', 'role=100')).toMatchObject({ code: 2, out: '' });
     expect(await sandbox.writes()).toEqual([]);
@@ -133,7 +133,7 @@ it.each<[args: string[], said: string]>([
   [['get', 'users/me'], 'must begin with a slash'],
   [['get', '/../admin'], 'must begin with a slash'],
   [['post', '/x', '-f', 'novalue'], '--raw-field takes KEY=VALUE'],
-  [['post', '/x', '-F', 'a=text'], '--field a is no JSON'],
+  [['post', '/x', '-F', 'a=text'], '--field a is not JSON'],
   [['post', '/x', '-f', 'a=1', '-F', 'a=1'], "'a' is given twice"],
   [['post', '/x', '-F', 'a=@/nowhere/at all'], 'cannot read /nowhere/at all'],
 ])('%j is refused before anything is sent', async (args, said) => {

@@ -113,7 +113,7 @@ describe('auth login', () => {
     ['a wrong key', 'owner', '--with-key', 'k'.repeat(32), 4, 'Invalid API key'],
     ['a malformed key', 'owner', '--with-key', 'short', 4, 'Malformed API key'],
     ['a wrong password', 'owner', '--with-password', 'wrong', 4, 'Your username or password is incorrect'],
-    ['a key of somebody else', 'owner', '--with-key', 'ADMIN', 4, 'Invalid API key'],
+    ['a key of someone else', 'owner', '--with-key', 'ADMIN', 4, 'Invalid API key'],
     ['a deactivated account', 'member1', '--with-password', 'sandbox', 4, 'Account is deactivated'],
   ])('stores nothing with %s', async (_, name, flag, input, code, message) => {
     const { home, account, user } = await ready();
@@ -214,7 +214,7 @@ describe('auth login', () => {
     const ran = await home.run(['auth', 'login']);
     expect([ran.code, ran.err]).toEqual([
       2,
-      `realmctl: ${home.config} cannot be used: it is no JSON\n  mend it or move it away; it is left as it is\n`,
+      `realmctl: ${home.config} cannot be used: it is not JSON\n  fix it or move it away; realmctl does not change it\n`,
     ]);
     expect(readFileSync(home.config, 'utf8')).toBe('{"profiles"');
   });

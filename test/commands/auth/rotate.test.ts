@@ -102,7 +102,7 @@ describe('auth rotate', () => {
     expect(user('owner').api_key).toBe(old);
   });
 
-  describe('where the answer got lost', () => {
+  describe('where the answer was lost', () => {
     const old = 'o'.repeat(32);
     /** A server that loses the answer to the call, and then knows the old key or not. */
     async function rotated(afterwards: Step, lost: Step = 'cut') {
@@ -191,7 +191,7 @@ describe('auth rotate', () => {
       expect(stored).toMatchObject({ profiles: { work: { key: fresh } } });
     });
 
-    it('and what became of the old one is told where the answer got lost', async () => {
+    it('and what became of the old one is told where the answer was lost', async () => {
       const { code, err } = await interrupted('cut');
       expect(code).toBe(130);
       expect(err).toContain('the old key no longer works');

@@ -28,7 +28,7 @@ async function imageFile(): Promise<string> {
 }
 
 describe('bot list', () => {
-  it('shows active bots with their types and owners, to everybody', async () => {
+  it('shows active bots with their types and owners, to everyone', async () => {
     const { run } = await world();
     await run(bot('create', 'Relay', '--short-name', 'relay', '--type', 'outgoing', '--interface', 'slack'));
     await run(bot('create', 'Gone', '--short-name', 'gone'), 'member1');
@@ -176,9 +176,9 @@ describe('bot update', () => {
   });
 
   it.each<[words: string[], as: string, code: number, said: string]>([
-    [['Build Bot'], 'owner', 2, 'nothing to change is named'],
+    [['Build Bot'], 'owner', 2, 'no change is named'],
     [['me', '--full-name', 'Xenia'], 'owner', 2, 'is a person, and this is for bots'],
-    [['nobody', '--full-name', 'Xenia'], 'owner', 3, "there is no bot 'nobody'"],
+    [['nobody', '--full-name', 'Xenia'], 'owner', 3, "there is not a bot 'nobody'"],
     [
       ['Build Bot', '--payload-url', 'https://x.example'],
       'owner',
@@ -200,12 +200,12 @@ describe('bot update', () => {
     const { run } = await world();
     const ran = await run(bot('update', 'id:17', '--full-name', 'Half', '--owner', 'id:17'));
     expect(ran.code).toBe(1);
-    expect(ran.err).toContain('changed all the same: full_name');
+    expect(ran.err).toContain('changed anyway: full_name');
   });
 });
 
 describe('bot deactivate and reactivate', () => {
-  it('asks, and leaves one as it is that is so already', async () => {
+  it('asks, and leaves one as it is that is already up to date', async () => {
     const { run, writes } = await world();
     const unasked = await run(bot('deactivate', 'Build Bot'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
@@ -228,7 +228,7 @@ describe('bot deactivate and reactivate', () => {
     expect((await run(bot('deactivate', 'id:14', '--yes'))).err).toContain('is a person');
     const missing = await run(bot('deactivate', 'helper', '--yes'));
     expect(missing).toMatchObject({ code: 3, out: '' });
-    expect(missing.err).toContain("there is no bot 'helper'\n  realmctl bot list shows the bots");
+    expect(missing.err).toContain("there is not a bot 'helper'\n  realmctl bot list shows the bots");
     expect((await run(['user', 'deactivate', 'id:17', '--yes'])).err).toContain(
       'realmctl bot deactivate id:17',
     );

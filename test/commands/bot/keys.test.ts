@@ -123,7 +123,7 @@ describe('bot create', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is made once where the answer got lost, and its key is found', async () => {
+  it('is made once where the answer was lost, and its key is found', async () => {
     const path = place();
     const { ran, writes, organization } = await lose(create('--key-out', path));
     expect(ran.json()).toMatchObject({ user_id: 18, outcome: 'created' });
@@ -187,14 +187,14 @@ describe('bot regenerate-key', () => {
     expect((await forms()).map(({ call }) => call)).toEqual(['POST /bots/17/api_key/regenerate']);
   });
 
-  it('leaves no file where it is refused, nor where the answer got lost', async () => {
+  it('leaves no file where it is refused, nor where the answer was lost', async () => {
     const { run } = await startSandbox({ recorded: true });
     const path = place();
     const refused = await run([...words, '--key-out', path, '--yes'], 'member1');
     expect(refused.code).toBe(5);
     expect(refused.err).toContain('is for its owner and for administrators');
     const { ran, writes } = await lose([...words, '--key-out', path, '--yes']);
-    expect(ran.error().message).toContain('the old key may or may not work any more');
+    expect(ran.error().message).toContain('the old key may or may not still work');
     expect(ran.error().hint).toContain('do it once more');
     expect(writes).toEqual(['POST /bots/17/api_key/regenerate']);
     expect(existsSync(path)).toBe(false);

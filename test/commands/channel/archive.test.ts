@@ -39,7 +39,7 @@ describe('channel archive', () => {
       (await (await startSandbox({ level, recorded: true })).run(archive('design'))).err;
     expect(await at(387)).toContain('only the command line of the server brings it back');
     expect(await at(387)).not.toContain('loses its name');
-    expect(await at(218)).toContain('it loses its name and its subscribers');
+    expect(await at(218)).toContain('it will lose its name and its subscribers');
   });
 
   it('shows the requests of a dry run and sends none', async () => {

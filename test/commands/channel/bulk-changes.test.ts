@@ -52,7 +52,7 @@ describe('channel update --from', () => {
   });
 
   it.each([
-    [['--all', '--from', '-'], '--all does not go with --from'],
+    [['--all', '--from', '-'], '--all cannot be used with --from'],
     [['general', '--from', '-'], '--from and CHANNEL cannot be combined'],
   ])('refuses %j', async (flags, says) => {
     const ran = await runHere(['channel', 'update', ...flags], sandbox.env(), 'channel\nx\n');

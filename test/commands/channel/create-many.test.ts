@@ -292,11 +292,11 @@ describe('before anything is sent', () => {
   it.each<[string, string, number]>([
     ['name\ngeneral\n', "the name 'general' is taken", 6],
     ['name,subscribers\nx,nobody@sandbox.invalid\n', 'there is no user', 3],
-    ['name,nam\nx,y\n', 'nam: is no column of this command', 2],
+    ['name,nam\nx,y\n', 'nam: is not a column of this command', 2],
     ['name,Name\nx,y\n', "Name: means name, as 'name' does", 2],
     ['description\nx\n', 'has no column name', 2],
     ['name\nCaf\u00e9\nCafe\u0301\n', 'is the same channel as in row 1 (line 2)', 2],
-    ['name,description\nx,a\0b\n', 'holds a NUL character', 2],
+    ['name,description\nx,a\0b\n', 'contains a NUL character', 2],
   ])('%j is refused', async (text, says, code) => {
     await sandbox.writes();
     const ran = await create(text);
@@ -381,7 +381,7 @@ describe('the command line', () => {
     [[], "missing required argument 'NAME'"],
     [['--from', 'no such file'], 'cannot read no such file: there is no such file'],
     [['--from', '-', '--map', 'x'], "--map takes HEADER=COLUMN, not 'x'"],
-    [['--from', '-', '--map', 'x=name'], "--map renames 'x', which is no header"],
+    [['--from', '-', '--map', 'x=name'], "--map renames 'x', which is not a header"],
     [['--from', '-', '--max-errors', '-1'], '--max-errors'],
   ])('%j is refused', async (flags, says) => {
     const ran = await runHere(['channel', 'create', ...flags], sandbox.env(), 'name\nx y\n');

@@ -43,10 +43,10 @@ describe('channel email', () => {
     expect(await run(email('general', '--sender', 'me'))).toMatchObject({ code: 2, out: '' });
   });
 
-  it('says that a sender is no bot', async () => {
+  it('says that a sender is not a bot', async () => {
     const { run } = await startSandbox();
     const ran = await run(email('general', '--sender', 'member1@sandbox.invalid'));
     expect(ran).toMatchObject({ code: 3, out: '' });
-    expect(ran.err).toContain('Mei 山田 (id 14) is no bot\n');
+    expect(ran.err).toContain('Mei 山田 (id 14) is not a bot\n');
   });
 });

@@ -207,7 +207,7 @@ it('refuses two words on archived channels', async () => {
   expect(ran.code).toBe(2);
 });
 
-it('says under recently-active whether anybody wrote lately, which is not whether the channel is in use', async () => {
+it('says under recently-active whether anyone wrote lately, which is not whether the channel is in use', async () => {
   const { organization, run } = await startSandbox();
   const channel = organization.channels.get(103);
   if (channel === undefined) throw new Error('no channel 103');

@@ -20,11 +20,11 @@ const one = 'member1@sandbox.invalid';
 const two = 'member2@sandbox.invalid';
 
 describe('channels on the command line beside --from', () => {
-  it('are what everybody in the table is subscribed to and unsubscribed from', async () => {
+  it('are what everyone in the table is subscribed to and unsubscribed from', async () => {
     await sandbox.run(['channel', 'create', 'x']);
     await sandbox.run(['channel', 'create', 'y']);
     await sandbox.writes();
-    const people = `id,name,email,role\n14,Somebody,${one},member\n15,Else,${two},member\n`;
+    const people = `id,name,email,role\n14,Someone,${one},member\n15,Else,${two},member\n`;
     const ran = await runHere(
       ['channel', 'subscribe', 'x', 'y', '--from', '-', '--json'],
       sandbox.env(),
@@ -41,7 +41,7 @@ describe('channels on the command line beside --from', () => {
     const out = await runHere(
       ['channel', 'unsubscribe', 'x', 'y', '--from', '-', '--column', 'E-mail', '--json'],
       sandbox.env(),
-      `Who,E-mail\nSomebody,${one}\nElse,${two}\n`,
+      `Who,E-mail\nSomeone,${one}\nElse,${two}\n`,
     );
     expect(out.code, out.err).toBe(0);
     expect(out.json<{ outcome: string }[]>().map(({ outcome }) => outcome)).toEqual(['removed', 'removed']);

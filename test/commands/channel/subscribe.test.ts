@@ -197,7 +197,7 @@ describe('--create', () => {
     const { ran, params } = await requests(...words, '--json');
     expect(ran.code).toBe(0);
     expect(ran.err).toMatch(
-      /^warning: --announce, --description: not for design, which exists already\nwarning: nothing is announced: .*\n$/,
+      /^warning: --announce, --description: not for design, which already exists\nwarning: nothing is announced: .*\n$/,
     );
     expect(outcomes(ran.json())).toEqual([
       ['design', 15, 'already'],

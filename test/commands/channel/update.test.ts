@@ -81,11 +81,11 @@ describe('every parameter of PATCH /streams/{stream_id} travels alone', () => {
     ['--unarchive'],
     ['--no-private'],
     ['--name', 'general'],
-    ['--description', 'For everybody'],
+    ['--description', 'For everyone'],
     ['--message-retention-days', 'realm_default'],
     ['--can-remove-subscribers-group', 'admins'],
     ['--is-default-stream'],
-  ])('and not at all where it is so already: %s %s', async (...flags) => {
+  ])('and not at all where it is already up to date: %s %s', async (...flags) => {
     await sandbox.writes();
     const ran = await sandbox.run(['channel', 'update', 'general', ...flags, '--json']);
     expect(ran.json()).toEqual([{ stream_id: 101, name: 'general', outcome: 'unchanged', error: null }]);
@@ -157,7 +157,7 @@ describe('--if-current', () => {
 
 describe('what is refused before anything is sent', () => {
   it.each<[flags: string[], said: string]>([
-    [[], 'nothing to change is named'],
+    [[], 'no change is named'],
     [['--is-archived'], 'an update cannot archive a channel'],
     [['--no-unarchive'], "unknown option '--no-unarchive'"],
     [['--unarchive', '--no-is-archived'], 'are about the same'],
@@ -196,7 +196,7 @@ describe('a taken name', () => {
       ...['channel', 'update', 'design', '--name', 'general', '--description', 'kept', '--json'],
     ]);
     expect(ran.code).toBe(6);
-    expect(ran.error().message).toMatch(/changed all the same: description$/);
+    expect(ran.error().message).toMatch(/changed anyway: description$/);
   });
 
   it('says after the words of the service that nothing was changed, without a full stop between', async () => {

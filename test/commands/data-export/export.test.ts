@@ -132,8 +132,8 @@ describe('data-export start', () => {
     const ran = await run('start', '--json');
     expect(ran.error()).toMatchObject({
       exit: 7,
-      message: '5 exports were asked for in the last seven days, and the service makes no more',
-      hint: expect.stringMatching(/^the next one can be asked for at \d{4}-/),
+      message: '5 exports were started in the last seven days, and the server allows no more',
+      hint: expect.stringMatching(/^the next one can be started at \d{4}-/),
     });
   });
 
@@ -144,7 +144,7 @@ describe('data-export start', () => {
     });
   });
 
-  it('is not asked for twice where the answer got lost', async () => {
+  it('is not asked for twice where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect((await runHere(['data-export', 'start', '--json'], env)).json()).toMatchObject({ id: 123 });
@@ -236,14 +236,14 @@ describe('data-export download', () => {
   });
 
   it.each<[what: string, address: string | undefined, location: string]>([
-    ['the service names', 'http://[', '/'],
+    ['the server names', 'http://[', '/'],
     ['the service leaves empty', '', '/'],
     ['a store leads to', undefined, 'http://['],
   ])('ends with 9 at an address that %s and that is none', async (_, address, location) => {
     const { env } = await storeAt(() => ({ status: 302, headers: { location } }), address);
     const place = folder();
     const ran = await runHere(['data-export', 'download', '--out', join(place, 'x'), '--json'], env);
-    expect(ran.error()).toMatchObject({ exit: 9, message: 'the address of the export is no web address' });
+    expect(ran.error()).toMatchObject({ exit: 9, message: 'the address of the export is not a web address' });
     expect(readdirSync(place)).toEqual([]);
   });
 

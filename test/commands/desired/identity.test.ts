@@ -50,7 +50,7 @@ it('a group that something else fills is shown, and never written', async () => 
   const ran = await sandbox.run(['plan', file, '--detailed-exitcode']);
   expect(ran, ran.out).toMatchObject({ code: 0 });
   expect(ran.out.replaceAll(/\s+/g, ' ')).toContain(
-    'is managed elsewhere and left as it is: members: 1 to add, 2 to remove',
+    'is managed elsewhere and left unchanged: members: 1 to add, 2 to remove',
   );
   expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 0 });
   expect(await sandbox.writes()).toEqual([]);

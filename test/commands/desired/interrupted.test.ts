@@ -49,7 +49,7 @@ it.each(sample([1, 2, 3, 4, 5, 6], 3))(
   },
 );
 
-it('does not take a request apart whose answer got lost: it looks whether it worked', async () => {
+it('does not take a request apart whose answer was lost: it looks whether it worked', async () => {
   const sandbox = await startSandbox({ faults: 'drop-after=0.6,seed=1' });
   const rooms = Array.from(
     { length: 30 },

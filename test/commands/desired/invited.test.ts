@@ -37,7 +37,7 @@ it('pending, expired and dropped are different states', async () => {
   });
 });
 
-it('somebody who has left stays out and does not stop the others, and taking them out counts as done', async () => {
+it('someone who has left stays out and does not stop the others, and taking them out counts as done', async () => {
   const sandbox = await startSandbox();
   sandbox.user('member1').is_active = false;
   const file = desiredFile(

@@ -22,7 +22,7 @@ async function applied({ text, fate }: Meanwhile) {
   return { ran, told: ran.out.replace(/\s+/g, ' '), channels, sandbox };
 }
 
-const conflict = 'what has this name is not what the plan was about any more';
+const conflict = 'what has this name is no longer what the plan was about';
 const design = 'channels: { design: { description: as the file says } }';
 
 it.each(['meanwhile', 'in its place'])(
@@ -41,7 +41,7 @@ it.each(['meanwhile', 'in its place'])(
   },
 );
 
-it('a new channel that takes the name meanwhile is left as it is', async () => {
+it('a new channel that takes the name meanwhile is left unchanged', async () => {
   const { ran, told, channels } = await applied({
     text: design,
     fate: ({ send }) => ({
@@ -57,7 +57,7 @@ it('a new channel that takes the name meanwhile is left as it is', async () => {
   expect(channels.find(({ name }) => name === 'design')?.description).toBe('another');
 });
 
-it('a write that got lost is not done where the account does not see its thing afterwards', async () => {
+it('a write that was lost is not done where the account does not see its thing afterwards', async () => {
   const { ran, told, channels } = await applied({
     text: design,
     fate:
@@ -76,7 +76,7 @@ it('a write that got lost is not done where the account does not see its thing a
   expect(channels.find(({ name }) => name === 'design')?.description).not.toBe('as the file says');
 });
 
-it('what is made out of order after a request got lost is put in order', async () => {
+it('what is made out of order after a request was lost is put in order', async () => {
   const rows = ['A', 'B', 'C'].map(
     (x) => `  - { pattern: '${x}-(?P<id>[0-9]+)', url_template: 'https://${x}.example.org/{id}' }`,
   );

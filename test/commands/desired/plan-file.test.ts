@@ -62,7 +62,7 @@ it('is refused where a part of it is done already, or more is to be done', async
   await sandbox.run(['channel', 'update', 'design', '--description', 'one']);
   const ran = await sandbox.run(['apply', path, '--yes']);
   expect(ran).toMatchObject({ code: 6 });
-  expect(ran.err).toContain('channels design: nothing is to be done any more');
+  expect(ran.err).toContain('channels design: nothing needs to be done now');
 });
 
 it('holds for what moved elsewhere', async () => {
@@ -91,7 +91,7 @@ it('keeps what its run is allowed, and takes no other options for it', async () 
   const { sandbox, path } = await kept();
   const ran = await sandbox.run(['apply', path, '--yes', '--only', 'channels']);
   expect(ran).toMatchObject({ code: 2 });
-  expect(ran.err).toContain('--only does not go with a plan');
+  expect(ran.err).toContain('--only cannot be used with a plan');
 });
 
 it('is for the organization for which it was made', async () => {
@@ -117,7 +117,7 @@ it.each([
   ['what it shows', { changes: [] }],
   ['what it is allowed', { options: { allow: ['archive'], max_removals: '100%' } }],
   ['nothing it has', { note: 'seen' }],
-])('is refused once somebody edited %s, and one that is only set otherwise is not', async (_, edit) => {
+])('is refused once someone edited %s, and one that is only set otherwise is not', async (_, edit) => {
   const { sandbox, path } = await kept();
   const plan = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...plan, ...edit }));
@@ -142,7 +142,7 @@ it('shows in a review what it does: changes that were taken out are found, also 
   forged(path, (plan) => ({ ...plan, changes: (plan.changes as unknown[]).slice(1) }));
   const ran = await sandbox.run(['apply', path, '--yes']);
   expect(ran).toMatchObject({ code: 6 });
-  expect(ran.err).toContain('is to be changed now');
+  expect(ran.err).toContain('would be changed now');
   expect(await sandbox.writes()).toEqual([]);
 });
 

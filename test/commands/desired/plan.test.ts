@@ -34,7 +34,7 @@ describe('ends', () => {
     [['--max-removals', 'few'], '--max-removals must be a number or a share'],
     [['--allow', 'all'], '--allow must be one of'],
     [['--deny', 'all'], '--deny must be one of'],
-    [['--offline'], '--offline goes with --base'],
+    [['--offline'], '--offline needs --base'],
   ])('%j with 2, before anything is read', async (flags, says) => {
     const ran = await runHere(['plan', desiredFile(changing), ...flags]);
     expect(ran).toMatchObject({ code: 2, out: '' });

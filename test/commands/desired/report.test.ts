@@ -30,7 +30,7 @@ channels:
     subscribers: [${subscribers}]
 `);
 
-it('names everybody who is taken out, in text, JSON and counts', async () => {
+it('names everyone who is taken out, in text, JSON and counts', async () => {
   const sandbox = await startSandbox();
   const file = general('admin@sandbox.invalid');
   const { out } = await sandbox.run(['plan', file]);
@@ -62,7 +62,7 @@ it('tells a stop with the way past, which then lets it pass', async () => {
   const file = general('owner@sandbox.invalid');
   const stopped = await sandbox.run(['plan', file]);
   expect(stopped.code).toBe(2);
-  const flags = /^ {4}to let it pass: (.*)$|add (--[a-z-]+ \S+)$/gm;
+  const flags = /^ {4}to allow it: (.*)$|add (--[a-z-]+ \S+)$/gm;
   const past = [...stopped.out.replaceAll(/\n {6}/g, ' ').matchAll(flags)].flatMap(([, one, other]) =>
     (one ?? other ?? '').split(' '),
   );
@@ -82,7 +82,7 @@ it('shows a value from a variable by its name alone, in each form', async () => 
     const { out, err } = await runHere(['plan', file, ...form], env);
     expect(out, err).toContain(variable);
     expect(out + err).not.toContain('hunter-two');
-    expect(out + err).not.toContain('For everybody');
+    expect(out + err).not.toContain('For everyone');
   }
 });
 
@@ -104,7 +104,7 @@ it('fits 80 columns where it goes into a pipe or a file', async () => {
   expect(plan.out.split('\n').filter((line) => line.length > 80 && / .* /.test(line.trim()))).toEqual([]);
 });
 
-it('somebody new whom a default channel takes in is no failure of taking somebody else out', async () => {
+it('someone new whom a default channel takes in is no failure of taking someone else out', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile(`
 users: { zoe@example.org: { full_name: Zoe New, join: create } }

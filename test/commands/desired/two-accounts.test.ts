@@ -115,7 +115,7 @@ channels:
   expect(told?.changes.map(({ name }) => name)).toEqual(['design']);
 });
 
-it('somebody whom another account may have invited is not invited again', async () => {
+it('someone whom another account may have invited is not invited again', async () => {
   const sandbox = await startSandbox();
   const file = desiredFile('users: { nina@sandbox.invalid: {} }');
   expect(await planned(sandbox, file, 'member1')).toEqual({ changes: [], unknown: ['nina@sandbox.invalid'] });

@@ -13,7 +13,7 @@ const sent = async () =>
   (await sandbox.writes()).map(({ method, path, params }) => [`${method} ${path}`, params]);
 
 describe('domain list', () => {
-  it('shows them, to everybody', async () => {
+  it('shows them, to everyone', async () => {
     expect((await sandbox.run(['domain', 'list'], 'guest')).out).toBe(
       'sandbox.invalid\tfalse\nexample.com\ttrue\n',
     );
@@ -68,7 +68,7 @@ describe('domain add', () => {
     expect(ran).toMatchObject({ code: 0, out: 'a.example\nb.example\n' });
   });
 
-  it('is not sent twice where the answer got lost', async () => {
+  it('is not sent twice where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['domain', 'add', 'new.example', '--yes'], env)).toMatchObject({ code: 0 });
@@ -120,7 +120,7 @@ describe('domain remove', () => {
     expect((await domain('list', '--json')).json()).toEqual([]);
   });
 
-  it('is found to be done where the answer got lost', async () => {
+  it('is found to be done where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['domain', 'remove', 'example.com', '--yes'], env)).toMatchObject({ code: 0 });

@@ -96,7 +96,7 @@ describe('emoji add', () => {
     }
   });
 
-  it('is not added twice where the answer got lost', async () => {
+  it('is not added twice where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['emoji', 'add', 'dot', '--file', image(), '--json'], env);
@@ -126,7 +126,7 @@ describe('emoji remove', () => {
     });
   });
 
-  it('is found to be done where the answer got lost', async () => {
+  it('is found to be done where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['emoji', 'remove', 'sandcastle', '--yes'], env)).toMatchObject({ code: 0 });

@@ -105,7 +105,7 @@ describe('folder update', () => {
   });
 
   it.each([
-    [['folder', 'update', 'Product'], 'nothing to change is named'],
+    [['folder', 'update', 'Product'], 'no change is named'],
     [['folder', 'update', 'Product', 'Past', '--name', 'x'], '--name is for one at a time'],
   ])('%j cannot be', async (words, said) => {
     const ran = await (await startSandbox()).run(words);

@@ -109,7 +109,7 @@ describe('a group in use', () => {
   it('shows all that uses it before asking', async () => {
     const ran = await deactivate('designers', '--dry-run');
     expect(ran.err.split('\n').map((line) => line.trim())).toEqual(
-      expect.arrayContaining(['the service will refuse while it is in use:', ...uses]),
+      expect.arrayContaining(['the server will reject this while the group is in use:', ...uses]),
     );
   });
 

@@ -4,7 +4,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 const expand = (group: string, ...flags: string[]) => ['group', 'expand', group, ...flags];
 
 describe('group expand', () => {
-  it('tells everybody in it with the way by which, in one request for the groups', async () => {
+  it('tells everyone in it with the way by which, in one request for the groups', async () => {
     const { run } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(expand('on-call', '--json', '--debug'));
     const onCall = { id: 40, name: 'on-call', deactivated: false };

@@ -41,7 +41,7 @@ describe('every parameter of PATCH /user_groups/{user_group_id} travels alone', 
   });
 
   it.each([['--name', 'designers'], ['--no-deactivated'], ['--can-leave-group', 'role:nobody']])(
-    'and not at all where it is so already: %s %s',
+    'and not at all where it is already up to date: %s %s',
     async (...flags) => {
       await sandbox.writes();
       const ran = await update(...flags, '--json');
@@ -66,7 +66,7 @@ it('prints what was changed', async () => {
 
 describe('what is refused before anything is sent', () => {
   it.each<[args: string[], code: number, said: string]>([
-    [['designers'], 2, 'nothing to change is named'],
+    [['designers'], 2, 'no change is named'],
     [['designers', '--deactivated'], 2, 'an update cannot deactivate a group'],
     [['designers', '--name', ' '], 2, '--name must not be empty'],
     [['designers', '--can-manage-group', 'role:internet'], 2, '--can-manage-group cannot be role:internet'],
@@ -85,7 +85,7 @@ describe('what is refused before anything is sent', () => {
   });
 });
 
-describe('what the service refuses', () => {
+describe('what the server refuses', () => {
   it('names the group that has the name, deactivated ones too', async () => {
     const taken = await update('--name', 'on-call', '--json');
     expect(taken.error()).toMatchObject({

@@ -90,7 +90,7 @@ describe('invite create --from', () => {
     expect(ran.err).toContain('row 3 (line 4), member1@sandbox.invalid: Already has an account.');
   });
 
-  it('skips who is invited already, and invites them again with --again', async () => {
+  it('skips who is already invited, and invites them again with --again', async () => {
     const sandbox = await startSandbox();
     const table = 'email\nINES@sandbox.invalid\n';
     const ran = await invite(sandbox, table, '--json');
@@ -136,7 +136,7 @@ describe('invite create --from', () => {
     expect((await invite(sandbox, table, '--yes')).code).toBe(0);
   });
 
-  it('has no more than a hundred addresses in one request, and --link does not go with a table', async () => {
+  it('has no more than a hundred addresses in one request, and --link cannot be used with a table', async () => {
     const sandbox = await startSandbox();
     const table = `email\n${Array.from({ length: 205 }, (_, index) => `n${index}@x.example\n`).join('')}`;
     expect((await invite(sandbox, table, '--yes')).code).toBe(0);
@@ -146,7 +146,7 @@ describe('invite create --from', () => {
     expect(sizes.sort((one, other) => other - one)).toEqual([100, 100, 5]);
     const link = await invite(sandbox, table, '--link');
     expect(link.code).toBe(2);
-    expect(link.err).toContain('--link does not go with --from');
+    expect(link.err).toContain('--link cannot be used with --from');
   });
 
   it('knows as its own what an earlier run had begun and not told', async () => {

@@ -70,7 +70,7 @@ describe('invite create', () => {
     expect((await forms())[0]?.form).toEqual({ invitee_emails: 'a@x.example', stream_ids: '[]', ...form });
   });
 
-  it('leaves out who is invited already, unless told to do it again', async () => {
+  it('leaves out who is already invited, unless told to do it again', async () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(invite('create', 'INES@sandbox.invalid', 'a@x.example', '--json'));
     expect(ran.json<Item[]>().map(({ outcome, reason }) => [outcome, reason])).toEqual([

@@ -27,7 +27,7 @@ describe('linkifier add', () => {
     });
     expect((await linkifier('add', 'BUG-(?P<number>[0-9]+)', '/{number}', '--json')).error()).toMatchObject({
       exit: 6,
-      message: 'linkifier 82 has this pattern already',
+      message: 'linkifier 82 already has this pattern',
     });
     expect((await sandbox.run(['linkifier', 'add', rfc.pattern, rfc.url_template], 'moderator')).code).toBe(
       5,
@@ -48,7 +48,7 @@ describe('linkifier add', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is not added twice where the answer got lost', async () => {
+  it('is not added twice where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['linkifier', 'add', rfc.pattern, rfc.url_template, '--json'], env);
@@ -62,7 +62,7 @@ describe('linkifier reorder', () => {
     const ran = await linkifier('reorder', '83', '82', '--json');
     expect(ran.json()).toEqual({ ordered_linkifier_ids: [83, 82, 81], outcome: 'updated' });
     expect(await sent()).toEqual([['PATCH /realm/linkifiers', { ordered_linkifier_ids: [83, 82, 81] }]]);
-    expect((await linkifier('reorder', '83')).err).toBe('the linkifiers are in this order already\n');
+    expect((await linkifier('reorder', '83')).err).toBe('the linkifiers are already in this order\n');
     expect(await sent()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('linkifier reorder', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is confirmed where the answer got lost', async () => {
+  it('is confirmed where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['linkifier', 'reorder', '83'], env)).toMatchObject({ code: 0 });
@@ -89,7 +89,7 @@ describe('linkifier remove', () => {
   it('asks, and removes by id or by pattern', async () => {
     const unasked = await linkifier('remove', '82');
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toMatch(/Remove linkifier 82\? Text like BUG-.* makes no link any more/);
+    expect(unasked.err).toMatch(/Remove linkifier 82\? Text like BUG-.* will no longer become a link/);
     const ran = await linkifier('remove', '82', '#(?P<id>[0-9]{2,8})', '--yes', '--json');
     expect(ran.json()).toMatchObject([
       { id: 82, outcome: 'removed' },
@@ -102,7 +102,7 @@ describe('linkifier remove', () => {
     });
   });
 
-  it('is found to be done where the answer got lost', async () => {
+  it('is found to be done where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     expect(await runHere(['linkifier', 'remove', '82', '--yes'], env)).toMatchObject({ code: 0 });

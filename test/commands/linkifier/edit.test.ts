@@ -93,7 +93,7 @@ describe('linkifier edit', () => {
 
   it('says which one has the pattern', async () => {
     const ran = await edit('82', '--pattern', ` ${pattern} `, '--json');
-    expect(ran.error()).toMatchObject({ exit: 6, message: 'linkifier 81 has this pattern already' });
+    expect(ran.error()).toMatchObject({ exit: 6, message: 'linkifier 81 already has this pattern' });
   });
 
   it('needs the role administrator', async () => {

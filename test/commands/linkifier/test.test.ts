@@ -84,8 +84,8 @@ describe('linkifier test', () => {
   });
 
   it.each<[args: string[], code: number, said: string[]]>([
-    [['--pattern', 'x'], 2, ['--pattern and --url-template belong together']],
-    [['--url-template', 'x'], 2, ['--pattern and --url-template belong together']],
+    [['--pattern', 'x'], 2, ['--pattern and --url-template must be used together']],
+    [['--url-template', 'x'], 2, ['--pattern and --url-template must be used together']],
     [['--in-place-of', '9'], 3, ['there is no linkifier with the id 9']],
     [
       ['--pattern', '(?P<a>x)\\1', '--url-template', '{'],
@@ -119,5 +119,5 @@ it('says which of the linkifiers cannot work', async () => {
   const old = await startSandbox({ level: 175 });
   const ran = await old.run(['linkifier', 'test', '#12']);
   expect(ran.code).toBe(0);
-  expect(ran.err).toContain("warning: linkifier 81 is not as the service would have it: Group 'id'");
+  expect(ran.err).toContain("warning: linkifier 81 is not as the server expects it: Group 'id'");
 });

@@ -91,7 +91,7 @@ describe('what is refused before anything is sent', () => {
     [['add', 'inbox'], '--is-pinned or --no-is-pinned is required'],
     [['add', ' ', '--is-pinned'], 'FRAGMENT must not be empty'],
     [['add', 'x', '--is-pinned', '--name', ' '], '--name must not be empty'],
-    [['edit', 'inbox'], 'nothing to change is named'],
+    [['edit', 'inbox'], 'no change is named'],
     [['remove', '..'], 'must not be empty, . or ..'],
     [['remove'], 'FRAGMENT'],
   ])('%j', async (words, said) => {

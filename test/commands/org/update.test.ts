@@ -104,7 +104,7 @@ describe('org update', () => {
 
   it.each<[flags: string[], says: RegExp]>([
     [['--no-invite-required'], /Anybody may join without being invited/],
-    [['--enable-spectator-access'], /Everybody on the web can read web-public channels/],
+    [['--enable-spectator-access'], /Everyone on the web can read web-public channels/],
     [['--message-retention-days', '30'], /Older messages will be permanently deleted/],
     [['--can-invite-users-group', 'role:moderators'], /Other people will be able to invite anyone/],
     [
@@ -127,7 +127,7 @@ describe('org update', () => {
   });
 
   it.each<[flags: string[], said: RegExp]>([
-    [[], /nothing to change is named/],
+    [[], /no change is named/],
     [['--org-type', 'club'], /--org-type must be one of .*business/],
     [['--name', 'n'.repeat(41)], /41 characters long, at most 40/],
     [['--message-content-edit-limit-seconds', '0'], /must be at least 1s/],
@@ -183,7 +183,7 @@ describe('org update', () => {
     const ran = await update(...flags, '--yes', '--json');
     expect(ran.error()).toMatchObject({
       exit: 1,
-      message: expect.stringMatching(/changed all the same: description/),
+      message: expect.stringMatching(/changed anyway: description/),
     });
     const list = await update('--can-access-all-users-group', 'user:me', '--yes', '--json');
     expect(list.error()).toMatchObject({
@@ -211,7 +211,7 @@ describe('org update', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('reads back where the answer got lost, and does not send it twice', async () => {
+  it('reads back where the answer was lost, and does not send it twice', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['org', 'update', '--description', 'once', '--json'], env);

@@ -44,7 +44,7 @@ describe('org view', () => {
     ]);
   });
 
-  it('is for everybody, and takes few calls', async () => {
+  it('is for everyone, and takes few calls', async () => {
     expect((await sandbox.run(['org', 'view', '--jq', '.name'], 'member1')).out).toBe('Sandbox\n');
   });
 

@@ -16,7 +16,7 @@ const sent = async () =>
 const go = ['Go', '--language', 'Go', '--url-template', 'https://go.example.com/?c={code}'];
 
 describe('playground list', () => {
-  it('shows them, to everybody', async () => {
+  it('shows them, to everyone', async () => {
     expect((await sandbox.run(['playground', 'list'], 'guest')).out).toBe(
       '111\tRust playground\tRust\thttps://play.example.com/rust?code={code}\n' +
         '112\tTry Python\tPython\thttps://try.example.com/#{code}\n',
@@ -66,7 +66,7 @@ describe('playground add', () => {
     expect((await sandbox.run(['playground', 'add', ...go], 'moderator')).code).toBe(5);
   });
 
-  it('is not made twice where the answer got lost', async () => {
+  it('is not made twice where the answer was lost', async () => {
     const lossy = await losing(sandbox.site);
     const env = { ...sandbox.env(), ZULIP_SITE: lossy.site };
     const ran = await runHere(['playground', 'add', ...go, '--json'], env);

@@ -20,7 +20,7 @@ async function world(level = 421) {
 }
 
 describe('profile-field list', () => {
-  it('shows them in their order, to everybody', async () => {
+  it('shows them in their order, to everyone', async () => {
     const { run } = await world();
     const { out } = await run(field('list', '--columns', 'id,name,type,field-data,summary'), 'guest');
     expect(out.split('\n').slice(2, 8)).toEqual([
@@ -129,7 +129,7 @@ describe('profile-field add', () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('is not made twice where the answer got lost', async () => {
+  it('is not made twice where the answer was lost', async () => {
     const { ran, writes, organization } = await lose(field('add', 'Food', '--type', 'short-text'));
     expect(ran.json()).toMatchObject({ id: 79, outcome: 'created' });
     expect(writes).toEqual([`POST ${path}`]);
@@ -202,7 +202,7 @@ describe('profile-field update', () => {
   });
 
   it.each<[words: string[], code: number, said: string]>([
-    [['Phone'], 2, 'nothing to change is named'],
+    [['Phone'], 2, 'no change is named'],
     [['Phone', 'Office', '--name', 'x'], 2, '--name is for one at a time'],
     [['Phone', '--option', 'x'], 2, '--option is for fields of the type options'],
     [['Phnoe', '--hint', 'x'], 3, "there is no profile field 'Phnoe'"],
@@ -215,7 +215,7 @@ describe('profile-field update', () => {
     expect(ran.err).toContain(said);
   });
 
-  it('is made where the answer got lost', async () => {
+  it('is made where the answer was lost', async () => {
     const { ran, organization } = await lose(field('update', 'Phone', '--hint', 'x'));
     expect(ran.json()).toMatchObject([{ id: 71, hint: 'x', outcome: 'updated' }]);
     expect(organization.profileFields.get(71)?.hint).toBe('x');
@@ -243,7 +243,7 @@ describe('profile-field remove', () => {
     ]);
   });
 
-  it('is done once where the answer got lost', async () => {
+  it('is done once where the answer was lost', async () => {
     const { ran, writes } = await lose(field('remove', 'Phone', '--yes'));
     expect(ran.json()).toMatchObject([{ id: 71, outcome: 'removed' }]);
     expect(writes).toEqual([`DELETE ${path}/71`]);
@@ -261,7 +261,7 @@ describe('profile-field reorder', () => {
     expect((await run(field('reorder', 'Nix'))).code).toBe(3);
   });
 
-  it('is done where the answer got lost', async () => {
+  it('is done where the answer was lost', async () => {
     const { ran, organization } = await lose(field('reorder', '78'));
     expect(ran.code, ran.err).toBe(0);
     expect(organization.profileFields.get(78)?.order).toBe(0);

@@ -57,15 +57,15 @@ describe('sandbox deliver', () => {
 
   it('takes no address that is none', async () => {
     const ran = await runHere(['sandbox', 'deliver', '--url', 'localhost:80']);
-    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("--url: 'localhost:80' is no address")]);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("--url: 'localhost:80' is not a URL")]);
   });
 
   it.each([
     ['private_message', [], 'direct_message'],
     ['direct_message', ['--feature-level', '200'], 'private_message'],
-  ])('takes %s only where the service says it', async (trigger, level, other) => {
+  ])('takes %s only where the server says it', async (trigger, level, other) => {
     const to = ['--url', 'http://127.0.0.1:9/'];
     const ran = await runHere(['sandbox', 'deliver', ...to, '--trigger', trigger, ...level]);
-    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(`the service says ${other}`)]);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(`the server says ${other}`)]);
   });
 });

@@ -31,7 +31,7 @@ it('they live on in the state file, with a restart event, unless they are to be 
   expect(code).toBe('BAD_EVENT_QUEUE_ID');
 });
 
-it('a backlog is made anew each time, so it does not go with a state file', async () => {
+it('a backlog is made anew each time, so it cannot be used with a state file', async () => {
   const ran = await runHere([
     'sandbox',
     'start',
@@ -40,7 +40,7 @@ it('a backlog is made anew each time, so it does not go with a state file', asyn
     '--state',
     join(temporaryFolder(), 'x.json'),
   ]);
-  expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('--backlog does not go with --state')]);
+  expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('--backlog cannot be used with --state')]);
 });
 
 it('traffic comes by itself, and heartbeats as soon as asked for', async () => {

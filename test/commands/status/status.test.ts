@@ -61,7 +61,7 @@ it('counts sixty code points, without white space around them', async () => {
 
 describe('what is refused before anything is sent', () => {
   it.each<[words: string[], said: string]>([
-    [[], 'nothing to change is named'],
+    [[], 'no change is named'],
     [['--emoji-code', '1f697'], '--emoji-code needs --emoji-name too'],
     [['--reaction-type', 'unicode_emoji', '--status-text', 'x'], '--reaction-type needs --emoji-name too'],
     [
@@ -76,7 +76,7 @@ describe('what is refused before anything is sent', () => {
   });
 });
 
-describe('what the service refuses', () => {
+describe('what the server refuses', () => {
   it.each<[words: string[], said: string]>([
     [['--emoji-name', 'no_such_emoji'], "Emoji 'no_such_emoji' does not exist"],
     [['--emoji-name', 'tada', '--emoji-code', '1f697'], 'Invalid emoji name.'],

@@ -30,7 +30,7 @@ describe('subscription list', () => {
     expect(shown).toBe('101\tgeneral\t#76ce90\tfalse\tfalse\n');
   });
 
-  it.each([8, 372, 421, 440])('at level %i lists those of somebody else', async (level) => {
+  it.each([8, 372, 421, 440])('at level %i lists those of someone else', async (level) => {
     const world = await startSandbox({ level, recorded: true });
     const expected = [...world.organization.channels.values()]
       .filter(({ subscribers, is_archived }) => subscribers.includes(15) && !is_archived)
@@ -103,7 +103,7 @@ describe('subscription update', () => {
   });
 
   it.each([
-    [['general'], 'nothing to change is named'],
+    [['general'], 'no change is named'],
     [['general', '--channel-color', 'red'], "--channel-color must be # and 3 to 6 hex digits, not 'red'"],
   ])('%j is refused before anything is sent', async (words, says) => {
     const { run, forms } = await startSandbox({ recorded: true });

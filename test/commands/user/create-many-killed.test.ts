@@ -25,7 +25,7 @@ interface Line {
   readonly id: number | null;
 }
 
-it('makes everybody once, with the password of the file, however often it is killed', async () => {
+it('makes everyone once, with the password of the file, however often it is killed', async () => {
   const faults = 'drop-before=0.05,drop-after=0.05,http500=0.05,slow=5';
   const sandbox = await startSandbox({ recorded: true, faults });
   const from = await folder.put('people.csv', table);

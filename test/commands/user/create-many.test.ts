@@ -34,7 +34,7 @@ const people = Array.from({ length: 30 }, (_, index) => ({
 }));
 const mapped = ['--map', 'E-mail=email', '--map', 'Name=full_name', '--map', 'Phone='];
 
-describe('30 people from a spreadsheet, one with the name of somebody else, one who is there', () => {
+describe('30 people from a spreadsheet, one with the name of someone else, one who is there', () => {
   it('are 28 created, 1 refused with its row and 1 skipped, and the mended rest makes the last one', async () => {
     const sheet = people.map((person, index) => {
       if (index === 10) return { ...person, Name: 'Mei 山田' };
@@ -205,7 +205,7 @@ describe('what belongs to new users', () => {
       ...['--resume', results, '--json'],
     );
     expect(ran.json()).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
-    expect(ran.err).toContain('holds no password of k1@sandbox.invalid, made by an earlier run');
+    expect(ran.err).toContain('has no password for k1@sandbox.invalid, made by an earlier run');
     expect(await folder.text(`passwords ${files}.csv`)).toMatch(
       /^email,password\nk2@sandbox.invalid,[^\n]+\n$/,
     );
@@ -319,7 +319,7 @@ describe('before anything is sent', () => {
     expect(lost.code).toBe(2);
     expect(lost.err).toContain('cannot write');
     const column = await create('email,full_name,password\nd@sandbox.invalid,D E,secret\n');
-    expect(column.ran.err).toContain('password: is no column of this command');
+    expect(column.ran.err).toContain('password: is not a column of this command');
     expect(column.ran.err).not.toContain('did you mean');
     const { ran: both } = await create('fullname,e-mail\nD E,d@sandbox.invalid\n', '--map', 'e-mail=email');
     expect(both.err).toContain("did you mean full-name? --map 'fullname=COLUMN' renames it");

@@ -28,7 +28,7 @@ describe('user deactivate', () => {
     expect(ran.err).toContain('owns Build Bot (id 17): deactivated too');
     expect(ran.err).toContain('sent open invitations, which end: gary@sandbox.invalid');
     expect(ran.err).toContain(
-      'Deactivate user Mei 山田 (id 14)? Nobody can log in with that account until it is reactivated; bots that go with it for good: 1; channels left without an administrator of their own: 1',
+      'Deactivate user Mei 山田 (id 14)? Nobody can log in with that account until it is reactivated; bots that will be deactivated for good: 1; channels left without an administrator of their own: 1',
     );
     expect(ran.err).toContain('--yes');
     expect(await forms()).toEqual([]);
@@ -92,7 +92,7 @@ describe('user deactivate', () => {
         } else {
           expect(told).toContain('alone administers design (id 103)');
           expect(told).toContain('alone manages designers (id 39)');
-          expect(told).toMatch(/alone has .*, \d+ more: give it to somebody else/);
+          expect(told).toMatch(/alone has .*, \d+ more: hand it over to someone else/);
         }
       },
     );

@@ -48,7 +48,7 @@ describe('user reactivate', () => {
     ]);
   });
 
-  it('leaves an active user alone: the service would tell everybody once more', async () => {
+  it('leaves an active user alone: the service would tell everyone once more', async () => {
     const { run, forms } = await world();
     const ran = await run(reactivate('id:15', '--json'));
     expect(ran.json()).toEqual([

@@ -106,7 +106,7 @@ describe('hidden addresses', () => {
 describe('refused before anything is sent', () => {
   it.each<[string[], number, string]>([
     [update('me', '--role', 'administrator'), 1, 'Olga Owner (id 11) is the only owner'],
-    [update('id:15'), 2, 'nothing to change is named'],
+    [update('id:15'), 2, 'no change is named'],
     [update('id:15', '--role', 'boss'), 2, 'must be one of owner (100), administrator (200)'],
     [update('id:15', '--full-name', ' '), 2, '--full-name must not be empty'],
     [update('id:15', '--profile-field', 'phone'), 2, 'must be FIELD=VALUE'],

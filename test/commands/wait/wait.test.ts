@@ -45,7 +45,7 @@ it.each([
   ['wait channel design', 'design'],
   ['wait channel general --for .is_archived|not', 'general'],
   ['wait group on-call --for .members|length>0', 'on-call'],
-])('%s is so already: one look, and no queue is left', async (line, name) => {
+])('%s is already up to date: one look, and no queue is left', async (line, name) => {
   const ran = await run(`${line} --json`);
   expect(ran).toMatchObject({ code: 0, err: '' });
   expect(ran.json()).toMatchObject({ name });

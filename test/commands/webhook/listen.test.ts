@@ -198,7 +198,7 @@ it('--for ends it; with a --count that was not reached, with 3', async () => {
   expect(await (await start([...withToken, '--for', '50ms'])).ended).toBe(0);
   const { ended, err } = await start([...withToken, '--for', '50ms', '--count', '1']);
   expect(await ended).toBe(3);
-  expect(err()).toContain('realmctl: fewer than 1 came before the time of --for was over');
+  expect(err()).toContain('realmctl: fewer than 1 came before --for ran out');
 });
 
 it('ends quietly when nobody reads its output', async () => {
@@ -222,12 +222,15 @@ const args = (...words: string[]) => words;
 
 it.each([
   [args(), /--token-file[\s\S]*--no-token/],
-  [args('--no-token', ...withToken), /--no-token does not go with --token-file/],
+  [args('--no-token', ...withToken), /--no-token cannot be used with --token-file/],
   [args('--token-file', 'missing'), /--token-file: cannot read missing: ENOENT/],
   [args('--token-file', '-', '--reply', '-'), /cannot both read stdin/],
   [args('--token-file', '-'), /--token-file: stdin is empty/],
-  [args(...withToken, '--reply', 'a', '--exec', 'b'), /--reply does not go with --exec/],
-  [args(...withToken, '--exec', 'a', '--forward', 'http://127.0.0.1'), /--exec does not go with --forward/],
+  [args(...withToken, '--reply', 'a', '--exec', 'b'), /--reply cannot be used with --exec/],
+  [
+    args(...withToken, '--exec', 'a', '--forward', 'http://127.0.0.1'),
+    /--exec cannot be used with --forward/,
+  ],
   [args(...withToken, '--exec-jobs', '2'), /--exec-jobs needs --exec/],
   [args(...withToken, '--reply', '-'), /stdin is empty/],
   [args(...withToken, '--forward', 'nowhere'), /--forward must be a web address/],
@@ -236,7 +239,7 @@ it.each([
     args(...withToken, '--forward', 'http://bots.example.com/'),
     /no token is sent to http:\/\/bots\.example\.com/,
   ],
-  [args(...withToken, '--tls-cert', 'token'), /belong together/],
+  [args(...withToken, '--tls-cert', 'token'), /must be used together/],
   [args(...withToken, '--tls-cert', 'token', '--tls-key', 'token'), /holds no certificate/],
   [args(...withToken, '--for', 'ten'), /--for must be a length of time/],
   [args(...withToken, '--count', '0'), /--count must be/],

@@ -44,7 +44,7 @@ it('whatever the rows, each pair is in exactly one request, and none has more th
   );
 });
 
-it('everybody in all of the channels takes requests of 5,000 pairs at most', () => {
+it('everyone in all of the channels takes requests of 5,000 pairs at most', () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   const sizes = inPieces({ channels: upTo(300), people: upTo(40) }).map(
     ({ channels, people }) => `${channels.length} x ${people.length}`,

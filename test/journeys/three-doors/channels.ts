@@ -65,7 +65,7 @@ export const channels: readonly Wish[] = [
     file: 'channels: { vault: { invite_only: true } }',
     exit: 2,
     brake: 'unreachable',
-    told: "channel 'vault' would be private with nobody in it and nobody who may let anybody in",
+    told: "channel 'vault' would be private with nobody in it and nobody who may let anyone in",
     sends: [],
   },
   {
@@ -140,7 +140,7 @@ export const channels: readonly Wish[] = [
     unlike: { file: { sends: [], why: 'a plan reads all names' } },
   },
   {
-    what: 'what is so already',
+    what: 'what is already up to date',
     verb: 'channel update design --folder product --topics-policy allow_empty_topic --can-send-message-group everyone',
     table: {
       verb: 'channel update',
@@ -226,7 +226,7 @@ export const channels: readonly Wish[] = [
     exit: 5,
     asks: '1 more person can read it, 2 in all.',
     brake: '1 more person can read or reach it.',
-    told: 'somebody who is in it can subscribe this account',
+    told: 'someone who is in it can subscribe this account',
     sends: ['PATCH /streams/106 can_add_subscribers_group=33 folder_id=51'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },

@@ -144,7 +144,7 @@ export const groups: readonly Wish[] = [
   {
     what: 'members emptied',
     verb: 'group members set designers --allow-empty --allow-large',
-    table: { none: 'each row names somebody' },
+    table: { none: 'each row names someone' },
     file: 'groups: { designers: { members: [], subgroups: [] } }',
     allow: ['--allow', 'empty', '--max-removals', '2'],
     outcome: 'updated',

@@ -197,7 +197,7 @@ export const people: readonly Wish[] = [
         sends: [
           'POST /invites include_realm_default_subscriptions=true invite_as=300 invitee_emails=membr1@sandbox.invalid stream_ids=[]',
         ],
-        why: 'somebody in a file who has no account is invited',
+        why: 'someone in a file who has no account is invited',
       },
     },
   },

@@ -13,7 +13,7 @@ export const settings: readonly Wish[] = [
     sends: ['PATCH /realm can_create_groups=34 description=Ours waiting_period_threshold=3'],
   },
   {
-    what: 'what is so already of the organization',
+    what: 'what is already up to date of the organization',
     verb: 'org update --can-create-public-channel-group role:members',
     table: one,
     file: 'organization: { can_create_public_channel_group: role:members }',

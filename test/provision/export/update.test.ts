@@ -56,7 +56,7 @@ describe('files that are brought up to date', () => {
     const { text: after, notes } = await update(sandbox, text);
     expect(after).toBe(
       text
-        .replace('Old words', 'For everybody')
+        .replace('Old words', 'For everyone')
         .replace('topics_policy: inherit', 'topics_policy: allow_empty_topic'),
     );
     expect(notes).toEqual(['changed channels general description', 'changed channels design topics_policy']);
@@ -92,7 +92,7 @@ describe('files that are brought up to date', () => {
         'x-usual: &usual { is_default: false, description: Shared }',
         'channels:',
         '  general: &general',
-        '    description: For everybody',
+        '    description: For everyone',
         '    topics_policy: &policy inherit',
         '  design:',
         '    <<: *usual',
@@ -104,7 +104,7 @@ describe('files that are brought up to date', () => {
     );
   });
 
-  it('lose what is not there any more, which is told, with what others take from it kept', async () => {
+  it('lose what no longer exists, which is told, with what others take from it kept', async () => {
     const sandbox = await startSandbox();
     const text = [
       'groups:',
@@ -116,7 +116,7 @@ describe('files that are brought up to date', () => {
       .concat('\n');
     const { text: after, notes } = await update(sandbox, text);
     expect(notes).toEqual([
-      'dropped groups gone it is not there any more',
+      'dropped groups gone it no longer exists',
       'dropped groups old crew it is deactivated',
     ]);
     expect(after).toBe('groups:\n  designers: &gone { description: Whoever draws things }\n');
@@ -237,7 +237,7 @@ describe('files that are brought up to date', () => {
       'realm.json': '{"channels": {"general": {"description": "x"}}}\n',
     });
     expect(JSON.parse(texts['realm.json'] ?? '')).toEqual({
-      channels: { general: { description: 'For everybody' } },
+      channels: { general: { description: 'For everyone' } },
     });
   });
 });

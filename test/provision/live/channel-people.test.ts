@@ -31,14 +31,14 @@ describe('who is subscribed', () => {
   });
 
   it.each([
-    ['nothing is said of the channel', {}, 'the service does not tell who is subscribed'],
+    ['nothing is said of the channel', {}, 'the server does not show who is subscribed'],
     [
       'it has no list',
       { never_subscribed: [{ stream_id: 1 }] },
-      'the service does not tell who is subscribed',
+      'the server does not show who is subscribed',
     ],
     [
-      'the list is empty and somebody is counted',
+      'the list is empty and someone is counted',
       { never_subscribed: [{ stream_id: 1, subscribers: [] }] },
       'this account may not see who is subscribed',
     ],

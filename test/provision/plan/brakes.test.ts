@@ -28,7 +28,7 @@ describe('how much is removed', () => {
       [
         'max-removals',
         "channel 'a' would lose 12 of 40 subscribers (30 %); the limit is 10, and 20 % of more than one: " +
-          'if that is meant, add --max-removals 12',
+          'to allow this, add --max-removals 12',
       ],
     ]);
     expect(stopsOf(without(12), live, { maxRemovals: { number: 12 } })).toEqual([]);
@@ -69,7 +69,7 @@ describe('how much is removed', () => {
       [
         'max-removals',
         '20 groups would lose 20 of 43 people (46.5 %); the limit is 10, and 20 % of more than one: ' +
-          'if that is meant, add --max-removals 20',
+          'to allow this, add --max-removals 20',
       ],
     ]);
   });
@@ -80,7 +80,7 @@ describe('how much is removed', () => {
     expect(stopsOf(wished, there)).toEqual([
       [
         'empty-list',
-        "channel 'a' would lose 1 of 1 subscriber (100 %), which leaves nobody: if that is meant, add --allow empty",
+        "channel 'a' would lose 1 of 1 subscriber (100 %), which leaves nobody: to allow this, add --allow empty",
       ],
     ]);
     expect(stopsOf(wished, there, { allow: new Set(['empty']) })).toEqual([]);
@@ -111,10 +111,7 @@ describe('owners', () => {
 
   it('lose their role only where that is allowed', () => {
     expect(stopsOf(demoted(2, 'bo@x.org'), { users: three })).toEqual([
-      [
-        'owners',
-        'bo@x.org would not be an owner any more (1 of 3 owners): if that is meant, add --allow owners',
-      ],
+      ['owners', 'bo@x.org would no longer be an owner (1 of 3 owners): to allow this, add --allow owners'],
     ]);
     expect(stopsOf(demoted(2, 'bo@x.org'), { users: three }, { allow: new Set(['owners']) })).toEqual([]);
   });
@@ -140,7 +137,7 @@ describe('owners', () => {
     expect(stopsOf(wished, { users: three }, { allow: new Set(['owners']) })).toEqual([
       [
         'required-owners',
-        'bo@x.org would not be an owner any more, and required_owners of the policy names them',
+        'bo@x.org would no longer be an owner, and required_owners of the policy names them',
       ],
     ]);
   });
@@ -178,7 +175,7 @@ describe('what is allowed by name alone', () => {
       [
         'history',
         '1 channel (a) would show what was said before, to people who come later or to more people: ' +
-          'if that is meant, add --allow history',
+          'to allow this, add --allow history',
       ],
     ]);
     expect(change({ invite_only: false }, secret).map(([brake]) => brake)).toEqual(['history']);
@@ -194,7 +191,7 @@ describe('what is allowed by name alone', () => {
     expect(change({ is_archived: true }).map(([brake]) => brake)).toEqual(['archive']);
     expect(change({ can_send_message_group: 101 }).map(([brake]) => brake)).toEqual(['empty-permission']);
     expect(stopsOf({ users: [{ key: 'bo@x.org', id: 2, values: { is_active: false } }] })).toEqual([
-      ['deactivate', '1 user (bo@x.org) would be deactivated: if that is meant, add --allow deactivate'],
+      ['deactivate', '1 user (bo@x.org) would be deactivated: to allow this, add --allow deactivate'],
     ]);
   });
 
@@ -206,8 +203,8 @@ describe('what is allowed by name alone', () => {
     expect(stopsOf(wished, there)).toEqual([
       [
         'own-rights',
-        "this account would not be among those any more who can administer the channel (channel 'a'): " +
-          'if that is meant, add --allow own-rights',
+        "this account would no longer be among those who can administer the channel (channel 'a'): " +
+          'to allow this, add --allow own-rights',
       ],
     ]);
     const leaving = { groups: [{ key: 'g', id: 21, lists: { members: { exclude: [1] } } }] };

@@ -71,14 +71,14 @@ it('what an edit names and no file says is there, and what only the edit says is
   const edited = await load(
     [
       'channels:',
-      '  a: { description: y, topics_policy: inherit, subscribers: [somebody@x.org, new@x.org, "group:elsewhere"] }',
+      '  a: { description: y, topics_policy: inherit, subscribers: [someone@x.org, new@x.org, "group:elsewhere"] }',
       '  young: { renamed_from: old, is_default: true, is_archived: false }',
       'users: { new@x.org: { full_name: New } }',
       'groups: { design: { id: 40 } }',
     ].join('\n'),
   );
   const live = await liveOf(base, edited);
-  expect(thing(live, 'users', 'somebody@x.org').reading).toMatchObject({ is_active: true });
+  expect(thing(live, 'users', 'someone@x.org').reading).toMatchObject({ is_active: true });
   expect(thing(live, 'users', 'new@x.org').reading).toBeUndefined();
   expect(thing(live, 'groups', 'elsewhere').reading).toMatchObject({ deactivated: false });
   expect(thing(live, 'groups', 'design').id).toBe(40);
@@ -88,7 +88,7 @@ it('what an edit names and no file says is there, and what only the edit says is
   expect(thing(live, 'channels', 'old').reading).toMatchObject({ is_default: notSaid, is_archived: false });
 });
 
-it('the example organization can be pretended, everybody with an id of their own', async () => {
+it('the example organization can be pretended, everyone with an id of their own', async () => {
   const live = await liveOf(await loadDesired(['examples/organization'], { env: {} }));
   const users = live.kinds.get('users')?.things ?? new Map();
   expect(new Set([...users.values()].map(({ user_id }) => user_id)).size).toBe(users.size);

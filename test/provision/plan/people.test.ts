@@ -95,7 +95,7 @@ it('what else runs is shown and not written', () => {
   expect(remarks.map(({ about, message }) => [about, message])).toEqual([
     [
       'external',
-      "channel 'a' is managed elsewhere and left as it is: description differs, subscribers: 1 to add, 1 to remove",
+      "channel 'a' is managed elsewhere and left unchanged: description differs, subscribers: 1 to add, 1 to remove",
     ],
   ]);
 });

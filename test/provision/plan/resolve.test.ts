@@ -202,19 +202,19 @@ describe('a list of people', () => {
     expect((await subscribers('["group:role:members"]', more)).list?.ids).toEqual([1, 2, 5]);
   });
 
-  it('takes nobody out where it names somebody whom nobody knows', async () => {
+  it('takes nobody out where it names someone whom nobody knows', async () => {
     const { list, unresolved } = await subscribers('[ana@x.org, an@x.org]');
     expect(list).toEqual(expect.objectContaining({ exact: false, ids: [1], without: [] }));
     expect(unresolved).toEqual(["1: there is no user 'an@x.org'; did you mean 'ana@x.org'?"]);
   });
 
-  it('stays exact where somebody is deactivated, who is told', async () => {
+  it('stays exact where someone is deactivated, who is told', async () => {
     const { list, unresolved } = await subscribers('[ana@x.org, gone@x.org]');
     expect(list).toMatchObject({ exact: true, ids: [1] });
     expect(unresolved).toEqual(["1: 'gone@x.org' is deactivated"]);
   });
 
-  it('takes out who is deactivated already', async () => {
+  it('takes out who is already deactivated', async () => {
     const { list, unresolved } = await subscribers('{ include: [], exclude: [gone@x.org] }');
     expect(list).toMatchObject({ exact: false, without: [4] });
     expect(unresolved).toEqual([]);
@@ -241,7 +241,7 @@ describe('a list of people', () => {
 });
 
 describe('a value', () => {
-  it('with somebody unknown is left out, and the others stay', async () => {
+  it('with someone unknown is left out, and the others stay', async () => {
     const { of, unresolved } = await resolved(
       lines(
         'channels:',

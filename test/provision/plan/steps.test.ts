@@ -302,7 +302,7 @@ it('people come in by one invitation for those alike, or by an account, with rol
   ]);
 });
 
-it('what is so already takes no request', () => {
+it('what is already up to date takes no request', () => {
   const live: LiveWish = {
     channels: [channel(11, 'Design')],
     subscribers: { 11: [2, 9] },

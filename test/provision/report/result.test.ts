@@ -11,7 +11,7 @@ const failed: ChangeEnd = {
   done: 1,
   of: 2,
   failures: [
-    { exitReason: 'conflict', code: 'EXPECTATION_MISMATCH', message: 'somebody changed it meanwhile' },
+    { exitReason: 'conflict', code: 'EXPECTATION_MISMATCH', message: 'someone changed it meanwhile' },
   ],
 };
 const untried: ChangeEnd = { outcome: 'not-tried', done: 0, of: 1, failures: [] };
@@ -43,7 +43,7 @@ channels
         - u3@x.org
         + u4@x.org
       1 person loses access: u3@x.org
-      ! somebody changed it meanwhile
+      ! someone changed it meanwhile
       1 of 2 steps done
 
 not attempted
@@ -72,7 +72,7 @@ it('has each change with its end as JSON, in the shape of the plan', () => {
         outcome: 'failed',
         steps: { confirmed: 1, of: 2 },
         failures: [
-          { exit: 6, code: 'EXPECTATION_MISMATCH', message: 'somebody changed it meanwhile', hint: null },
+          { exit: 6, code: 'EXPECTATION_MISMATCH', message: 'someone changed it meanwhile', hint: null },
         ],
       },
       { name: 'left', outcome: 'not_tried', steps: { confirmed: 0, of: 1 }, failures: [] },
@@ -91,6 +91,6 @@ it('is a comment under the marker of the plan', () => {
     '- Apply incomplete: 1 of 3 changes done (1 added, 0 changed, 0 removed), 1 failed, 1 not attempted.',
   ]);
   expect(comment).toContain('**Failed: 1 change**');
-  expect(comment).toContain('!       somebody changed it meanwhile');
+  expect(comment).toContain('!       someone changed it meanwhile');
   expect(comment).toContain('<details><summary>Done: 1 change</summary>');
 });

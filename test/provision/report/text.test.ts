@@ -44,7 +44,7 @@ plan 8f14e45fceea for https://chat.example.org
 `);
 });
 
-it('names everybody who is taken out, however many they are', () => {
+it('names everyone who is taken out, however many they are', () => {
   const text = told(planOf({ changes: [changeOf({ lists: [listOf({ removed: ids(1, 300), of: 300 })] })] }));
   for (const id of ids(1, 300)) expect(text).toContain(`u${id}@x.org`);
 });
@@ -240,15 +240,15 @@ it('tells stops with the way past each and all, and one that nothing lets pass',
   expect(text).toContain(`stopped by 2 brakes: nothing would be sent
   ! realm.yaml:12:3: channel 'design' would lose 12 of 40 subscribers (30%), the
       limit is 25%
-    to let it pass: --max-removals 12
+    to allow it: --max-removals 12
   ! channel old: 1 of 9 channels would be archived
-    to let it pass: --allow archive
-  to let all of it pass: --max-removals 12 --allow archive
+    to allow it: --allow archive
+  to allow all of it: --max-removals 12 --allow archive
 `);
   const held = told(
     planOf({ stops: [{ brake: 'owners', kind: 'users', message: 'no owner is left' }, ...full.stops] }),
   );
-  expect(held).toContain('! users: no owner is left\n    nothing lets it pass');
+  expect(held).toContain('! users: no owner is left\n    nothing allows it');
   expect(held).not.toContain('to let all of it pass');
 });
 
@@ -412,10 +412,7 @@ it('says that a thing which is not made yet is new', () => {
 it('a flag stays with its value where a line is broken', () => {
   for (let width = 30; width < 60; width += 1) {
     const sheet = createSheet({ width });
-    sheet.line(
-      2,
-      'channel a would lose 5 of 7: if that is meant, add --max-removals 5 --allow first-managed',
-    );
+    sheet.line(2, 'channel a would lose 5 of 7: to allow this, add --max-removals 5 --allow first-managed');
     const text = sheet.lines.join('\n');
     expect(text).toContain('--max-removals 5');
     expect(text).toContain('--allow first-managed');

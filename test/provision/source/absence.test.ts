@@ -67,7 +67,7 @@ describe.each(lists)('$list of $kind', ({ kind, list }) => {
       include: [],
       exclude: [],
     });
-    expect((await faultsOf(fileWith(kind, { [list]: {} })))[0]).toMatch(/says neither include nor exclude/);
+    expect((await faultsOf(fileWith(kind, { [list]: {} })))[0]).toMatch(/has neither include nor exclude/);
     expect((await faultsOf(fileWith(kind, { [list]: { include: null } })))[0]).toMatch(
       /include must be a list, not null/,
     );

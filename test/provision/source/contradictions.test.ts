@@ -3,7 +3,7 @@ import { faultsOf, load } from './loading.ts';
 
 const nothingSent = 'nothing was sent';
 
-describe('somebody whom the files deactivate', () => {
+describe('someone whom the files deactivate', () => {
   it('stands in no list of theirs: both places are told', async () => {
     expect(
       await faultsOf({
@@ -26,7 +26,7 @@ describe('somebody whom the files deactivate', () => {
     expect(kinds.size).toBe(2);
   });
 
-  it('is no required owner, nor is somebody with another role', async () => {
+  it('is no required owner, nor is someone with another role', async () => {
     expect(
       await faultsOf(
         'policy: { required_owners: [ana@x.org, bo@x.org] }\nusers: { ana@x.org: { active: false }, bo@x.org: { role: member } }',
@@ -85,7 +85,7 @@ describe('renamed_from', () => {
     ).toEqual([
       '3 faults in realm.yaml; nothing was sent',
       "realm.yaml:2:22: channels: 'B' is another entry's name, and that one has no renamed_from (the other: realm.yaml:3:3)",
-      "realm.yaml:4:22: channels: 'c' has that name already",
+      "realm.yaml:4:22: channels: 'c' already exists",
       "realm.yaml:6:22: channels: two entries were 'Old' until now (the other: realm.yaml:5:22)",
     ]);
   });

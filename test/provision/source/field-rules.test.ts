@@ -10,7 +10,7 @@ async function wrongWith(text: string): Promise<string[]> {
 
 it('rules between fields are checked where they stand, with both places, before anything is sent', async () => {
   expect(await faultsOf('channels:\n  a:\n    invite_only: true\n    is_web_public: true\n')).toEqual([
-    'realm.yaml:4:20: invite_only and is_web_public do not go together: a private channel cannot be web-public (the other: realm.yaml:3:18)',
+    'realm.yaml:4:20: invite_only and is_web_public cannot be used together: a private channel cannot be web-public (the other: realm.yaml:3:18)',
     'nothing was sent',
   ]);
 });
@@ -19,7 +19,7 @@ describe('values that the service overrides or refuses together are refused', ()
   it.each([
     [
       'invite_only: true, is_default: true',
-      'invite_only and is_default do not go together: a default channel cannot be private',
+      'invite_only and is_default cannot be used together: a default channel cannot be private',
     ],
     [
       'invite_only: false, history_public_to_subscribers: false',
@@ -33,7 +33,7 @@ describe('values that the service overrides or refuses together are refused', ()
       'invite_only: true, history_public_to_subscribers: false, can_create_topic_group: role:members',
       'can_create_topic_group must be role:everyone in a private channel that hides its history from new subscribers',
     ],
-    ['is_archived: true, is_default: true', 'an archived channel is no default channel'],
+    ['is_archived: true, is_default: true', 'an archived channel cannot be a default channel'],
   ])('channel: %s', async (fields, fault) => {
     const [line] = await wrongWith(`channels: { a: { ${fields} } }`);
     expect(line?.replace(/ \(the other.*/, '')).toBe(fault);
@@ -71,7 +71,7 @@ describe('values that the service overrides or refuses together are refused', ()
     ['profile_fields: { T: { type: options, field_data: {} } }', 'field_data of options has none'],
     [
       'profile_fields: { T: { type: options, field_data: { a: 1 } } }',
-      'field_data is not as the service keeps it',
+      'field_data is not in the form that the server keeps',
     ],
     ['nav_views: { inbox: { name: Mine } }', "nav_views: 'inbox' is built in and has its own name"],
   ])('%s', async (text, fault) => {

@@ -159,7 +159,7 @@ describe('a list', () => {
     });
   });
 
-  it('cannot both include and exclude somebody', async () => {
+  it('cannot both include and exclude someone', async () => {
     expect(
       await faultsOf('groups: { a: { members: { include: [ana@x.org], exclude: [Ana@x.org] } } }'),
     ).toEqual([
@@ -176,7 +176,7 @@ describe('several files', () => {
     expect(
       await faultsOf({ 'a.yaml': 'channels:\n  Über: {}\n', 'b.yaml': 'channels:\n  "u\u0308ber ": {}\n' }),
     ).toEqual([
-      "b.yaml:2:3: channels: 'u\u0308ber ' stands here a second time (the other: a.yaml:2:3)",
+      "b.yaml:2:3: channels: 'u\u0308ber ' is defined a second time here (the other: a.yaml:2:3)",
       'nothing was sent',
     ]);
     // The service has groups whose names differ in case alone.
@@ -194,7 +194,7 @@ describe('several files', () => {
     expect(
       await faultsOf({ 'a.yaml': 'organization: { name: A }', 'b.yaml': 'organization: { name: B }' }),
     ).toEqual([
-      'b.yaml:1:23: organization: name is said a second time (the other: a.yaml:1:23)',
+      'b.yaml:1:23: organization: name is set a second time here (the other: a.yaml:1:23)',
       'nothing was sent',
     ]);
   });
@@ -224,13 +224,13 @@ describe('faults', () => {
       "a.yaml:1:1: 'chanels' is not a section of organization files; did you mean 'channels'?",
       "a.yaml:2:18: a channel has no field 'invite_onl'; did you mean 'invite_only'?",
       "a.yaml:2:36: a channel has no field 'folder_id'; files call it 'folder'",
-      'a.yaml:2:50: a channel has its name as its key already',
+      'a.yaml:2:50: a channel already has its name as its key',
       'b.yaml:2:5: this item of groups has no name',
       "b.yaml:3:5: each item of groups is a map with name, not 'design'",
       "b.yaml:4:14: unmanaged has no kind 'chanels'; did you mean 'channels'?",
       "b.yaml:5:11: policy has no 'max_removal'; did you mean 'max_removals'?",
       'keys that begin with x- are passed over: they may hold anchors',
-      'a new name stands as the key, with renamed_from for the old one',
+      'use the new name as the key, and renamed_from for the old one',
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('rules', () => {
     ).toEqual([
       '6 faults in realm.yaml; nothing was sent',
       "realm.yaml:1:25: max_removals must be a number such as 5, or a share such as 10%, not '110%'",
-      "realm.yaml:1:38: 'deletes' is no class of changes; there are widens-access, narrows-access, removes-people, gives-administration, hides-or-deletes, notifies, blind",
+      "realm.yaml:1:38: 'deletes' is not a class of changes; there are widens-access, narrows-access, removes-people, gives-administration, hides-or-deletes, notifies, blind",
       "realm.yaml:1:61: no_removals must be true or false, not 'sometimes'",
       'realm.yaml:2:31: channels has 3 in a list of texts',
       "realm.yaml:3:21: 'a*' is both pruned and unmanaged (the other: realm.yaml:2:25)",

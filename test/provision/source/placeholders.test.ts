@@ -55,7 +55,7 @@ it('an unset variable, a broken placeholder, a key and the key of the account ar
     'realm.yaml:2:21: the variable NOPE is not set',
     'realm.yaml:2:46: the variable WHO is not set',
     "realm.yaml:3:21: has a '${' that begins no placeholder",
-    'realm.yaml:4:3: placeholders stand in values, not in keys',
+    'realm.yaml:4:3: use placeholders in values, not in keys',
     'realm.yaml:5:21: ${ZULIP_API_KEY} is the key of the account: no file gets it',
     'set it, or write ${NOPE:-default}; write $${ for a literal ${',
     'set it, or write ${WHO:-default}; write $${ for a literal ${',

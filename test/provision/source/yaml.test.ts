@@ -99,7 +99,7 @@ describe('anchors, aliases and merge keys', () => {
 describe('what no file may have', () => {
   it('the same key twice in one map', async () => {
     expect(await faultsOf('channels:\n  a: {}\n  b: {}\n  a: {}\n')).toEqual([
-      "realm.yaml:4:3: the key 'a' stands twice in one map (the other: realm.yaml:2:3)",
+      "realm.yaml:4:3: the key 'a' is used twice in one map (the other: realm.yaml:2:3)",
       nothingSent,
     ]);
   });
@@ -121,9 +121,9 @@ describe('what no file may have', () => {
       'channels:\n  ? [a]\n  : {}\n',
       'realm.yaml:2:5: a key is a word or a name, and this is none',
     ],
-    ['nothing', '', 'realm.yaml:1:1: the file says nothing'],
-    ['comments alone', '# nothing yet\n', 'realm.yaml:1:1: the file says nothing'],
-    ['a list', '- channels\n', 'realm.yaml:1:1: the file is no map of kinds'],
+    ['nothing', '', 'realm.yaml:1:1: the file is empty'],
+    ['comments alone', '# nothing yet\n', 'realm.yaml:1:1: the file is empty'],
+    ['a list', '- channels\n', 'realm.yaml:1:1: the file is not a map of kinds'],
   ])('%s', async (_, text, fault) => {
     expect(await faultsOf(text)).toEqual([fault, nothingSent]);
   });
@@ -187,16 +187,16 @@ describe('JSON', () => {
       }),
     ).toEqual([
       '3 faults in 3 files; nothing was sent',
-      'a.json:1:26: is no JSON from here on',
-      'b.json:1:16: is no JSON: it ends too early',
-      'c.json:1:3: is no JSON from here on',
+      'a.json:1:26: is not JSON from here on',
+      'b.json:1:16: is not JSON: it ends too early',
+      'c.json:1:3: is not JSON from here on',
       'files with comments or without quotes are YAML: call them .yaml',
     ]);
   });
 
   it('with the same key twice is refused, which reading it as JSON would not notice', async () => {
     expect(await faultsOf({ 'a.json': '{ "channels": { "a": {}, "a": {} } }' })).toEqual([
-      "a.json:1:26: the key 'a' stands twice in one map (the other: a.json:1:17)",
+      "a.json:1:26: the key 'a' is used twice in one map (the other: a.json:1:17)",
       nothingSent,
     ]);
   });

@@ -43,7 +43,7 @@ function prepare(channel: Channel, is_default: boolean, context: Context): Prepa
         resource,
         { stream_id, name, is_default },
         isSo
-          ? { outcome: 'unchanged', done: `${thing} is ${is} already` }
+          ? { outcome: 'unchanged', done: `${thing} is already ${is}` }
           : { outcome: 'updated', done: `${thing} is ${is} now` },
       );
     },

@@ -111,7 +111,7 @@ async function settle(
   const thing = thingText(resource, channel);
   show('added', added, context);
   show('removed', removed, context);
-  if (added.length + removed.length === 0) context.note(`${thing} has these subscribers already`);
+  if (added.length + removed.length === 0) context.note(`${thing} already has these subscribers`);
   else await ask(thing, added, removed, context);
   const ids = added.map(({ user_id }) => user_id);
   const batches = await batchesFor([channel], added, { ...how, principals: ids }, context);

@@ -69,7 +69,7 @@ export function tellDifference(group: Group, { added, removed }: Difference, con
   const thing = thingText(resource, group);
   show('added', added, context);
   show('removed', removed, context);
-  if (added.length + removed.length === 0) context.note(`${thing} has these members already`);
+  if (added.length + removed.length === 0) context.note(`${thing} already has these members`);
   const changes = { added: added.length, removed: removed.length };
   const says = listed(
     Object.entries(changes).flatMap(([what, count]) =>

@@ -82,7 +82,7 @@ function stopFor(kind: KindName, some: readonly Draft[], rule: Omit<Rule, 'conce
     brake: rule.brake,
     kind,
     ...(some.length === 1 && { name: only?.name, place: only?.place }),
-    message: `${what} ${rule.would}: if that is meant, add ${allow}`,
+    message: `${what} ${rule.would}: to allow this, add ${allow}`,
     allow,
   };
 }

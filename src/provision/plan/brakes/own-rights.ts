@@ -15,7 +15,7 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
     lossesOf(draft).map((says): Stop => {
       const { kind, name, place } = draft;
       const allow = '--allow own-rights';
-      const message = `this account ${says}: if that is meant, add ${allow}`;
+      const message = `this account ${says}: to allow this, add ${allow}`;
       return { brake: 'own-rights', kind, name, place, message, allow };
     }),
   );
@@ -36,7 +36,7 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
       if (reading === undefined || risk?.when !== 'self-excluded') return [];
       if (risk.unlessRole !== undefined && isAtLeast(live.me.role, risk.unlessRole)) return [];
       const loses = sides.before.holders(from).has(me) && !sides.after.holders(to).has(me);
-      return loses ? [`would not be among those any more ${label} (${what})`] : [];
+      return loses ? [`would no longer be among those ${label} (${what})`] : [];
     });
     return [...leaves, ...excluded];
   }

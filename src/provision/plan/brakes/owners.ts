@@ -27,7 +27,7 @@ export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
       !isBot(draft.reading),
   ).length;
   const left = owners.length - lost.length + gained;
-  const are = lost.length === 1 ? 'would not be an owner any more' : 'would not be owners any more';
+  const are = lost.length === 1 ? 'would no longer be an owner' : 'would no longer be owners';
   const stops: Stop[] = [];
   if (left === 0) {
     const message = `${onlyOwnerText(names)}: ${onlyOwnerHint}`;
@@ -49,7 +49,7 @@ function requiredStops(lost: readonly (readonly [number, Reading])[], required: 
   return lost.flatMap(([, reading]): Stop[] => {
     const name = liveName('users', reading);
     if (!named.has(sameKey('users', name))) return [];
-    const message = `${name} would not be an owner any more, and required_owners of the policy names them`;
+    const message = `${name} would no longer be an owner, and required_owners of the policy names them`;
     return [{ brake: 'required-owners', kind: 'users', name, message }];
   });
 }

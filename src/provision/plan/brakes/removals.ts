@@ -47,12 +47,12 @@ function kindStops(kind: KindName, gone: readonly Draft[], scene: Scene): Stop[]
 
 function tooMany(kind: KindName, message: string, removed: number): Stop {
   const allow = `--max-removals ${removed}`;
-  return { brake: 'max-removals', kind, message: `${message}: if that is meant, add ${allow}`, allow };
+  return { brake: 'max-removals', kind, message: `${message}: to allow this, add ${allow}`, allow };
 }
 
 function firstManaged(kind: KindName, name: string | undefined, message: string, place: Stop['place']): Stop {
   const allow = '--allow first-managed';
-  const said = `${message}: if that is meant, as for the first time that files have it, add ${allow}`;
+  const said = `${message}: to allow this, as when the files first have it, add ${allow}`;
   return { brake: 'first-managed', kind, name, place, message: said, allow };
 }
 
@@ -74,13 +74,13 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
   const isEmptied = removed.length === count && added.length === 0;
   if (isEmptied && !allow.has('empty')) {
     const flag = '--allow empty';
-    const message = `${words}, which leaves nobody: if that is meant, add ${flag}`;
+    const message = `${words}, which leaves nobody: to allow this, add ${flag}`;
     stops.push({ brake: 'empty-list', kind, name, place, message, allow: flag });
   }
   const limit = exceeded(removed.length, count, scene);
   if (limit !== undefined) {
     const flag = `--max-removals ${removed.length}`;
-    const message = `${words}; ${limit}: if that is meant, add ${flag}`;
+    const message = `${words}; ${limit}: to allow this, add ${flag}`;
     stops.push({ brake: 'max-removals', kind, name, place, message, allow: flag });
   }
   if (

@@ -18,7 +18,7 @@ interface Row {
 const told = (rows: Row[]) => rows.map(({ user_id, outcome }) => [user_id, outcome]);
 
 describe('channel subscribers set', () => {
-  it('subscribes who is missing, then unsubscribes everybody else', async () => {
+  it('subscribes who is missing, then unsubscribes everyone else', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const ran = await run(set('design', 'id:14,id:13', '--yes', '--json'));
     expect(ran.code, ran.err).toBe(0);
@@ -50,7 +50,7 @@ describe('channel subscribers set', () => {
 
   it.each([
     ['general', 'id:12,id:13,id:14,id:15,id:16', '--allow-self', 'lose 2 of 7, this account among them'],
-    ['design', 'none', '--allow-empty', 'lose 2 of 2, which is everybody who is there'],
+    ['design', 'none', '--allow-empty', 'lose 2 of 2, which is everyone who is there'],
     ['design', 'id:13', '--allow-large', 'get 1 subscriber more and lose 2 of 2'],
     ['general', 'id:11,id:12,id:13', '--allow-large', 'lose 4 of 7, which is more than half'],
   ])(
@@ -60,7 +60,7 @@ describe('channel subscribers set', () => {
       const ran = await run(set(channel, users, '--yes'));
       expect(ran).toMatchObject({ code: 2, out: '' });
       expect(ran.err).toContain(said);
-      expect(ran.err).toContain(`if that is meant, add ${flag}`);
+      expect(ran.err).toContain(`to allow this, add ${flag}`);
       expect(await forms()).toEqual([]);
       const allowed = await run(set(channel, users, '--yes', flag));
       expect(allowed.code, allowed.err).toBe(0);

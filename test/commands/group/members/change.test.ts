@@ -49,7 +49,7 @@ describe('group members add and remove', () => {
     expect(organization.groups.get(39)).toMatchObject({ members: [14, 15], direct_subgroup_ids: [] });
   });
 
-  it('send nothing where it is so already', async () => {
+  it('send nothing where it is already up to date', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     expect(told((await run(add('on-call', 'id:12', 'group:designers', '--json'))).json())).toEqual([
       'id:12 already',
@@ -87,7 +87,7 @@ describe('group members add and remove', () => {
   it.each<[args: string[], code: number, said: string]>([
     [add('role:members', 'me'), 5, 'role:members (id 36) is a system group'],
     [remove('role:members', 'me'), 5, 'role:members (id 36) is a system group'],
-    [add('old crew', 'me'), 1, 'group old crew (id 41) is deactivated, and this server leaves it as it is'],
+    [add('old crew', 'me'), 1, 'group old crew (id 41) is deactivated, and this server leaves it unchanged'],
     [add('designers', 'group:old crew'), 1, 'group old crew (id 41) is deactivated'],
     [add('designers', 'group:designers'), 6, 'group designers (id 39) cannot be in itself'],
     [
@@ -219,7 +219,7 @@ describe('servers that do not take users and groups together', () => {
   });
 });
 
-describe('somebody else at the same time', () => {
+describe('someone else at the same time', () => {
   const words = add('designers', 'id:13', 'id:16', 'group:role:owners');
 
   it('who added a part of it is told so, and the rest is sent', async () => {
@@ -230,7 +230,7 @@ describe('somebody else at the same time', () => {
     });
     expect(ran.code, ran.err).toBe(0);
     expect(told(ran.json())).toEqual(['id:13 already', 'id:16 added', 'group:id:32 added']);
-    expect(ran.json<Row[]>()[0]?.message).toBe('somebody else added it meanwhile');
+    expect(ran.json<Row[]>()[0]?.message).toBe('someone else added it meanwhile');
     expect(writes).toEqual(['POST /user_groups/39/members', 'POST /user_groups/39/members']);
     expect(organization.groups.get(39)?.members).toEqual([14, 15, 13, 16]);
   });
@@ -267,7 +267,7 @@ describe('an answer that is lost', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('of a request that never arrived is sent again, without what somebody else did', async () => {
+  it('of a request that never arrived is sent again, without what someone else did', async () => {
     const { ran, writes, organization } = await lose(add('designers', 'id:13', 'id:16'), {
       async instead({ organization: { groups } }) {
         groups.get(39)?.members.push(13);

@@ -12,7 +12,7 @@ interface Row {
 const told = (rows: Row[]) => rows.map(({ reference, outcome }) => `${reference} ${outcome}`);
 
 describe('group members set', () => {
-  it('adds who is missing and removes everybody else in one request', async () => {
+  it('adds who is missing and removes everyone else in one request', async () => {
     const { run, forms, organization } = await startSandbox({ level: 372, recorded: true });
     const words = set('on-call', 'id:13', 'id:14', 'group:role:owners', '--allow-large', '--yes', '--json');
     const ran = await run(words);
@@ -29,11 +29,11 @@ describe('group members set', () => {
     expect(await forms()).toEqual([{ call: 'POST /user_groups/40/members', form: sent }]);
     const again = await run(words);
     expect(told(again.json())).toEqual(['id:13 already', 'id:14 already', 'group:id:32 already']);
-    expect(again.err).toContain('group on-call (id 40) has these members already');
+    expect(again.err).toContain('group on-call (id 40) already has these members');
     expect(await forms()).toHaveLength(1);
   });
 
-  it('shows the difference, and asks before it removes anybody', async () => {
+  it('shows the difference, and asks before it removes anyone', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const asked = await run(set('on-call', 'id:13', 'group:designers', 'me'));
     expect(asked).toMatchObject({ code: 2, out: '' });
@@ -48,8 +48,8 @@ describe('group members set', () => {
 
   it.each<[words: string[], flag: string, said: string]>([
     [set('on-call', 'id:13', 'group:designers'), '--allow-self', 'lose 1 of 3, this account among them'],
-    [set('on-call'), '--allow-empty', 'get 0 members more and lose 3 of 3, which is everybody who is there'],
-    [set('on-call', 'none'), '--allow-empty', 'lose 3 of 3, which is everybody who is there'],
+    [set('on-call'), '--allow-empty', 'get 0 members more and lose 3 of 3, which is everyone who is there'],
+    [set('on-call', 'none'), '--allow-empty', 'lose 3 of 3, which is everyone who is there'],
     [set('on-call', 'id:14'), '--allow-large', 'get 1 member more and lose 3 of 3'],
     [set('on-call', 'id:12'), '--allow-large', 'lose 2 of 3, which is more than half'],
   ])('stops for %j without %s, and says what it would have done', async (words, flag, said) => {
@@ -58,7 +58,7 @@ describe('group members set', () => {
     const ran = await run([...words, '--yes', ...more], 'admin');
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(said);
-    expect(ran.err).toContain(`if that is meant, add ${flag}`);
+    expect(ran.err).toContain(`to allow this, add ${flag}`);
     expect(await forms()).toEqual([]);
     const allowed = await run([...words, '--yes', flag, ...more], 'admin');
     expect(allowed.code, allowed.err).toBe(0);
@@ -76,7 +76,7 @@ describe('group members set', () => {
     const from = (text: string) => runHere([...set('on-call', '-', '--yes'), '--json'], sandbox.env(), text);
     const empty = await from('\n');
     expect(empty).toMatchObject({ code: 2, out: '' });
-    expect(empty.error().message).toContain('lose 3 of 3, which is everybody who is there');
+    expect(empty.error().message).toContain('lose 3 of 3, which is everyone who is there');
     expect(await sandbox.writes()).toEqual([]);
     const ran = await from('id:12\r\nid:13\ngroup:id:39\nme\n');
     expect(told(ran.json())).toEqual([
@@ -87,7 +87,7 @@ describe('group members set', () => {
     ]);
   });
 
-  it('sends nothing where an address is nobody’s, and says what would be left where none is anybody’s', async () => {
+  it('sends nothing where an address is nobody’s, and says what would be left where none is anyone’s', async () => {
     const { run, forms } = await startSandbox({ level: 372, recorded: true });
     const some = await run(set('on-call', 'ghost@x.org', 'id:12', '--yes'));
     expect(some).toMatchObject({ code: 3, out: '' });
@@ -144,7 +144,7 @@ describe('group members set', () => {
     expect(organization.groups.get(40)).toMatchObject({ members: [13, 14], direct_subgroup_ids: [39] });
   });
 
-  it('ends as it was to be where somebody else did a part meanwhile', async () => {
+  it('ends as it was to be where someone else did a part meanwhile', async () => {
     const { ran, organization } = await lose(set('on-call', 'id:13', 'id:14', 'group:designers', '--yes'), {
       async meanwhile({ organization: { groups } }) {
         Object.assign(groups.get(40) ?? {}, { members: [13] });
