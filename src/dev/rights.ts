@@ -54,7 +54,7 @@ const beyond: Readonly<Record<string, Right>> = {
     setting: 'can_remove_subscribers_group',
     besides: 'oneself: anyone',
   },
-  'user.create': { besides: 'the account needs can_create_users, which those who run the server give' },
+  'user.create': { besides: 'the account needs can_create_users, which operators of the server grant' },
   'user.update-by-id': {
     least: 'administrator',
     besides: `${ofOwners}; the email: can_change_user_emails, as for user create`,

@@ -187,7 +187,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /users/me': { ours: true },
   'DELETE /users/me': {
     ours: true,
-    why: 'people close their own account in their settings; `user deactivate` refuses the account that asks',
+    why: 'people close their own account in their settings; `user deactivate` refuses your own account',
   },
   'GET /users/me/alert_words': { why: personal },
   'POST /users/me/alert_words': { why: personal },
@@ -241,7 +241,7 @@ export const onlyOnTheServer: readonly (readonly [deed: string, command: string]
     '`manage.py create_realm`, or a link from `manage.py generate_realm_creation_link`',
   ],
   ['Reactivate an organization', '`manage.py reactivate_realm`'],
-  ['Delete a user for good', '`manage.py delete_user`'],
+  ['Permanently delete a user', '`manage.py delete_user`'],
   ['Log out all users', '`manage.py logout_all_users`'],
   ['Send password reset emails', '`manage.py send_password_reset_email`'],
   ['Offer an authentication method', '`AUTHENTICATION_BACKENDS` in the settings of the server'],

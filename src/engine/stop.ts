@@ -10,7 +10,7 @@ export const halts = {
   interrupted: 'it was interrupted',
   unauthenticated: 'the account was refused',
   errors: 'more failed than --max-errors or --on-error allows',
-  unreachable: 'the server could not be reached any more',
+  unreachable: 'the server could not still be reached',
   'rate-limited': 'the rate limit took too long',
 } as const;
 export type Halt = keyof typeof halts;

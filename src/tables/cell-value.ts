@@ -165,7 +165,7 @@ function groupItems(value: object): string[] {
   };
   if (!Array.isArray(members) || !Array.isArray(subgroups) || Object.keys(more).length > 0) {
     throw new InvalidValueError(
-      `is no list: ${JSON.stringify(value)}`,
+      `is not a list: ${JSON.stringify(value)}`,
       'write a list, or an object with direct_members and direct_subgroups',
     );
   }

@@ -278,7 +278,7 @@ async function unknownHeader(header: string, columns: readonly TableColumn[]): P
   const shown = shownHeader(header);
   return {
     column: shown,
-    message: 'is no column of this command',
+    message: 'is not a column of this command',
     hint: `${near === undefined ? '' : `did you mean ${near}? `}--map '${shown}=COLUMN' renames it, --map '${shown}=' leaves it out, --template shows all columns`,
   };
 }

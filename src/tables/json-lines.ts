@@ -20,7 +20,7 @@ export async function readJsonLines(texts: AsyncIterable<string>, receiver: Tabl
       receiver.problem({
         row,
         line,
-        message: 'is no JSON object',
+        message: 'is not a JSON object',
         hint: 'each line is an object: {"name": …}',
       });
       continue;

@@ -38,7 +38,12 @@ export async function readYamlList(
     const node = item as { readonly range?: readonly number[] } | null;
     const line = lineAt(node?.range?.[0]);
     if (!isMap(item)) {
-      receiver.problem({ row, line, message: 'is no map', hint: 'each item has the columns for its keys' });
+      receiver.problem({
+        row,
+        line,
+        message: 'is not a map',
+        hint: 'each item has the columns for its keys',
+      });
       continue;
     }
     const value = readable(`${where}, line ${line}`, () => {

@@ -118,7 +118,7 @@ describe('--map-file', () => {
   });
 
   it.each([
-    ['- a\n', 'is no map of headers to columns'],
+    ['- a\n', 'is not a map of headers to columns'],
     ['a: {b: c}\n', "'a' does not name a column"],
     ['a: []\n', "'a' does not name a column"],
     ['a: "b\n', 'Missing closing'],

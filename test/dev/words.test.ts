@@ -33,6 +33,22 @@ const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bwith such consequences\b/, 'name the consequences'],
   [/\bask for an export\b/, 'start a data export'],
   [/\bsay which .{1,30} come first\b/, 'reorder …'],
+  [/\bwhat became of\b/, 'the result of'],
+  [/\bfed back\b/, 'for --from'],
+  [/\bleft as it is\b|\bleaves? it as it is\b/, 'left unchanged'],
+  [/\bdoes not go with\b|\bdo not go (?:with|together)\b/, 'cannot be used with'],
+  [/\bthe account that asks\b|\bthe account that does it\b/, 'you; your own account'],
+  [/\b(?:is|are|has|have|be) .{0,60}\bany more\b/, 'no longer; can no longer'],
+  [/\b(?:some|every|any)body\b/i, 'someone; everyone; anyone'],
+  [/\ball the same\b/, 'anyway'],
+  [/\bif that is meant\b/, 'to allow this'],
+  [/\bonly what is named changes\b/i, 'changes only what you name'],
+  [/\bas it stands\b|\bas it comes\b/, 'unchanged; as is; the default'],
+  [/\bfor good\b/, 'permanently'],
+  [/\bthose (?:that are named|whose|who)\b/, 'name the things: the folders you name; users who'],
+  [/\bgot lost\b/, 'was lost'],
+  [/\bends? with \d/i, 'exits with'],
+  [/\bis no (?:bot|map|list|JSON|text|object|name)\b/, 'is not a …'],
 ];
 
 const root = resolve(import.meta.dirname, '../..');

@@ -97,7 +97,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'user create admin@sandbox.invalid --full-name Adam --role member --if-exists update',
       as: 'admin',
-      says: 'This account is a member and no administrator any more.',
+      says: 'This account is a member, no longer an administrator.',
     },
   },
   'user update': {
@@ -108,7 +108,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'user update me --role member',
       as: 'admin',
-      says: 'This account is a member and no administrator any more.',
+      says: 'This account is a member, no longer an administrator.',
     },
   },
   'group update': {

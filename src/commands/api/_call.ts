@@ -155,10 +155,7 @@ function parseValue(text: string, where: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw usageError(
-      `${where} is not JSON`,
-      `a text needs its quotes: '"text"'; --raw-field sends it as it stands`,
-    );
+    throw usageError(`${where} is not JSON`, `a text needs its quotes: '"text"'; --raw-field sends it as is`);
   }
 }
 

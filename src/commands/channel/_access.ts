@@ -125,7 +125,7 @@ function byOffice(setting: Setting, user: User, channel: Channel, known: Known):
     return { ...yes(way), why: `an administrator of the channel, ${yes(way).why}` };
   }
   const elsewhere = others.includes('organization')
-    ? '; whom the organization lets do it everywhere may all the same'
+    ? '; whom the organization lets do it everywhere can do it anyway'
     : '';
   return no(`not in its group${elsewhere}`);
 }

@@ -9,7 +9,7 @@ YAML list. The file - is standard input.
   realmctl channel create --from channels.csv --dry-run
   realmctl channel create --from channels.csv --results done.ndjson
 
-What list prints can be edited and fed back:
+Edit what list prints, and read it again:
 
   realmctl user list --format csv --columns id,role,Phone > people.csv
   realmctl user update --from people.csv
@@ -22,10 +22,10 @@ What list prints can be edited and fed back:
   Formulas              an apostrophe before =, +, - or @ is taken off, as list
                         put it there; --no-csv-guard reads cells as they are
 
-All rows are checked before anything is sent. --results keeps what became of
-each row, --resume goes on after an interruption, --failed writes the rows that
-are left, and --undo-out what update commands change, as it was before, for
-apply. The exit code is 8 if some rows failed.
+All rows are checked before anything is sent. --results records the result of
+each row, --resume continues an interrupted run, --failed writes the rows that
+were not done, and --undo-out saves the previous values of an update for apply.
+The exit code is 8 if some rows failed.
 `;
 
 export const command = verb({

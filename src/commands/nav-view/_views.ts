@@ -27,7 +27,7 @@ export async function findView(fragment: string, context: Context): Promise<View
 export function missingView(fragment: string, verb: 'edit' | 'remove', refusal?: CliError): CliError {
   const builtIn = {
     edit: `this built-in view was never changed: realmctl nav-view add ${fragment} --is-pinned`,
-    remove: 'this built-in view was never changed, so it is as it comes',
+    remove: 'this built-in view was never changed',
   };
   const hint = isBuiltIn(fragment) ? builtIn[verb] : "'realmctl nav-view list' lists your views";
   return (

@@ -35,7 +35,7 @@ export const command = verb({
 });
 
 function prepare(fragment: string, context: Context): Prepared {
-  const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view is as it comes' : 'it is gone';
+  const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view has its defaults' : 'it is gone';
   return {
     thing: `view ${fragment}`,
     known: { fragment },

@@ -60,7 +60,7 @@ export async function prepareUser(
 async function ownLoss(user: User, changes: readonly Difference[], context: Context): Promise<Hazard[]> {
   const role = changes.find(({ name }) => name === 'role');
   if (role === undefined || Number(role.to) <= Number(role.from) || !(await isOwn(user, context))) return [];
-  const says = `this account is ${label(Number(role.to))} and no ${roleLabel(Number(role.from))} any more`;
+  const says = `this account is ${label(Number(role.to))}, no longer ${label(Number(role.from))}`;
   return [{ risk: 'takes-own-rights', says }];
 }
 

@@ -57,7 +57,7 @@ export function tellLeaving(user: User, leaving: Leaving, context: Context): voi
 function hazardsOf({ channels, managed, permissions, bots }: Leaving, { asked }: Deactivation): Hazard[] {
   const says = [
     'nobody will be able to log in with that account until it is reactivated',
-    ...(bots.length === 0 ? [] : [`bots that will be deactivated for good: ${bots.length}`]),
+    ...(bots.length === 0 ? [] : [`bots that will be deactivated too: ${bots.length}`]),
     ...(channels.length === 0
       ? []
       : [`channels left without an administrator of their own: ${channels.length}`]),

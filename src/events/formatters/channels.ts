@@ -63,7 +63,7 @@ export const subscription: Formatter = (event, names) => {
     case 'add':
       return `this account is subscribed to ${channels()} now`;
     case 'remove':
-      return `this account is not subscribed to ${channels()} any more`;
+      return `this account is no longer subscribed to ${channels()}`;
     case 'update':
       return `this account's subscription to ${names.channel(id)}: ${formatSettingChange(String(event.property), event.value, { names })}`;
     case 'peer_add':

@@ -62,7 +62,7 @@ function dropped(base: Desired, edited: Desired, { changes }: Plan): Remark[] {
     );
     const names = entries.filter(({ key }) => !known.has(sameKey(kind, key))).map(({ key }) => key);
     if (names.length === 0 || kindOf(kind).key === '') return [];
-    const message = `what the files do not have any more is left unchanged: ${names.join(', ')}`;
+    const message = `entries removed from the files are left unchanged: ${names.join(', ')}`;
     return [{ about: 'left-alone', kind, message, count: names.length }];
   });
 }

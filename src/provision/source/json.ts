@@ -13,9 +13,13 @@ export function isJson({ file, text }: SourceText, faults: Faults): boolean {
     const end = text.trimEnd().length;
     const at = offset === undefined ? end : Math.min(Number(offset), end);
     const ends = at === end;
-    faults.add(placeOf(file, text, at), ends ? 'is no JSON: it ends too early' : 'is no JSON from here on', {
-      hint: 'files with comments or without quotes are YAML: call them .yaml',
-    });
+    faults.add(
+      placeOf(file, text, at),
+      ends ? 'is not JSON: it ends too early' : 'is not JSON from here on',
+      {
+        hint: 'files with comments or without quotes are YAML: call them .yaml',
+      },
+    );
     return false;
   }
 }

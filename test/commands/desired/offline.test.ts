@@ -41,7 +41,7 @@ it('a plan has classes, counts and brakes, and no account is asked for', async (
   ]);
   expect(plan?.stops.map(({ brake }) => brake)).toEqual(['history']);
   expect(plan?.remarks.filter(({ about }) => about === 'left-alone')).toMatchObject([
-    { message: 'what the files do not have any more is left unchanged: attic' },
+    { message: 'entries removed from the files are left unchanged: attic' },
   ]);
 });
 

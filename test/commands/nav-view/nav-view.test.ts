@@ -128,7 +128,7 @@ it.each<[level: number, code: string]>([
   }
   expect(removed.error()).toMatchObject({ code, status: 404 });
   expect(edited.error().message).toBe('the view nowhere does not exist');
-  expect(removed.error().hint).toBe('this built-in view was never changed, so it is as it comes');
+  expect(removed.error().hint).toBe('this built-in view was never changed');
 });
 
 it('needs level 390', async () => {

@@ -86,8 +86,8 @@ describe('user update --from', () => {
     ['profile-field:Shoes', '42', "there is no custom profile field 'Shoes'"],
     ['profile-field:Phone,Profile Field:Phone', '1,2', 'means profile-field:Phone, as'],
     ['profile-field:Phone,profile-field:phone', '1,2', 'gives field 71 twice'],
-    ['profile-field:', '1', 'is no column of this command'],
-    ['role:Phone', '1', 'is no column of this command'],
+    ['profile-field:', '1', 'is not a column of this command'],
+    ['role:Phone', '1', 'is not a column of this command'],
   ])('refuses the header %s where it means nothing, or the same twice', async (header, cells, says) => {
     const ran = await run('update', `user,${header}\nid:15,${cells}\n`);
     expect(ran.err).toContain(says);

@@ -28,7 +28,7 @@ describe('user deactivate', () => {
     expect(ran.err).toContain('owns Build Bot (id 17): deactivated too');
     expect(ran.err).toContain('sent open invitations, which end: gary@sandbox.invalid');
     expect(ran.err).toContain(
-      'Deactivate user Mei 山田 (id 14)? Nobody can log in with that account until it is reactivated; bots that will be deactivated for good: 1; channels left without an administrator of their own: 1',
+      'Deactivate user Mei 山田 (id 14)? Nobody can log in with that account until it is reactivated; bots that will be deactivated too: 1; channels left without an administrator of their own: 1',
     );
     expect(ran.err).toContain('--yes');
     expect(await forms()).toEqual([]);

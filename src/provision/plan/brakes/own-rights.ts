@@ -47,6 +47,6 @@ function accountLosses(draft: Draft): string[] {
   const role = fieldOf(draft, 'role');
   const [from, to] = [roleOf(draft.reading), Number(role?.to)];
   return role !== undefined && to > from
-    ? [`would be ${withArticle(roleLabelOf(to))} and no ${roleLabelOf(from)} any more`]
+    ? [`would be ${withArticle(roleLabelOf(to))}, no longer ${withArticle(roleLabelOf(from))}`]
     : [];
 }
