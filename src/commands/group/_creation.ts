@@ -53,7 +53,7 @@ export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): C
     cause,
     hint: isDeactivated
       ? `bring that one back: realmctl group reactivate id:${id}; or choose another name`
-      : '--if-exists skip leaves it as it is, --if-exists update changes it; or choose another name',
+      : '--if-exists skip leaves it unchanged, --if-exists update changes it; or choose another name',
   });
 }
 

@@ -10,7 +10,7 @@ export const allowances = {
   history: 'let new subscribers read earlier messages, or open a channel to the web',
   retention: 'shorten how long messages are kept',
   'own-rights': 'take rights from the account that applies the file',
-  owners: 'take the owner role from somebody, as long as an owner stays',
+  owners: 'take the owner role from someone, as long as an owner stays',
   empty: 'leave nobody in a channel, group or permission that has people now',
   'first-managed': 'remove something of a kind or list that no run has managed before',
 } as const;

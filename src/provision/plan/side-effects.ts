@@ -56,7 +56,7 @@ function doubtful(drafts: readonly Draft[]): Remark[] {
     const [problem] = linkifierProblems({ pattern: draft.name, url_template: String(template.to) }, []);
     if (problem === undefined) return [];
     const why =
-      template.variable === undefined ? problem.message : 'pattern and url_template do not go together';
+      template.variable === undefined ? problem.message : 'pattern and url_template cannot be used together';
     const { kind, name, place } = draft;
     const message = `the server will probably reject it: ${why}`;
     return [{ about: 'doubtful', kind, name, place: template.place ?? place, message, count: 1 }];

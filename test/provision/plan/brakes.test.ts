@@ -127,7 +127,7 @@ describe('owners', () => {
     expect(stopsOf(demoted(1, 'ana@x.org'), last, { allow: new Set(['owners', 'own-rights']) })).toEqual([
       [
         'owners',
-        'ana@x.org is the only owner, and an organization needs one: make somebody else an owner first: realmctl user update USER --role owner',
+        'ana@x.org is the only owner, and an organization needs one: make someone else an owner first: realmctl user update USER --role owner',
       ],
     ]);
   });

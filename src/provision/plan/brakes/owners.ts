@@ -34,7 +34,7 @@ export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
     stops.push({ brake: 'owners', kind: 'users', message, exitReason: 'refused' });
   } else if (!scene.options.allow.has('owners')) {
     const allow = '--allow owners';
-    const message = `${listed(names)} ${are} (${lost.length} of ${owners.length} owners): if that is meant, add ${allow}`;
+    const message = `${listed(names)} ${are} (${lost.length} of ${owners.length} owners): to allow this, add ${allow}`;
     stops.push({ brake: 'owners', kind: 'users', message, allow });
   }
   return [...stops, ...requiredStops(lost, scene.wanted.policy.requiredOwners)];
