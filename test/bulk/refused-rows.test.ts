@@ -6,11 +6,12 @@ import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
 import { runHere } from '../support/in-process.ts';
 import { refusing } from '../support/refusing.ts';
+import { isThorough } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-/** Rows of the longest tables. */
-const most = 100;
+/** Rows of the longest tables, and of the others. */
+const [most, few] = isThorough ? [100, 25] : [50, 12];
 let sandbox: Sandbox;
 let channels: number[];
 let people: number[];
@@ -48,8 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** How many rows a verb gets: what is true of a few is true of a hundred, which two verbs show. */
-const countOf = (words: string) => (/^(user create|channel update)/.test(words) ? most : 25);
+/** How many rows a verb gets: what is true of a few is true of many, which two verbs show. */
+const countOf = (words: string) => (/^(user create|channel update)/.test(words) ? most : few);
 
 /** The words of a verb, the header, and a row for each number. */
 type Verb = readonly [words: string, head: string, row: (index: number) => string];

@@ -1,5 +1,6 @@
 /** Names at their edges, in other case, and with every sign that means something to somebody: alike in all commands. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -104,7 +105,7 @@ const names = [
   ...['@**ana**', '`*code`', '4.2', '-dash', 'none', 'me', '[1]', '..', '$HOME\\'],
 ];
 
-describe.each(names)('%s', (name) => {
+describe.each(sample(names, 3))('%s', (name) => {
   it('is a channel for every command that takes one', async () => {
     const { stream_id: id } = await json('channel', 'create', '--', name);
     const by = `name:${name}`;
