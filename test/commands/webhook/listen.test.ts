@@ -289,7 +289,7 @@ it('takes an IPv6 address as it stands in web addresses', async () => {
 it('refuses a token file of several lines, which can be no token', async () => {
   const { code, err } = await runHere(['webhook', 'listen', '--token-file', '-'], {}, 'one\ntwo\n');
   expect(code).toBe(2);
-  expect(err).toContain('holds more than one line');
+  expect(err).toContain('has more than one line');
   expect(err).not.toContain('two');
 });
 
