@@ -33,10 +33,10 @@ export async function lookAgain(looking: LookingAgain): Promise<void> {
   for (let round = 1; round <= most; round += 1) {
     const rows = [...ended.values()].filter(isUnclear).map(({ row }) => ({ ...row, begun: begun(row) }));
     if (rows.length === 0 || stop.isOver()) break;
-    await systemClock.sleep(backoff(round, Math.random(), pauses), looking.context.signal);
+    await systemClock.sleep(backoff(round, Math.random(), pauses), looking.context.ending);
     const faults = createFaults('rows');
     // What was read before the requests does not show what they have done.
-    const context: Context = silent(looking.context.withSignal(looking.context.signal));
+    const context: Context = silent(looking.context.withSignal(looking.context.ending));
     const plan = await planner({ rows, options, expected, faults, context }).catch(onlyCliErrors);
     if (plan === undefined || faults.count > 0) break;
     await keep(plan.ended);

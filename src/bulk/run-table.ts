@@ -2,7 +2,6 @@
 import { ownUser } from '../api/table/users.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
-import { calmOver } from '../changes/calm.ts';
 import { guard } from '../changes/guard.ts';
 import { createPace } from '../engine/pace.ts';
 import { createStop, endedEarly } from '../engine/stop.ts';
@@ -73,7 +72,6 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const { extra } = input;
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
   const { bulk } = verb;
-  const calm = calmOver(context);
   const read = await readRows(verb, {
     source: sourceOf(String(from), extra, context),
     map: await mappingOf(extra),
@@ -98,25 +96,25 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   }
   const { rows, done } = divided(await withoutPast(read.rows, verb, context), earlier);
   const { plan: planner } = await bulk.load();
-  const mayCall = () => requireCaller(verb.rows[0], calm.context);
+  const mayCall = () => requireCaller(verb.rows[0], context);
   const plan = await planned(read, mayCall, () =>
     planner({
       rows: rows.filter(({ row }) => !read.faults.has(row)),
       options: extra,
       expected: input.expected ?? {},
       faults: read.faults,
-      context: calm.context,
+      context,
     }),
   );
   await announce(plan, { verb, total: read.rows.length, done: done.length }, context);
   await guard(
     bulk.doing,
     plan.works.flatMap(({ endangered }) => endangered),
-    calm.context,
+    context,
     { nouns: bulk.noun },
   );
   if (context.options.dryRun) return rehearse(verb, plan, context);
-  const serverNow = await serverClock(calm.context);
+  const serverNow = await serverClock(context);
   const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()], context);
   await plan.begin?.();
   const ended = new Map<number, RowEnd>();
@@ -154,7 +152,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
       },
     });
   try {
-    await calm.whileWriting(() =>
+    await context.lettingFinish(() =>
       context.withProgress(
         () => progressText(ended.size, rows.length, performance.now() - started),
         async () => {
@@ -172,7 +170,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
             doing,
             options: extra,
             expected: input.expected ?? {},
-            context: calm.context,
+            context,
           });
         },
       ),

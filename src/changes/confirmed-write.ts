@@ -12,14 +12,14 @@ export interface ConfirmedWrite<T> extends Pick<UnclearWrite<T>, 'attempt' | 're
 
 /**
  * The result of a write, made or found: where the answer was lost it is read back before
- * it is repeated. A refusal is explained. Ctrl-C ends the waiting.
+ * it is repeated. A refusal is explained. Ctrl-C ends the waiting, unless the work is let finish.
  */
 export async function confirmedWrite<T>(
-  context: Pick<Context, 'signal'>,
+  context: Pick<Context, 'ending'>,
   { attempt, readBack, explain }: ConfirmedWrite<T>,
 ): Promise<T> {
   try {
-    const sleep = (ms: number) => systemClock.sleep(ms, context.signal);
+    const sleep = (ms: number) => systemClock.sleep(ms, context.ending);
     return await confirmWrite({ attempt, readBack, sleep });
   } catch (error) {
     if (!(error instanceof CliError) || explain === undefined) throw error;

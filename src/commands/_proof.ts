@@ -134,7 +134,7 @@ async function readingsOf(
   try {
     return new Map((await read(made)).map((reading) => [reading[resource.id], reading]));
   } catch (error) {
-    if (!(error instanceof CliError) || context.signal.aborted) throw error;
+    if (!(error instanceof CliError) || context.ending.aborted) throw error;
     context.warn(`cannot tell whether everything was applied: ${error.message}`);
     return new Map();
   }

@@ -87,11 +87,13 @@ export interface Context {
   readonly ignored: ReadonlySet<string>;
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
+  /** Aborted when calls and the pauses between them end: with `signal`, but not while work is let finish. */
+  readonly ending: AbortSignal;
   /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */
   withSignal(signal: AbortSignal): Context;
   /**
-   * Does the work of several things: an interruption meanwhile only keeps further ones from beginning, as the work sees
-   * from `signal`; what is under way is finished and told.
+   * Does the work of several things, whichever door they came through: an interruption meanwhile only keeps further
+   * ones from beginning, as the work sees from `signal`; what is under way is finished and told.
    */
   lettingFinish<T>(work: () => Promise<T>): Promise<T>;
   /** The same run for another stored account, with a client and a directory of its own. */

@@ -95,6 +95,7 @@ export function openSession({
       ownKey,
       ignored: ignoredNames,
       signal: own,
+      ending: own === signal ? calls.signal : own,
       reasons() {
         reasons ??= askingOnce(context);
         return reasons;
@@ -103,6 +104,7 @@ export function openSession({
       withProfile: (other) => contextWith(own, other),
       async lettingFinish(doing) {
         finishes = !signal.aborted;
+        if (!finishes) interrupt();
         return doing();
       },
       commandsByRow,

@@ -5,7 +5,6 @@
 import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
-import { calmOver } from '../../changes/calm.ts';
 import { createPace } from '../../engine/pace.ts';
 import { createStop } from '../../engine/stop.ts';
 import { systemClock } from '../../http/clock.ts';
@@ -57,7 +56,6 @@ export async function applyDesired(
   context: Context,
 ): Promise<AppliedPlan> {
   const begun = performance.now();
-  const calm = calmOver(context);
   const client = await context.client();
   const ledger = createLedger(first.plan);
   const stop = createStop({
@@ -68,13 +66,13 @@ export async function applyDesired(
     looksAgain: true,
   });
   const sender = createSender(client, stop, context);
-  const replan = () => planDesired(desired, options.plan, calm.context);
+  const replan = () => planDesired(desired, options.plan, context);
   const before = client.made().writing;
   const sent = () => client.made().writing - before;
   let total = first.plan.steps.length;
   let left: Planned | undefined;
   try {
-    await calm.whileWriting(() =>
+    await context.lettingFinish(() =>
       context.withProgress(
         () => progressText(sent(), total, performance.now() - begun),
         async () => {
@@ -89,7 +87,7 @@ export async function applyDesired(
             pace: createPace(() => client.strain()),
             replan,
             begins,
-            context: calm.context,
+            context,
           });
         },
       ),
@@ -137,7 +135,7 @@ async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> 
     });
     if (stop.isOver()) return undefined;
     const isUnclear = changes.some((change) => ledger.lastUnclear(change) !== undefined);
-    if (isUnclear) await systemClock.sleep(backoff(round, Math.random(), pauses), context.signal);
+    if (isUnclear) await systemClock.sleep(backoff(round, Math.random(), pauses), context.ending);
     try {
       planned = await replan();
     } catch (error) {
