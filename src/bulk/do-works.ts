@@ -53,8 +53,8 @@ export async function doWorks(
       async ended({ of: work }, end) {
         const alike = (fields: Pick<RowEnd, 'outcome' | 'error'>) =>
           work.rows.map((row): RowEnd => ({ row, known: {}, ...fields }));
-        if (end.is === 'not-tried') {
-          await ended(alike({ outcome: 'not-tried' }), undefined);
+        if (end.is === 'not-attempted') {
+          await ended(alike({ outcome: 'not-attempted' }), undefined);
           return 0;
         }
         const { is } = end;

@@ -3,11 +3,11 @@ import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
 import { readAsItIs } from '../files/open-as-it-is.ts';
+import { unwritten } from '../files/unwritten.ts';
+import type { ResultLine } from '../report/results-file.ts';
 import { tableHeader, tableRows } from '../tables/write-table.ts';
 import type { BulkRow, RowEnd } from './plan.ts';
-import type { ResultLine } from './results-file.ts';
 import type { RowsRead } from './rows.ts';
-import { unwritten } from './table-files.ts';
 
 export interface FailedFile {
   /** Writes the rows, also where none is left: what an earlier part of the run left would be fed back. Throws a CliError. */
@@ -39,7 +39,7 @@ export async function openFailed(
   if (found !== undefined && found !== '') {
     const rows = (await textsOf(read.rows)).map((text, at) => ({ text, row: read.rows[at]?.row ?? 0 }));
     const isLeft = ({ row }: { readonly row: number }) =>
-      !isDone(earlier.get(row) ?? { outcome: 'not-tried' });
+      !isDone(earlier.get(row) ?? { outcome: 'not-attempted' });
     if (
       !isLeftOver(
         found,

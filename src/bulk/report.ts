@@ -1,12 +1,12 @@
 /** What a run over a table tells: each row with what became of it. */
 
-import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
-import { failureItem, isDone } from '../engine/outcome.ts';
-import { type Stop, untriedReason } from '../engine/stop.ts';
-import { outcomeColumn } from '../output/outcome-column.ts';
+import { combinedExitReason } from '../base/exit-codes.ts';
+import type { Stop } from '../engine/stop.ts';
+import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
+import { endedItem, endedLine, endedReason } from '../report/ended.ts';
+import type { ResultLine } from '../report/results-file.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
-import type { ResultLine } from './results-file.ts';
 
 /** The line of a row that is about to be sent. */
 export function begunLine(row: number, key: string, begun: number): ResultLine {
@@ -18,15 +18,8 @@ export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, b
   const id = (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null;
   // What was made and has no id yet is looked up by a run that takes this up.
   const isWhole = outcome === 'created' && !(id === null && bulk.idsAfter === true);
-  return {
-    row: row.row,
-    key: row.key,
-    outcome,
-    id,
-    error: error === undefined ? null : (error.code ?? error.exitReason),
-    message: error?.message ?? null,
-    begun: isWhole ? null : (begun ?? (outcome === 'not-tried' ? row.begun : undefined) ?? null),
-  };
+  const since = isWhole ? null : (begun ?? (outcome === 'not-attempted' ? row.begun : undefined) ?? null);
+  return endedLine({ row: row.row, key: row.key, id, begun: since }, { outcome, error });
 }
 
 /**
@@ -46,7 +39,7 @@ export function tableResult(
   ].sort((one, other) => one.row - other.row);
   const exitReason = combinedExitReason([
     ...done.map(() => undefined),
-    ...ends.map((end) => reasonOf(end, stop)),
+    ...ends.map((end) => endedReason(end, stop)),
   ]);
   return {
     list: items,
@@ -56,7 +49,7 @@ export function tableResult(
       outcomeColumn,
       ...tells.map((name) => ({ name, value: ({ [name]: told }: Item) => told as string | null })),
       { name: bulk.id, value: ({ [bulk.id]: id }) => id as number | string | null },
-      { name: 'error', value: ({ error }) => (error as { message?: string } | null)?.message },
+      errorColumn,
     ],
     fields: ['row', 'key', bulk.id, 'outcome', ...tells, 'error'],
     id: bulk.id,
@@ -66,10 +59,6 @@ export function tableResult(
   };
 }
 
-function itemOf({ row: { row, key }, outcome, known, error }: RowEnd): Item & { readonly row: number } {
-  return { row, key, ...known, outcome, error: error === undefined ? null : failureItem(error) };
-}
-
-function reasonOf({ outcome, error }: RowEnd, stop: Stop): ExitReason | undefined {
-  return error?.exitReason ?? (isDone({ outcome }) ? undefined : untriedReason(stop));
+function itemOf({ row: { row, key }, known, ...end }: RowEnd): Item & { readonly row: number } {
+  return { ...endedItem({ row, key, ...known }, end), row };
 }

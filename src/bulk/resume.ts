@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { isResults } from '../files/output-file.ts';
+import type { ResultLine } from '../report/results-file.ts';
+import { resultFields } from '../report/results-file.ts';
 import { openTable } from '../tables/read-table.ts';
 import type { TableRecord } from '../tables/record.ts';
 import type { BulkRow } from './plan.ts';
-import type { ResultLine } from './results-file.ts';
-import { resultFields } from './results-file.ts';
 import type { RowsRead } from './rows.ts';
 
 /**

@@ -6,6 +6,7 @@ import { guard } from '../changes/guard.ts';
 import { createPace } from '../engine/pace.ts';
 import { createStop, endedEarly } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
+import { lockedResults, noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
 import { type Mapping, readMap } from '../tables/mapping.ts';
 import { doWorks } from './do-works.ts';
@@ -15,7 +16,6 @@ import { lookAgain } from './look-again.ts';
 import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
 import { begunLine, lineOf, tableResult } from './report.ts';
-import { lockedResults, noResults, openResults, type ResultLine } from './results-file.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
@@ -127,7 +127,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     for (const end of some) {
       const before = ended.get(end.row.row);
       // A step that was not tried leaves the row as what was done made it.
-      if (end.outcome === 'not-tried' && before !== undefined) continue;
+      if (end.outcome === 'not-attempted' && before !== undefined) continue;
       // A row that was planned again is the row that was planned first.
       ended.set(end.row.row, { ...end, row: before?.row ?? end.row });
     }
@@ -145,7 +145,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
       serverNow,
       begins: ({ rows: some }, at) => results.add(some.map(({ row, key }) => begunLine(row, key, at))),
       async ended(some, at) {
-        if (some.some(({ outcome }) => outcome !== 'not-tried')) {
+        if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
           await results.add(some.map((end) => line(end, at)));
         }
         keep(some);

@@ -8,9 +8,9 @@ import { createFile, replaceFile } from '../files/atomic-replace.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
 import { readSecretFile } from '../files/secret-file.ts';
+import { unwritten } from '../files/unwritten.ts';
 import { loadDelimited } from '../output/csv.ts';
 import { openTable } from '../tables/read-table.ts';
-import { unwritten } from './table-files.ts';
 
 export interface SecretsFile {
   /** Puts a secret for each name into the file, unless it has one. Resolves when the disk has them. */

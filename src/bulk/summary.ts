@@ -1,8 +1,8 @@
 /** How a run ended, for a person: counts that add up to the rows, and the first failures. */
 import { counted } from '../base/words.ts';
 import { countOutcomes } from '../output/shortfall.ts';
+import type { ResultLine } from '../report/results-file.ts';
 import type { RowEnd } from './plan.ts';
-import type { ResultLine } from './results-file.ts';
 
 /** Failures that are told by line; what is beyond is counted. */
 const most = 20;

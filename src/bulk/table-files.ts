@@ -1,8 +1,6 @@
 /** The files that a run on a table reads and writes, looked at before anything is sent. */
 import { lstat } from 'node:fs/promises';
-import { CliError } from '../base/cli-error.ts';
 import { isSameFile, type NamedFiles, requireDistinctFiles } from '../files/distinct-files.ts';
-import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
 
 /** The files of a run, and those that the verb makes besides. */
@@ -26,9 +24,4 @@ export async function checkTableFiles(files: TableFiles): Promise<void> {
   if ((await lstat(results).catch(() => undefined)) !== undefined) {
     throw alreadyExists('--results', results, 'results');
   }
-}
-
-/** The failure of a write that was to keep what was done: no fault of a row. */
-export function unwritten(path: string, error: unknown, hint?: string): CliError {
-  return new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error, hint });
 }

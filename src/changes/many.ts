@@ -1,6 +1,6 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
 import { combinedExitReason } from '../base/exit-codes.ts';
-import { outcomeColumn } from '../output/outcome-column.ts';
+import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, ListResult, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
@@ -17,10 +17,7 @@ export interface ManyResults {
   readonly selected?: boolean;
 }
 
-const columns: readonly Column[] = [
-  outcomeColumn,
-  { name: 'error', value: ({ error }) => (error as { message?: string } | null | undefined)?.message },
-];
+const columns: readonly Column[] = [outcomeColumn, errorColumn];
 
 /**
  * Does all of the work and gives one item for each thing, in their order. A single

@@ -1,10 +1,8 @@
 /** The work on several things, at once and each for itself; loaded where there are several. */
-import type { CliError } from '../base/cli-error.ts';
-import type { ExitReason } from '../base/exit-codes.ts';
 import { execute } from '../engine/execute.ts';
-import { failureItem, type Outcome } from '../engine/outcome.ts';
-import { createStop, endedEarly, untriedReason } from '../engine/stop.ts';
+import { createStop, endedEarly, type Stop } from '../engine/stop.ts';
 import type { ObjectResult } from '../output/result.ts';
+import { type Ended as EndedThing, endedItem, endedReason } from '../report/ended.ts';
 import type { Context } from '../session/context.ts';
 import type { Ended, Prepared } from './prepared.ts';
 import { roundOf } from './rounds.ts';
@@ -36,12 +34,12 @@ export async function doSeveral(
           ended({ of: work }, end) {
             ended += 1;
             if (end.is === 'done') tell(work, end.value);
-            else if (end.is === 'not-tried') {
+            else if (end.is === 'not-attempted') {
               untried.push(work.thing);
-              undone(work, notTried(work, untriedReason(stop)));
+              undone(work, endOf(work, { outcome: 'not-attempted' }, stop));
             } else {
               context.warn(`${work.thing}: ${end.error.message}`, 'failure');
-              undone(work, failed(work, end.error));
+              undone(work, endOf(work, { outcome: 'failed', error: end.error }, stop));
             }
             return end.is === 'failed' ? 1 : 0;
           },
@@ -52,12 +50,6 @@ export async function doSeveral(
   endedEarly(stop, context, untried);
 }
 
-function failed({ known }: Prepared, error: CliError): Ended {
-  const outcome: Outcome = 'failed';
-  return { item: { ...known, outcome, error: failureItem(error) }, exitReason: error.exitReason };
-}
-
-function notTried({ known }: Prepared, exitReason: ExitReason): Ended {
-  const outcome: Outcome = 'not-tried';
-  return { item: { ...known, outcome, error: null }, exitReason };
+function endOf({ known }: Prepared, end: EndedThing, stop: Stop): Ended {
+  return { item: endedItem(known, end), exitReason: endedReason(end, stop) };
 }

@@ -1,15 +1,15 @@
 /** What became of a plan, in every form in which it is printed, and how the run ends. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import { untriedReason } from '../engine/stop.ts';
 import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';
 import type { Applied } from '../provision/model/applied.ts';
 import type { Plan } from '../provision/model/plan.ts';
-import { appliedJson, endedSo, haltText, outcomesText } from '../provision/report/result.ts';
+import { appliedJson, endedSo, endOfChange, haltText, outcomesText } from '../provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
 import { unknownText } from '../provision/report/sentences.ts';
 import { totalsOf } from '../provision/report/totals.ts';
+import { endedReason } from '../report/ended.ts';
 import type { Context } from '../session/context.ts';
 import type { Told } from './_plan-result.ts';
 import { heldBack, leftOut } from './_plan-told.ts';
@@ -42,7 +42,7 @@ function outcomeOf({ ends }: Applied): Outcome {
   const isDone = ends.map(({ outcome }) => outcome === 'done');
   if (isDone.every((each) => each)) return 'updated';
   if (isDone.some((each) => each)) return 'partial';
-  return ends.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'not-tried';
+  return ends.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'not-attempted';
 }
 
 /** Where some is done and some is not it is partial; where nothing is, it ends as what failed. */
@@ -55,7 +55,9 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
   if (applied === undefined) return rehearsed && combinedExitReason(left(rehearsed));
   const { ends, halted, plan } = applied;
   if (halted === 'interrupted') return 'interrupted';
-  const reasons = [...ends.map((end) => reasonOf(end, halted)), ...left(plan)];
+  const stop = { halted, haltedBy: undefined };
+  const ended = plan.changes.map((change, index) => endedReason(endOfChange(change, ends[index]), stop));
+  const reasons = [...ended, ...left(plan)];
   return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
 }
 
@@ -73,12 +75,4 @@ export function appliedWhy({ applied }: AppliedOne): string | undefined {
     unknownText(plan, 'apply'),
   ];
   return texts.filter((text) => text !== undefined).join('\n') || undefined;
-}
-
-function reasonOf(
-  { outcome, failures }: Applied['ends'][number],
-  halted: Applied['halted'],
-): ExitReason | undefined {
-  if (outcome === 'done') return undefined;
-  return failures[0]?.exitReason ?? untriedReason({ halted, haltedBy: undefined });
 }

@@ -55,7 +55,6 @@ const place = object({ file: text, line: count, column: count });
 const kind = oneOf(kindNames);
 const risks = listOf(oneOf(Object.keys(riskClasses)));
 const origin = orNull(oneOf(Object.keys(origins)));
-const underscored = (words: readonly string[]) => words.map((word) => word.replace('-', '_'));
 
 const outcome = {
   description: `${outcomeWords.join(', ')}; of subscriptions subscribed, already and others`,
@@ -184,13 +183,14 @@ const applied = organization({
   feature_level: count,
   fingerprint: text,
   outcome,
-  outcomes: countsBy(underscored(changeOutcomes)),
+  outcomes: countsBy(changeOutcomes),
   halted: orNull(oneOf(Object.keys(halts))),
   totals,
   changes: listOf(
     object({
       ...changeFields,
-      outcome: oneOf(underscored(changeOutcomes)),
+      outcome: oneOf(outcomeWords),
+      error: orNull(failure),
       steps: object({ confirmed: count, of: count }),
       failures: listOf(failure),
     }),

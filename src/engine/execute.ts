@@ -35,7 +35,7 @@ export interface Piece<W, T> {
 export type End<T> =
   | { readonly is: 'done'; readonly value: T }
   | { readonly is: 'failed'; readonly error: CliError }
-  | { readonly is: 'not-tried' };
+  | { readonly is: 'not-attempted' };
 
 export interface Execution<W, T> {
   readonly stop: Stop;
@@ -68,7 +68,7 @@ export async function execute<W, T>(
 
   const settle = async (piece: Piece<W, T>, end: End<T>): Promise<boolean> => {
     const failed = await ended(piece, end);
-    if (end.is !== 'not-tried') stop.ended(end.is === 'failed' ? end.error : undefined, failed);
+    if (end.is !== 'not-attempted') stop.ended(end.is === 'failed' ? end.error : undefined, failed);
     return end.is === 'done' && failed === 0;
   };
   /** Gives whether all of it was done. */
@@ -78,7 +78,7 @@ export async function execute<W, T>(
     const smaller = pace.fits(size) ? undefined : piece.parts?.();
     if (smaller !== undefined) return together(smaller);
     const end = await endOf(piece);
-    if (end.is !== 'not-tried') pace.ended(size, end.is === 'failed' ? end.error : undefined);
+    if (end.is !== 'not-attempted') pace.ended(size, end.is === 'failed' ? end.error : undefined);
     const isOne = end.is === 'done' || (end.is === 'failed' && !mayDoInParts(end.error));
     const parts = isOne ? undefined : piece.parts?.();
     return parts === undefined ? settle(piece, end) : inParts(parts);
@@ -123,7 +123,7 @@ export async function execute<W, T>(
   if (broken !== undefined) throw (broken as { readonly by: unknown }).by;
 }
 
-const notTried = { is: 'not-tried' } as const;
+const notTried = { is: 'not-attempted' } as const;
 
 async function endOf<W, T>(piece: Piece<W, T>): Promise<End<T>> {
   try {

@@ -6,7 +6,7 @@ import { createStop, untriedReason } from './stop.ts';
 
 /** What a row of a request that was not done tells. */
 export interface Undone {
-  readonly outcome: 'failed' | 'not-tried';
+  readonly outcome: 'failed' | 'not-attempted';
   readonly message?: string;
   readonly exitReason: ExitReason;
 }
@@ -34,7 +34,8 @@ export async function rowsInTurn<W, R>(
   const rows: (readonly R[])[] = [];
   const rowsOf = async (of: W, end: End<readonly R[]>) => {
     if (end.is === 'done') return end.value;
-    if (end.is === 'not-tried') return undone(of, { outcome: 'not-tried', exitReason: untriedReason(stop) });
+    if (end.is === 'not-attempted')
+      return undone(of, { outcome: 'not-attempted', exitReason: untriedReason(stop) });
     const { message, exitReason } = await failed(end.error, of);
     return undone(of, { outcome: 'failed', message, exitReason });
   };

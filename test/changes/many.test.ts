@@ -46,7 +46,7 @@ it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as con
   'what was not tried ends as what ended the run: %s',
   async (reason) => {
     const { outcomes, exitReason, said } = await ran([reason, reason, reason, reason, undefined, undefined]);
-    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'not-tried', 'not-tried']);
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'not-attempted', 'not-attempted']);
     expect(exitReason).toBe(reason);
     expect(said.at(-1)).toMatch(/^ended early: /);
     expect(said.at(-2)).toBe('not attempted: thing 4, thing 5');

@@ -54,7 +54,7 @@ export async function runOf(pieces: readonly Piece<Things, Things>[], options: R
   stop.close();
   const ended = (is: End<Things>['is']) =>
     ends.flatMap((end) => (end.is === is ? [end.thing] : [])).sort((one, other) => one - other);
-  return { ends, done: ended('done'), failed: ended('failed'), notTried: ended('not-tried'), stop };
+  return { ends, done: ended('done'), failed: ended('failed'), notTried: ended('not-attempted'), stop };
 }
 
 /** Failures as calls throw them. */

@@ -234,7 +234,7 @@ describe('stop', () => {
     });
     await expect(run).rejects.toThrow('disk full');
     expect(seen.sent).toHaveLength(2);
-    expect(told).toEqual(['done', ...numbers(18).map(() => 'not-tried')]);
+    expect(told).toEqual(['done', ...numbers(18).map(() => 'not-attempted')]);
   });
 
   it('with a mistake of ours, also where others wait for what broke', async () => {

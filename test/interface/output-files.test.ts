@@ -109,11 +109,11 @@ it('files are written by src/files alone, so that no command has a rule of its o
     return [...imports].some(([, names = '']) => writers.test(names));
   });
   expect(writing.sort()).toEqual([
-    // The results of a run: new with `ax`, or in place of those that it resumes.
-    'bulk/results-file.ts',
     // Files in folders that realmctl made itself.
     'commands/sandbox/_certificates.ts',
     'config/rescue.ts',
+    // The results of a run: new with `ax`, or in place of those that it resumes.
+    'report/results-file.ts',
   ]);
 });
 

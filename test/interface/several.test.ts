@@ -218,7 +218,7 @@ describe('an interruption lets what is under way finish, and says what was not a
     expect(rows).toEqual([
       ['one', 'subscribed'],
       ['two', 'subscribed'],
-      ['three', 'not-tried'],
+      ['three', 'not-attempted'],
     ]);
     expect([...sandbox.organization.channelsByName.keys()]).toEqual(expect.arrayContaining(['one', 'two']));
     expect(sandbox.organization.channelsByName.has('three')).toBe(false);
@@ -240,7 +240,7 @@ describe('an interruption lets what is under way finish, and says what was not a
     expect(ran.err).toMatch(/not attempted: channel held \d+ \(id \d+\), /);
     expect(ran.err).toContain('ended early: it was interrupted');
     const outcomes = JSON.parse(ran.out).map(({ outcome }: Record<string, string>) => outcome);
-    expect(outcomes.filter((each: string) => each === 'not-tried')).toHaveLength(names.length - done);
+    expect(outcomes.filter((each: string) => each === 'not-attempted')).toHaveLength(names.length - done);
     expect(new Set(outcomes).size).toBe(2);
     expect(outcomes).not.toContain('failed');
   });

@@ -13,7 +13,7 @@ import { sameChannels } from './_same-channels.ts';
 
 type Args = WireArgs<typeof subscribe>;
 export type Subscribing = Omit<Args, 'subscriptions'>;
-export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed' | 'not-tried';
+export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed' | 'not-attempted';
 
 /** A user as the rows name it. */
 export interface Subscriber {
@@ -189,7 +189,7 @@ function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscr
 /** Ids of channels that were just made; unknown where the account cannot see what it made. */
 async function withIds(rows: readonly Row[], context: Context): Promise<readonly Row[]> {
   const isNew = ({ stream_id, outcome }: Row) =>
-    stream_id === null && outcome !== 'failed' && outcome !== 'not-tried';
+    stream_id === null && outcome !== 'failed' && outcome !== 'not-attempted';
   if (!rows.some(isNew)) return rows;
   const channels = await readChannels(context);
   return rows.map((row) => {

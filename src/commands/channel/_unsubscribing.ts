@@ -15,7 +15,7 @@ import { isSameName, toldSubscribers } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';
 import type { Subscriber } from './_subscribing.ts';
 
-export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed' | 'not-tried';
+export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed' | 'not-attempted';
 
 /** A channel with those who are in it; undefined where the service does not tell. */
 export interface Occupied {

@@ -12,7 +12,7 @@ import { readAgain } from './_changes.ts';
 import { heldBy, type Member, type MembershipChange } from './_member.ts';
 import { explainMembership } from './_membership-refused.ts';
 
-export type MembershipOutcome = 'added' | 'already' | 'removed' | 'absent' | 'failed' | 'not-tried';
+export type MembershipOutcome = 'added' | 'already' | 'removed' | 'absent' | 'failed' | 'not-attempted';
 
 interface Row extends Member {
   readonly outcome: MembershipOutcome;

@@ -1,15 +1,16 @@
 /** What became of each change of a plan, as far as it is confirmed. */
-import type { ChangeEnd, ChangeFailure } from '../model/applied.ts';
+import type { Failure } from '../../engine/outcome.ts';
+import type { ChangeEnd } from '../model/applied.ts';
 import type { Change, Plan } from '../model/plan.ts';
 import { isOfSame, keyOf, overlap } from './key.ts';
 import type { Ledger } from './ledger.ts';
 
-const notTaken: ChangeFailure = {
+const notTaken: Failure = {
   exitReason: 'refused',
   message: 'the server accepted it, but it has not taken effect',
 };
 
-const isAnother: ChangeFailure = {
+const isAnother: Failure = {
   exitReason: 'conflict',
   message:
     'what has this name is no longer what the plan was about: it was renamed or replaced meanwhile; plan again',
@@ -41,7 +42,7 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
     const ended = { done: confirmed, of };
     if (failures.length > 0) return { ...ended, outcome: 'failed', failures };
     if (unclear !== undefined) return { ...ended, outcome: 'failed', failures: [unclearOf(unclear)] };
-    if (confirmed < of || of === 0) return { ...ended, outcome: 'not-tried', failures: [] };
+    if (confirmed < of || of === 0) return { ...ended, outcome: 'not-attempted', failures: [] };
     return isLeft === undefined || isUnseen(change)
       ? { ...ended, outcome: 'done', failures: [] }
       : { ...ended, outcome: 'failed', failures: [notTaken] };
@@ -70,7 +71,7 @@ function unknownIn({ unresolved, unknown, stops, remarks }: Plan): string[] {
   ];
 }
 
-function unclearOf(failure: ChangeFailure): ChangeFailure {
+function unclearOf(failure: Failure): Failure {
   return { ...failure, message: `${failure.message}; it may or may not have happened` };
 }
 

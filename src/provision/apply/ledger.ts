@@ -1,6 +1,6 @@
 /** What is known of a run's changes while it goes on: what was refused, what was left unclear, how much of each is confirmed. */
 import type { CliError } from '../../base/cli-error.ts';
-import type { ChangeFailure } from '../model/applied.ts';
+import type { Failure } from '../../engine/outcome.ts';
 import type { Change, Plan } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import { isPlaceholder } from '../model/wanted.ts';
@@ -15,9 +15,9 @@ export interface Ledger {
   lacks(change: Change, failure: CliError): void;
   /** A step of it is done, as far as its reply says. */
   confirmed(change: Change): void;
-  failures(change: Change): readonly ChangeFailure[];
+  failures(change: Change): readonly Failure[];
   /** What was last unclear of it, unless it is confirmed since. */
-  lastUnclear(change: Change): ChangeFailure | undefined;
+  lastUnclear(change: Change): Failure | undefined;
   confirmedSteps(change: Change): number;
   /** Steps that were confirmed so far. */
   readonly count: number;
@@ -28,9 +28,9 @@ export function createLedger(plan: Plan): Ledger {
   const agreed = new Map(plan.changes.map((change) => [keyOf(change), change]));
   // What is made in another order than the files have, after a lost request, is put in order.
   const made = new Set(plan.changes.flatMap(({ kind, action }) => (action === 'create' ? [kind] : [])));
-  const refusals = new Map<string, ChangeFailure[]>();
-  const lacking = new Map<string, ChangeFailure[]>();
-  const unclear = new Map<string, ChangeFailure>();
+  const refusals = new Map<string, Failure[]>();
+  const lacking = new Map<string, Failure[]>();
+  const unclear = new Map<string, Failure>();
   const confirmed = new Map<string, number>();
   let count = 0;
   return {
@@ -74,12 +74,12 @@ function takesNoMore(change: Change, agreed: Change): boolean {
 }
 
 /** Each reason once. */
-function keep(all: Map<string, ChangeFailure[]>, change: Change, failure: CliError): void {
+function keep(all: Map<string, Failure[]>, change: Change, failure: CliError): void {
   const before = all.get(keyOf(change)) ?? [];
   const told = failureOf(failure);
   if (!before.some(({ message }) => message === told.message)) all.set(keyOf(change), [...before, told]);
 }
 
-function failureOf({ exitReason, code, message, hint }: CliError): ChangeFailure {
+function failureOf({ exitReason, code, message, hint }: CliError): Failure {
   return { exitReason, message, ...(code !== undefined && { code }), ...(hint !== undefined && { hint }) };
 }

@@ -1,21 +1,11 @@
 /** What became of a plan: of each of its changes, as far as it is confirmed. */
-import type { ExitReason } from '../../base/exit-codes.ts';
+import type { Failure } from '../../engine/outcome.ts';
 import type { Halt } from '../../engine/stop.ts';
 import type { Plan } from './plan.ts';
 
 /** How a change ended: all of it confirmed; something of it refused, or not there afterwards; not begun, or not finished. */
-export const outcomes = ['done', 'failed', 'not-tried'] as const;
+export const outcomes = ['done', 'failed', 'not-attempted'] as const;
 export type ChangeOutcome = (typeof outcomes)[number];
-
-export interface ChangeFailure {
-  readonly exitReason: ExitReason;
-  /** The service's code, where it gave one. */
-  readonly code?: string | undefined;
-  /** One line. */
-  readonly message: string;
-  /** What would have to be otherwise, where that is known. */
-  readonly hint?: string | undefined;
-}
 
 export interface ChangeEnd {
   readonly outcome: ChangeOutcome;
@@ -23,7 +13,7 @@ export interface ChangeEnd {
   readonly done: number;
   readonly of: number;
   /** Why it failed; each reason once. */
-  readonly failures: readonly ChangeFailure[];
+  readonly failures: readonly Failure[];
 }
 
 export interface Applied {

@@ -31,7 +31,7 @@ export function appliedText(
     sheet.line(0, 'failed', { paint: style.failure });
     tellFailed(failed, teller);
   }
-  const untried = endedSo(applied, 'not-tried');
+  const untried = endedSo(applied, 'not-attempted');
   if (untried.length > 0) {
     sheet.gap();
     sheet.line(0, 'not attempted', { paint: style.heading });
@@ -67,7 +67,7 @@ export function appliedMarkdown(
   ];
   const sections = [
     section('Failed', endedSo(applied, 'failed'), tellFailed),
-    section('Not attempted', endedSo(applied, 'not-tried'), tellEnded),
+    section('Not attempted', endedSo(applied, 'not-attempted'), tellEnded),
     unresolvedSection(plan),
     unknownSection(plan, 'apply'),
     { ...section('Done', endedSo(applied, 'done'), tellEnded), folded: true },

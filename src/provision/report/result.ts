@@ -1,10 +1,10 @@
 /** What became of a plan, in the plan's shape: what is confirmed is counted, what failed and what was not tried is told. */
-import { exitCode } from '../../base/exit-codes.ts';
-import { failureItem } from '../../engine/outcome.ts';
+import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { halts } from '../../engine/stop.ts';
+import { type Ended, endedItem } from '../../report/ended.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
-import type { Change } from '../model/plan.ts';
+import type { Action, Change } from '../model/plan.ts';
 import { changeJson, unknownJson, unresolvedJson } from './json.ts';
 import { doneText } from './sentences.ts';
 import { type Totals, totalsJson, totalsOf } from './totals.ts';
@@ -31,14 +31,12 @@ export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record
     site: plan.site,
     feature_level: plan.level,
     fingerprint: plan.fingerprint,
-    outcomes: Object.fromEntries(
-      outcomes.map((outcome) => [outcome.replace('-', '_'), endedSo(applied, outcome).length]),
-    ),
+    outcomes: Object.fromEntries(outcomes.map((outcome) => [outcome, endedSo(applied, outcome).length])),
     halted: halted ?? null,
     totals: totalsJson(totalsOf({ changes: done })),
     changes: plan.changes.map((change, index) => ({
-      ...changeJson(change, names),
-      ...endJson(ends[index]),
+      ...endedItem(changeJson(change, names), endOfChange(change, ends[index])),
+      ...partsJson(ends[index]),
     })),
     unresolved: unresolvedJson(plan),
     unknown: unknownJson(plan),
@@ -47,14 +45,31 @@ export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record
   };
 }
 
-function endJson(end: ChangeEnd = { outcome: 'not-tried', done: 0, of: 0, failures: [] }) {
-  return {
-    outcome: end.outcome.replace('-', '_'),
-    steps: { confirmed: end.done, of: end.of },
-    failures: end.failures.map(({ exitReason, ...failure }) =>
-      failureItem({ exit: exitCode(exitReason), ...failure }),
-    ),
-  };
+const doneBy: Readonly<Record<Action, Outcome>> = {
+  create: 'created',
+  invite: 'created',
+  update: 'updated',
+  rename: 'updated',
+  reorder: 'updated',
+  archive: 'archived',
+  unarchive: 'unarchived',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  remove: 'removed',
+  revoke: 'removed',
+  resend: 'sent',
+};
+
+const notBegun: ChangeEnd = { outcome: 'not-attempted', done: 0, of: 0, failures: [] };
+
+/** What became of a change, in the words of the command that does the same, with the first reason where it failed. */
+export function endOfChange({ action }: Change, { outcome, failures }: ChangeEnd = notBegun): Ended {
+  return { outcome: outcome === 'done' ? doneBy[action] : outcome, error: failures[0] };
+}
+
+/** How much of a change is confirmed, and all reasons why the rest is not. */
+function partsJson({ done, of, failures }: ChangeEnd = notBegun) {
+  return { steps: { confirmed: done, of }, failures: failures.map(failureItem) };
 }
 
 /** `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted. */
@@ -67,7 +82,7 @@ export function outcomesText(applied: Applied, totals: Totals): string {
   }
   return (
     `Apply incomplete: ${size('done')} of ${changes.length.toLocaleString('en')} changes done (${doneText(totals)}), ` +
-    `${size('failed')} failed, ${size('not-tried')} not attempted.`
+    `${size('failed')} failed, ${size('not-attempted')} not attempted.`
   );
 }
 

@@ -35,7 +35,7 @@ it.each([
     const first = await sandbox.run(['apply', file, '--yes', '--json']);
     expect(first, first.err).toMatchObject({ code: 0 });
     const [applied] = first.json<AppliedItem[]>();
-    expect(applied?.outcomes).toMatchObject({ failed: 0, not_tried: 0 });
+    expect(applied?.outcomes).toMatchObject({ failed: 0, 'not-attempted': 0 });
     expect(applied?.outcomes.done).toBeGreaterThan(10);
     expect((await sandbox.writes()).length).toBeGreaterThan(10);
     const second = await sandbox.run(['apply', file, '--yes', '--json']);

@@ -41,7 +41,7 @@ it.each(sample([1, 2, 3, 4, 5, 6], 3))(
     const ran = await sandbox.run(['apply', file, '--yes', '--json']);
     expect(ran, ran.err).toMatchObject({ code: 0 });
     const [told] = ran.json<Told[]>();
-    expect(told?.outcomes).toMatchObject({ failed: 0, not_tried: 0 });
+    expect(told?.outcomes).toMatchObject({ failed: 0, 'not-attempted': 0 });
     expect(told?.requests.writing).toBe((await sandbox.writes()).length);
     const again = await sandbox.run(['apply', file, '--yes', '--json']);
     expect(again, again.err).toMatchObject({ code: 0 });
@@ -120,7 +120,7 @@ it('on Ctrl-C what is under way is finished, what is not done is told, and the r
   expect(told?.halted).toBe('interrupted');
   expect(told?.outcomes.failed).toBe(0);
   expect(told?.outcomes.done).toBeGreaterThan(0);
-  expect(told?.outcomes.not_tried).toBeGreaterThan(10);
+  expect(told?.outcomes['not-attempted']).toBeGreaterThan(10);
   const made = [...sandbox.organization.groups.values()].filter(({ name }) => name.startsWith('crew-'));
   expect(told?.outcomes.done).toBe(made.length);
   await isReached(sandbox, file);
@@ -134,7 +134,7 @@ it('--deadline stops between two requests, says so before, and the next run does
   const [told] = ran.json<Told[]>();
   expect(told?.halted).toBe('deadline');
   expect(told?.outcomes.failed).toBe(0);
-  expect(told?.outcomes.not_tried).toBeGreaterThan(0);
+  expect(told?.outcomes['not-attempted']).toBeGreaterThan(0);
   expect(ran.err).toContain('--deadline leaves');
   const writes = await sandbox.writes();
   expect(writes.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ it('a server that goes away ends the run: what was done is told, and what is lef
   expect(told?.halted).toBe('unreachable');
   expect(ran.err).toMatch(/warning: http:.*(?:connect|lost|refused)/);
   expect(told?.outcomes.done).toBeGreaterThan(0);
-  expect(told?.outcomes.not_tried).toBeGreaterThan(10);
+  expect(told?.outcomes['not-attempted']).toBeGreaterThan(10);
 });
 
 it('on Ctrl-C nothing waits for the rate limit any more', async () => {

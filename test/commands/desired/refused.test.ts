@@ -40,10 +40,10 @@ it('another admin changes a permission after the plan: that is a conflict, the r
   const ran = await sandbox.run(['apply', file, '--yes', '--json']);
   expect(ran, ran.err).toMatchObject({ code: 8 });
   const [told] = ran.json<Told[]>();
-  expect(told?.outcomes).toEqual({ done: 1, failed: 1, not_tried: 0 });
+  expect(told?.outcomes).toEqual({ done: 1, failed: 1, 'not-attempted': 0 });
   expect(told?.changes).toMatchObject([
     { name: 'design', outcome: 'failed', failures: [{ exit: 6, code: 'EXPECTATION_MISMATCH' }] },
-    { name: 'general', outcome: 'done', failures: [] },
+    { name: 'general', outcome: 'updated', error: null, failures: [] },
   ]);
   const writes = (await sandbox.writes()).map(({ path }) => path);
   expect(writes.filter((path) => path === '/streams/103')).toHaveLength(1);
@@ -79,8 +79,8 @@ it('with --on-error stop nothing more begins after a refusal, and what is left i
   expect(ran).toMatchObject({ code: 8 });
   const [told] = ran.json<Told[]>();
   expect(told?.halted).toBe('errors');
-  expect(told?.outcomes).toMatchObject({ failed: 1, not_tried: expect.any(Number) });
-  expect((await sandbox.writes()).length).toBeLessThanOrEqual(31 - (told?.outcomes.not_tried ?? 0));
+  expect(told?.outcomes).toMatchObject({ failed: 1, 'not-attempted': expect.any(Number) });
+  expect((await sandbox.writes()).length).toBeLessThanOrEqual(31 - (told?.outcomes['not-attempted'] ?? 0));
 });
 
 it('where all that there is to do is refused, the run ends as that did', async () => {

@@ -33,7 +33,7 @@ it('a channel that its creator does not see afterwards counts as created', async
   );
   const applied = await sandbox.run(['apply', file, '--yes', '--json'], 'member1');
   expect(applied, applied.err).toMatchObject({ code: 0 });
-  expect(applied.json()).toMatchObject([{ outcome: 'updated', changes: [{ outcome: 'done' }] }]);
+  expect(applied.json()).toMatchObject([{ outcome: 'updated', changes: [{ outcome: 'created' }] }]);
   expect(await sandbox.writes()).toHaveLength(1);
   expect((await sandbox.run(['channel', 'list', '--json'], 'member1')).out).not.toContain('reading');
 });

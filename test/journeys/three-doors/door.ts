@@ -110,7 +110,7 @@ function outcomeOf({ out, code }: Ran, door: Door): string | undefined {
 interface Told {
   readonly outcome: string;
   readonly user_id?: number;
-  readonly changes?: readonly { readonly action: string; readonly outcome: string }[];
+  readonly changes?: readonly { readonly outcome: string }[];
 }
 
 /** What a command about a list says of each who is named: a file and a table say what became of the list. */
@@ -123,25 +123,11 @@ const ofOne: Readonly<Record<string, string>> = {
   'was-not-subscribed': 'unchanged',
 };
 
-/** What files do to a thing, as the verb that does it tells it. */
-const done: Readonly<Record<string, string>> = {
-  create: 'created',
-  invite: 'created',
-  update: 'updated',
-  rename: 'updated',
-  archive: 'archived',
-  unarchive: 'unarchived',
-  deactivate: 'deactivated',
-  reactivate: 'reactivated',
-};
-
 function wordOf({ outcome }: Told): string {
   return ofOne[outcome] ?? outcome;
 }
 
 function wordsOfFile({ outcome, changes = [] }: Told): string[] {
   if (changes.length === 0) return outcome === 'unchanged' ? [outcome] : [];
-  return changes.map((change) =>
-    change.outcome === 'done' ? (done[change.action] ?? change.action) : change.outcome,
-  );
+  return changes.map((change) => change.outcome);
 }

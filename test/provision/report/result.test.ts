@@ -14,7 +14,7 @@ const failed: ChangeEnd = {
     { exitReason: 'conflict', code: 'EXPECTATION_MISMATCH', message: 'someone changed it meanwhile' },
   ],
 };
-const untried: ChangeEnd = { outcome: 'not-tried', done: 0, of: 1, failures: [] };
+const untried: ChangeEnd = { outcome: 'not-attempted', done: 0, of: 1, failures: [] };
 
 const applied: Applied = {
   plan: planOf({
@@ -62,11 +62,11 @@ access: gained by 2 people, lost by 0 people
 it('has each change with its end as JSON, in the shape of the plan', () => {
   expect(appliedJson(applied, names)).toMatchObject({
     fingerprint: '8f14e45fceea',
-    outcomes: { done: 1, failed: 1, not_tried: 1 },
+    outcomes: { done: 1, failed: 1, 'not-attempted': 1 },
     halted: 'deadline',
     totals: { add: 1, change: 0, remove: 0, lists: { subscribers: { added: 2, removed: 0 } } },
     changes: [
-      { name: 'made', outcome: 'done', steps: { confirmed: 2, of: 2 }, failures: [] },
+      { name: 'made', outcome: 'created', error: null, steps: { confirmed: 2, of: 2 }, failures: [] },
       {
         name: 'refused',
         outcome: 'failed',
@@ -75,7 +75,7 @@ it('has each change with its end as JSON, in the shape of the plan', () => {
           { exit: 6, code: 'EXPECTATION_MISMATCH', message: 'someone changed it meanwhile', hint: null },
         ],
       },
-      { name: 'left', outcome: 'not_tried', steps: { confirmed: 0, of: 1 }, failures: [] },
+      { name: 'left', outcome: 'not-attempted', steps: { confirmed: 0, of: 1 }, failures: [] },
     ],
     requests: { writing: 5, reading: 8 },
     seconds: 72,

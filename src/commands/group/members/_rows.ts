@@ -142,7 +142,7 @@ export function planGroup(
       const items = new Map(list.map((item) => [item.reference, item]));
       return some.map(({ row, member }): RowEnd => {
         const { outcome, message } = items.get(member.reference) ?? {};
-        if (outcome !== 'failed' && outcome !== 'not-tried') return { row, known, outcome: did };
+        if (outcome !== 'failed' && outcome !== 'not-attempted') return { row, known, outcome: did };
         return { row, known, outcome, error: new CliError(exitReason, String(message ?? outcome)) };
       });
     },

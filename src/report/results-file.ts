@@ -1,5 +1,5 @@
 /**
- * What became of each row, on disk: a line a row, written before the next one begins and kept by the disk,
+ * What became of each thing of a run, on disk: a line a row, written before the next one begins and kept by the disk,
  * so that a run that is killed can be taken up. A line that says `begun` is written before a request; at
  * the end the file has one line for each row, in their order.
  */
@@ -10,9 +10,8 @@ import { replaceFile } from '../files/atomic-replace.ts';
 import { lockFile } from '../files/file-lock.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
+import { unwritten } from '../files/unwritten.ts';
 import { loadDelimited } from '../output/csv.ts';
-import type { Context } from '../session/context.ts';
-import { unwritten } from './table-files.ts';
 
 export interface ResultLine {
   readonly row: number;
@@ -108,7 +107,7 @@ export async function openResults(
  */
 export async function lockedResults<T>(
   path: string,
-  { signal, note }: Pick<Context, 'signal' | 'note'>,
+  { signal, note }: { readonly signal: AbortSignal; note(text: string): void },
   work: () => Promise<T>,
 ): Promise<T> {
   const lock = await lockFile(path, { signal, note });
