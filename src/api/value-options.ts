@@ -34,10 +34,10 @@ export interface Choice {
   readonly label: string;
   readonly since?: number;
   /**
-   * The numbers that stand for the value on the wire, each from a feature level on, null where there is none any
-   * more; absent where the value itself is sent.
+   * What stands for the value on the wire, each from a feature level on, null where nothing does any more; absent
+   * where the value itself is sent.
    */
-  readonly numbers?: readonly (readonly [since: number, number: number | null])[];
+  readonly sent?: readonly (readonly [since: number, form: number | string | null])[];
   /** Another value has taken its place. */
   readonly deprecated?: Deprecation;
   /** Other spellings that are accepted: sent as typed for a word, standing for the number for a number. */

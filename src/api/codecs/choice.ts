@@ -7,11 +7,10 @@ export const choice: Codec<string | number, string | number> = {
   placeholder: '<choice>',
   parse(written, param) {
     const wanted = plain(written);
-    for (const { value, label, numbers, spellings = [] } of param.choices ?? []) {
+    for (const { value, label, sent, spellings = [] } of param.choices ?? []) {
       if (wanted === plain(label) || wanted === plain(String(value))) return value;
       const spelling = spellings.find((each) => plain(each) === wanted);
-      if (spelling !== undefined)
-        return typeof value === 'number' || numbers !== undefined ? value : spelling;
+      if (spelling !== undefined) return typeof value === 'number' || sent !== undefined ? value : spelling;
     }
     throw new InvalidValueError(`must be one of ${showChoices(param)}, not '${written}'`);
   },
@@ -34,8 +33,8 @@ function plain(word: string): string {
   return word.toLowerCase().replaceAll('_', '-');
 }
 
-function spelledValues({ value, numbers, spellings = [] }: Choice): (string | number)[] {
-  if (numbers !== undefined) return [value, ...numbers.flatMap(([, number]) => number ?? [])];
+function spelledValues({ value, sent, spellings = [] }: Choice): (string | number)[] {
+  if (sent !== undefined) return [value, ...sent.flatMap(([, form]) => form ?? []), ...spellings];
   return typeof value === 'number' ? [value] : [value, ...spellings];
 }
 

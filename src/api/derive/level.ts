@@ -1,6 +1,6 @@
 /** What a feature level has, and what it calls deprecated. Reads the rows' `since` and `deprecated` alone. */
 
-import { choiceOnWire } from '../choice-numbers.ts';
+import { choiceOnWire } from '../choice-forms.ts';
 import type { Endpoint, Param } from '../spec.ts';
 import type { Deprecation } from '../value-options.ts';
 import type { Args } from './encode.ts';
@@ -64,7 +64,7 @@ export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
   });
 }
 
-/** The arguments as a server of this level takes them: a plain id where later ones want a change, its own numbers for choices. */
+/** The arguments as a server of this level takes them: a plain id where later ones want a change, its own forms of choices. */
 export function argsAt(row: Endpoint, args: Args, level: number): Args {
   const plain = givenParams(row, args).flatMap(([name, param]) => {
     const { since = 0 } = param;
@@ -79,7 +79,7 @@ export function argsAt(row: Endpoint, args: Args, level: number): Args {
 /** Whether how the arguments are sent depends on the level. */
 export function mayBePlain(row: Endpoint, args: Args): boolean {
   return givenParams(row, args).some(
-    ([, param]) => param.plainSince !== undefined || param.choices?.some(({ numbers }) => numbers),
+    ([, param]) => param.plainSince !== undefined || param.choices?.some(({ sent }) => sent),
   );
 }
 
@@ -123,8 +123,8 @@ export function outdated(row: Endpoint, args: Args, level: number): Outdated[] {
   if (row.until !== undefined && row.until < level) return [{ until: row.until }];
   return givenParams(row, args).flatMap(([param, { until, successor, choices }]): Outdated[] => {
     if (until !== undefined && until < level) return [{ param, until, successor }];
-    const choice = choices?.find(({ value, numbers }) => numbers !== undefined && value === args[param]);
-    const [end] = choice?.numbers?.find(([, number]) => number === null) ?? [];
+    const choice = choices?.find(({ value, sent }) => sent !== undefined && value === args[param]);
+    const [end] = choice?.sent?.find(([, form]) => form === null) ?? [];
     return choice === undefined || end === undefined || end > level
       ? []
       : [{ param, value: choice.label, until: end - 1 }];

@@ -1,6 +1,37 @@
 /** Exports of the organization's data: what one is (docs/service.md, Exports). */
 import { endpoint } from '../spec.ts';
+import type { Choice } from '../value-options.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
+
+/** Numbers up to level 448, then words. */
+export const exportTypes = [
+  {
+    value: 'public',
+    label: 'public',
+    sent: [
+      [304, 1],
+      [449, 'public'],
+    ],
+  },
+  {
+    value: 'full_with_consent',
+    label: 'full_with_consent',
+    sent: [
+      [304, 2],
+      [449, 'full_with_consent'],
+    ],
+  },
+  {
+    value: 'full_without_consent',
+    label: 'full_without_consent',
+    since: 449,
+    // Readings had a number for it before it could be asked for.
+    sent: [
+      [304, 3],
+      [449, 'full_without_consent'],
+    ],
+  },
+] as const satisfies readonly Choice[];
 
 export const dataExportFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right', key: true } },
@@ -34,8 +65,14 @@ export const startExport = endpoint({
   help: 'start a data export',
   notice: 'export-started',
   params: {
-    // A number up to level 448, then a word.
-    export_type: { kind: 'text', since: 304, nonEmpty: true, lateLimits: true, help: 'type of the export' },
+    export_type: {
+      kind: 'choice',
+      since: 304,
+      flag: 'type',
+      default: 'public',
+      choices: exportTypes,
+      help: 'public data, also the private data of users who consented, or everything',
+    },
   },
   reply: { id: 'integer?' },
 });

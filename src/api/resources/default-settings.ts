@@ -62,7 +62,10 @@ const settings = {
       value: 'recent_topics',
       label: 'recent_topics',
       spellings: ['recent'],
-      deprecated: { since: 454, use: 'recent' },
+      sent: [
+        [0, 'recent_topics'],
+        [454, 'recent'],
+      ],
     },
     { value: 'inbox', label: 'inbox' },
     { value: 'all_messages', label: 'all_messages' },

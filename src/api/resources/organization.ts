@@ -67,11 +67,11 @@ const opens = (when: boolean, says: string): FieldRisk => ({ when, is: 'widens-a
 
 /** What 2 meant up to level 441 is 1 from 442 on, and so forth (docs/service.md, Organization). */
 const ratings = [
-  { value: 'disabled', label: 'disabled', numbers: [[0, 0]] },
+  { value: 'disabled', label: 'disabled', sent: [[0, 0]] },
   {
     value: 'y',
     label: 'y',
-    numbers: [
+    sent: [
       [0, 1],
       [442, null],
     ],
@@ -79,7 +79,7 @@ const ratings = [
   {
     value: 'g',
     label: 'g',
-    numbers: [
+    sent: [
       [0, 2],
       [442, 1],
     ],
@@ -87,7 +87,7 @@ const ratings = [
   {
     value: 'pg',
     label: 'pg',
-    numbers: [
+    sent: [
       [0, 3],
       [442, 2],
     ],
@@ -96,7 +96,7 @@ const ratings = [
     value: 'pg-13',
     label: 'pg-13',
     spellings: ['pg-thirteen'],
-    numbers: [
+    sent: [
       [0, 4],
       [442, 3],
     ],
@@ -104,7 +104,7 @@ const ratings = [
   {
     value: 'r',
     label: 'r',
-    numbers: [
+    sent: [
       [0, 5],
       [442, 4],
     ],
@@ -308,6 +308,9 @@ const other = {
     { value: 3, label: 'zoom' },
     { value: 4, label: 'bigbluebutton' },
     { value: 5, label: 'zoom-server', since: 353 },
+    { value: 6, label: 'constructor-groups', since: 460 },
+    { value: 7, label: 'nextcloud-talk', since: 465 },
+    { value: 8, label: 'webex', since: 493 },
   ]),
   jitsi_server_url: setting('string|null?', null, {
     kind: 'server-url',

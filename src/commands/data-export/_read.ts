@@ -1,7 +1,8 @@
 /** Exports of the organization's data, and the one that is meant. */
 import type { dataExportReading } from '../../api/resources/data-export.ts';
-import { listExports } from '../../api/resources/data-export.ts';
+import { exportTypes, listExports } from '../../api/resources/data-export.ts';
 import type { ReplyOf } from '../../api/shape.ts';
+import type { Choice } from '../../api/value-options.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -38,13 +39,9 @@ export function whyWithoutFile({
   return url === null ? 'has no file' : undefined;
 }
 
-const numbered: Readonly<Record<number, string>> = {
-  1: 'public',
-  2: 'full_with_consent',
-  3: 'full_without_consent',
-};
-
 /** The type in words, which the service has from level 449 on. */
 export function typeInWords({ export_type: type }: Pick<DataExport, 'export_type'>): string | undefined {
-  return typeof type === 'number' ? (numbered[type] ?? String(type)) : (type as string | undefined);
+  if (type === undefined || type === null) return undefined;
+  const isMeant = ({ sent }: Choice) => sent?.some(([, form]) => form === type);
+  return exportTypes.find(isMeant)?.value ?? String(type);
 }

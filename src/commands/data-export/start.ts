@@ -4,6 +4,7 @@ import {
   dataExport as resource,
   startExport,
 } from '../../api/resources/data-export.ts';
+import type { WireArgs } from '../../api/spec.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { isoMoment } from '../../base/moment.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -11,11 +12,10 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { type DataExport, readExports } from './_read.ts';
 
-/** First level that has other exports than public ones, and first that calls them by words (docs/service.md, Exports). */
-const typeSince = 304;
-const wordsSince = 449;
+type ExportType = WireArgs<typeof startExport>['export_type'];
 
-const numbers = { public: '1', full_with_consent: '2' } as const;
+const publicData = 'public';
+
 /** Exports that the service makes in seven days, and how long that is in seconds (docs/service.md, Exports). */
 const most = 5;
 const period = 7 * 86_400;
@@ -27,27 +27,15 @@ export const command = verb({
     'The server prepares the export in the background; wait for it with realmctl data-export wait. An ' +
     'organization can start at most five exports in seven days.',
   rows: [startExport, listExports],
-  params: {},
-  extra: {
-    type: {
-      kind: 'choice',
-      default: 'public',
-      choices: [
-        { value: 'public', label: 'public' },
-        { value: 'full_with_consent', label: 'full_with_consent' },
-      ],
-      help: 'public data, or also the private data of users who consented',
-    },
-  },
+  params: startExport.params,
   fields,
   examples: [
     { line: 'realmctl data-export start', what: 'public data' },
     { line: 'realmctl data-export start --quiet --dry-run', what: 'only show the request' },
   ],
-  async run({ extra: { type } }, context) {
-    const { level } = await (await context.client()).server();
+  async run({ given: { export_type: type } }, context) {
     const known = context.options.dryRun ? [] : await readExports(context);
-    const started = await start(typeParam(type as keyof typeof numbers | undefined, level), known, context);
+    const started = await start(await typeToSend(type, context), known, context);
     return {
       object: { ...(started ?? { id: null, pending: true }), outcome: 'created' },
       fields,
@@ -58,15 +46,16 @@ export const command = verb({
   },
 });
 
-/** Nothing where the server's own choice is meant: servers before the types know public exports alone. */
-function typeParam(type: keyof typeof numbers | undefined, level: number): string | undefined {
-  if (type === undefined || (type === 'public' && level < typeSince)) return undefined;
-  return level >= wordsSince ? type : numbers[type];
+/** Nothing where public data are meant and the server is older than the types: it knows no other export. */
+async function typeToSend(type: ExportType, context: Context): Promise<ExportType> {
+  if (type !== publicData) return type;
+  const { level } = await (await context.client()).server();
+  return level < startExport.params.export_type.since ? undefined : type;
 }
 
 /** The new export as it is listed; undefined in a dry run. */
 async function start(
-  export_type: string | undefined,
+  export_type: ExportType,
   known: readonly DataExport[],
   context: Context,
 ): Promise<DataExport | undefined> {

@@ -1,5 +1,6 @@
 /** A default setting as a person reads and writes it. */
 
+import { readingOfWire } from '../../api/choice-forms.ts';
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { fetchState } from '../../api/fetch-state.ts';
@@ -38,7 +39,7 @@ export async function readDefaults(
       hint: 'they came with feature level 96 (release 5.0)',
     });
   }
-  return { settings, level };
+  return { settings: readingOfWire(setDefaults.params, settings, level), level };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Formats changes of settings: the name that the field's resource gives it, and the value with names for ids. */
-import { choiceOfWire } from '../../api/choice-numbers.ts';
+import { choiceOfWire } from '../../api/choice-forms.ts';
 import { secretFields } from '../../api/events/secrets.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
 import type { ResourceField, ResourceFields } from '../../api/resources/resource.ts';

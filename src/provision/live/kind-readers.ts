@@ -1,6 +1,8 @@
 /** How the things of each kind are read: one request a kind, or their part of the state that one request tells. */
+import { readingOfWire } from '../../api/choice-forms.ts';
 import { settingsInState } from '../../api/organization-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { setDefaults } from '../../api/resources/default-settings.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
@@ -33,9 +35,11 @@ export async function readKind(kind: KindName, reader: Reader): Promise<Things> 
 /** Kinds that are not read by their list row alone: names are looked up in what the directory holds of them. */
 const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Things>>>> = {
   organization: async ({ state }) => new Map([[0, settingsInState(await state())]]),
-  async defaults({ state }) {
+  async defaults({ state, level }) {
     const { realm_user_settings_defaults: settings } = await state();
-    return new Map(settings === undefined ? [] : [[0, settings as Reading]]);
+    return new Map(
+      settings === undefined ? [] : [[0, readingOfWire(setDefaults.params, settings as Reading, level)]],
+    );
   },
   async users({ context, needs: { profile } }) {
     const asked = profile ? { include_custom_profile_fields: true } : {};

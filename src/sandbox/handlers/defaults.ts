@@ -13,8 +13,9 @@ export const setDefaults = defineHandler(rows.setDefaults, (call) => {
   const before = serializeDefaults(organization, level);
   const given = givenFields(defaultSettingFields, 'update', args) as typeof organization.userDefaults;
   organization.userDefaults = { ...organization.userDefaults, ...given };
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== before[name]) emitDefaultSetting(call, name, value);
+  const after = serializeDefaults(organization, level);
+  for (const name of Object.keys(given)) {
+    if (after[name] !== before[name]) emitDefaultSetting(call, name, after[name]);
   }
   return {};
 });

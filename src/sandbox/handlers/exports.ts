@@ -3,7 +3,7 @@ import * as rows from '../../api/resources/data-export.ts';
 import type { EmitContext } from '../emit/audience.ts';
 import { emitExports } from '../emit/organization.ts';
 import { callerOf } from '../rules/caller.ts';
-import { exportConsents, exportToDelete, exportType, isPending, requireExport } from '../rules/exports.ts';
+import { exportConsents, exportToDelete, isPending, requireExport, typeToStore } from '../rules/exports.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { serializeExports } from '../serializers/export.ts';
 import { defineHandler } from './handler.ts';
@@ -24,7 +24,7 @@ export const listExports = defineHandler(rows.listExports, (call) => {
 /** POST /export/realm. The export is made meanwhile; an event tells when it is ready. */
 export const startExport = defineHandler(rows.startExport, (call) => {
   const { organization, account, args, level, site, now } = call;
-  const type = exportType(args.export_type, level);
+  const type = typeToStore(args.export_type);
   requireExport(callerOf(call), type);
   const id = organization.nextId('export');
   organization.exports.set(id, {

@@ -3,10 +3,11 @@
  * does at the level.
  */
 
-import { choiceOfWire } from '../../api/choice-numbers.ts';
+import { choiceOfWire, formAt } from '../../api/choice-forms.ts';
 import { decodeParam } from '../../api/derive/decode.ts';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
+import type { Choice } from '../../api/value-options.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { oncePer } from '../../base/once-per.ts';
 import { missingArgumentError, parameterError } from '../errors/parameter-errors.ts';
@@ -61,13 +62,24 @@ function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
     Math.min(plainSince, earlier?.since ?? since) <= level && level <= until;
   const params = Object.entries(row.params).filter(([, param]) => exists(param));
   const choicesOf = ({ since = 0, earlier, choices }: Param) =>
-    level < since && earlier !== undefined ? earlier.choices : choices?.filter(exists);
+    level < since && earlier !== undefined
+      ? earlier.choices
+      : choices?.filter(exists).flatMap((choice) => choiceAt(choice, level));
   return new Map(
     params.map(([name, param]) => [
       name,
-      param.lateLimits === true ? withoutLimits(param) : withChoices(param, choicesOf(param)),
+      param.lateLimits === true
+        ? withoutLimits(withChoices(param, choicesOf(param)))
+        : withChoices(param, choicesOf(param)),
     ]),
   );
+}
+
+/** A choice as the level takes it: nothing where it has no form there. */
+function choiceAt(choice: Choice, level: number): Choice | [] {
+  if (choice.sent === undefined) return choice;
+  const value = formAt(choice, level);
+  return value === null ? [] : { value, label: choice.label };
 }
 
 /** A choice between true and false alone is a boolean, until a word joins them. */
@@ -80,7 +92,7 @@ function withChoices(param: Param, choices: Param['choices']): Param {
 /** What the handler checks. A choice is any text or number until then. */
 function withoutLimits({ nonEmpty: _, min: __, max: ___, maxLength: ____, choices, ...param }: Param): Param {
   if (param.kind !== 'choice') return param;
-  const areNumbers = choices?.some(({ value, numbers }) => typeof value === 'number' || numbers) === true;
+  const areNumbers = choices?.some(({ value }) => typeof value === 'number') === true;
   return { ...param, kind: areNumbers ? 'integer' : 'text' };
 }
 

@@ -6,33 +6,22 @@ import type { Organization } from '../state/organization.ts';
 import type { Caller } from './caller.ts';
 import { fieldsAt } from './levels.ts';
 
-/** From this level on the type is a word (docs/service.md, Exports). */
-const typeInWords = 449;
-const words: Readonly<Record<string, DataExport['export_type']>> = { public: 1, full_with_consent: 2 };
+/** Types as they are stored, by what the API calls them. */
+const stored = { public: 1, full_with_consent: 2, full_without_consent: 3 } as const;
+
+/** The type that a call asks for, as it is stored. */
+export function typeToStore(type: unknown): DataExport['export_type'] {
+  return stored[type as keyof typeof stored] ?? stored.public;
+}
+
+/** What the API calls a stored type. */
+export function nameOfType(type: DataExport['export_type']): string {
+  return Object.entries(stored).find(([, number]) => number === type)?.[0] ?? 'public';
+}
 
 /** Exports that may be asked for in so many seconds; deleted ones count. */
 const most = 5;
 const period = 7 * 86_400;
-
-/** The type that a call asks for. Throws if there is no such type at the level. */
-export function exportType(text: string | undefined, level: number): DataExport['export_type'] {
-  if (text === undefined) return 1;
-  const type = level >= typeInWords ? words[text] : numberedType(text);
-  if (type === undefined) throw new ApiError('Invalid export_type');
-  return type;
-}
-
-function numberedType(text: string): DataExport['export_type'] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ApiError('export_type is not valid JSON');
-  }
-  if (!Number.isInteger(value)) throw new ApiError('export_type is not an integer');
-  if (value === 1 || value === 2) return value;
-  throw new ApiError('Invalid export_type: Value error, Not in the list of possible values');
-}
 
 /** Throws if the caller may not have an export now. */
 export function requireExport({ organization, now }: Caller, type: DataExport['export_type']): void {
@@ -41,10 +30,12 @@ export function requireExport({ organization, now }: Caller, type: DataExport['e
   const owners = [...organization.users.values()].filter(
     ({ role, is_active, is_bot }) => hasRole(role, 'owner') && is_active && !is_bot,
   );
-  const agrees = type === 2 ? consents : showsAddress;
+  const agrees = type === stored.full_with_consent ? consents : showsAddress;
   if (owners.some(agrees)) return;
   const what =
-    type === 2 ? 'is consenting to the export' : 'allows other Administrators to see their email address';
+    type === stored.full_with_consent
+      ? 'is consenting to the export'
+      : 'allows other Administrators to see their email address';
   throw new ApiError(
     `Make sure at least one Organization Owner ${what} or contact support@sandbox.invalid for help.`,
   );

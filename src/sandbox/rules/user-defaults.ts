@@ -6,8 +6,6 @@ import { ApiError, InternalServerError } from '../errors/api-error.ts';
 export const notificationSounds: readonly string[] = ['ding', 'zulip'];
 /** Longest batching period in seconds (docs/service.md, Default settings). */
 const longestBatching = 604_800;
-/** First level that has the view of recent conversations under its shorter name. */
-const recentView = 454;
 /** First level of the release line that came without these emoji from its start. */
 const withoutBlobs = 422;
 /** What the column of a size in the service's database holds. */
@@ -15,8 +13,7 @@ const largestSize = 32_767;
 
 /** Refuses what the service refuses only when it sets to work; a size that does not fit breaks it. */
 export function checkDefaults(args: WireArgs<typeof setDefaults>, level: number): void {
-  // Each word is known only in part of the levels (docs/service.md, Default settings).
-  if (args.web_home_view === 'recent' && level < recentView) throw new ApiError('Invalid web_home_view');
+  // The word is known only in part of the levels (docs/service.md, Default settings).
   if (args.emojiset === 'google-blob' && level >= withoutBlobs) {
     throw new ApiError('Invalid emojiset: Value error, Not in the list of possible values');
   }

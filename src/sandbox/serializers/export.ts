@@ -1,11 +1,10 @@
-import { isPending } from '../rules/exports.ts';
+import { choiceOnWire } from '../../api/choice-forms.ts';
+import { startExport } from '../../api/resources/data-export.ts';
+import { isPending, nameOfType } from '../rules/exports.ts';
+import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** First level that tells the type, and first that tells it as a word (docs/service.md, Exports). */
-const withType = 304;
-const typeInWords = 449;
-
-const words = { 1: 'public', 2: 'full_with_consent' } as const;
+const type = startExport.params.export_type;
 
 /** Serializes all exports at a level, by id. @param site where their files are */
 export function serializeExports(
@@ -20,8 +19,8 @@ export function serializeExports(
     deleted_timestamp: each.deleted_timestamp,
     failed_timestamp: each.failed_timestamp,
     pending: isPending(each),
-    ...(level >= withType && {
-      export_type: level >= typeInWords ? words[each.export_type] : each.export_type,
+    ...fieldsAt(level, {
+      export_type: [type.since, choiceOnWire(type, nameOfType(each.export_type), level)],
     }),
   }));
 }

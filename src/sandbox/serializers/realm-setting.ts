@@ -1,4 +1,4 @@
-import { choiceOnWire } from '../../api/choice-numbers.ts';
+import { choiceOnWire } from '../../api/choice-forms.ts';
 import { plainSettings } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import type { Permission } from '../../api/resources/permissions.ts';

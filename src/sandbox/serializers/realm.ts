@@ -1,5 +1,5 @@
 /** The settings of the organization and the limits of the server, as a registration tells them (docs/service.md, State of a registration). */
-import { numberAt } from '../../api/choice-numbers.ts';
+import { formAt } from '../../api/choice-forms.ts';
 import { plainSettings } from '../../api/resources/organization.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
@@ -150,7 +150,7 @@ function ratingOptions(level: number): Record<string, unknown> {
     r: 'Allow GIFs rated R (Restricted)',
   };
   const options = choices.flatMap((choice) => {
-    const id = numberAt(choice, level);
+    const id = formAt(choice, level);
     return id === null ? [] : [[choice.value, { name: texts[choice.value], id }]];
   });
   return { [field]: Object.fromEntries(options) };

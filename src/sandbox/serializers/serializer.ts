@@ -1,4 +1,5 @@
-import { type ResourceFields, readName } from '../../api/resources/resource.ts';
+import { choiceOnWire } from '../../api/choice-forms.ts';
+import { type ResourceField, type ResourceFields, readName } from '../../api/resources/resource.ts';
 
 /** How a field follows from all else of a thing, for those that are not kept. */
 export type Compute<T, View> = (thing: T, view: View) => unknown;
@@ -24,7 +25,7 @@ export function serializer<T extends object, View>(
   const shown = Object.entries(fields).flatMap(([name, field]) => {
     const key = except?.has(name) || field.reads === undefined ? undefined : readName(name, field, level);
     if (key === undefined) return [];
-    return [{ key, read: computed[name] ?? ((thing: T) => thing[name as keyof T]) }];
+    return [{ key, read: computed[name] ?? stored(name, field, level) }];
   });
   return (thing, view) => {
     const reading: Record<string, unknown> = {};
@@ -34,4 +35,11 @@ export function serializer<T extends object, View>(
     }
     return reading;
   };
+}
+
+/** Reads what is kept, a choice in the form that it has at the level. */
+function stored<T>(name: string, { update }: ResourceField, level: number): Compute<T, unknown> {
+  const read = (thing: T) => thing[name as keyof T];
+  const hasForms = update?.choices?.some(({ sent }) => sent !== undefined) === true;
+  return hasForms ? (thing) => choiceOnWire(update, read(thing), level) : read;
 }

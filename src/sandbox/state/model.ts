@@ -224,7 +224,7 @@ const dataExportShape = shape({
   deleted_timestamp: 'integer|null',
   failed_timestamp: 'integer|null',
   /** 1 public data, 2 all data with consent. */
-  export_type: { oneOf: [1, 2] },
+  export_type: { oneOf: [1, 2, 3] },
   /** Path of its file on the site; null until it is made, and once it is deleted. */
   file: 'string|null',
 });

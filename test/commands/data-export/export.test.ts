@@ -120,7 +120,10 @@ describe('data-export start', () => {
     [303, [], {}],
     [303, ['--type', 'public'], {}],
     [372, ['--type', 'full_with_consent'], { export_type: '2' }],
+    [448, ['--type', 'public'], { export_type: '1' }],
+    [449, ['--type', 'public'], { export_type: 'public' }],
     [449, ['--type', 'full_with_consent'], { export_type: 'full_with_consent' }],
+    [449, ['--type', 'full_without_consent'], { export_type: 'full_without_consent' }],
   ])('at %s %j sends %j', async (level, words, params) => {
     const box = await startSandbox({ level });
     await box.run(['data-export', 'start', ...words]);

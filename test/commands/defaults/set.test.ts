@@ -26,18 +26,21 @@ async function makeOther(name: string, value: string) {
 }
 
 it.each([
-  [453, 'recent_topics', ''],
-  [454, 'recent_topics', 'warning: --web-home-view recent_topics is deprecated: use recent\n'],
-  [454, 'recent', ''],
-])(
-  'at %s --web-home-view %s goes as it is, and what has taken its place is said',
-  async (level, view, err) => {
-    const at = await startSandbox({ level, recorded: true });
-    const ran = await runHere(['defaults', 'set', '--web-home-view', view, '--quiet'], at.env());
-    expect(ran).toMatchObject({ code: 0, err });
-    expect((await at.writes()).map(({ params }) => params)).toEqual([{ web_home_view: view }]);
-  },
-);
+  [453, 'recent_topics', 'recent_topics'],
+  [453, 'recent', 'recent_topics'],
+  [454, 'recent_topics', 'recent'],
+  [454, 'recent', 'recent'],
+])('at %s --web-home-view %s is sent as %s, and read back', async (level, view, wire) => {
+  const at = await startSandbox({ level, recorded: true });
+  const ran = await runHere(['defaults', 'set', '--web-home-view', view, '--quiet'], at.env());
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect((await at.forms()).at(-1)).toEqual({
+    call: 'PATCH /realm/user_settings_defaults',
+    form: { web_home_view: wire },
+  });
+  const again = await runHere(['defaults', 'set', '--web-home-view', view, '--json'], at.env());
+  expect(again.json()).toEqual({ outcome: 'unchanged' });
+});
 
 /** What the sandbox was sent for these flags. */
 async function sent(...flags: string[]) {

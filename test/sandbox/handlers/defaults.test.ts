@@ -21,6 +21,7 @@ describe('PATCH /realm/user_settings_defaults', () => {
   it.each([
     [453, { web_home_view: 'recent' }, '400 BAD_REQUEST Invalid web_home_view'],
     [454, { web_home_view: 'recent' }, 'ok'],
+    [454, { web_home_view: 'recent_topics' }, '400 BAD_REQUEST Invalid web_home_view'],
     [372, { emojiset: 'google-blob' }, 'ok'],
     [
       422,
