@@ -174,6 +174,10 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'linkifier.edit': {
     args: { filter_id: seeded.linkifier, pattern: '@(?P<id>[0-9]+)', url_template: 'https://x.org/{id}' },
   },
+  'linkifier.edit example_input': { args: { example_input: '@7' } },
+  'linkifier.edit reverse_template': { args: { example_input: '@7', reverse_template: '@{id}' } },
+  'linkifier.edit alternative_url_templates': { args: { alternative_url_templates: ['https://y.org/{id}'] } },
+  'linkifier.add reverse_template': { args: { example_input: 'a sample' } },
   'nav-view.add': { args: { fragment: 'a/sample', name: 'a sample' } },
   'nav-view.edit': ownView,
   'nav-view.remove': ownView,

@@ -37,6 +37,7 @@ const byKind: Readonly<
   Record<Exclude<CodecName, 'choice' | 'choices' | 'duration' | 'file' | 'members'>, unknown>
 > = {
   text: 'a sample',
+  'clearable-text': 'a sample',
   texts: ['a sample'],
   markdown: 'a *sample*',
   flag: true,

@@ -5,6 +5,7 @@
 
 import type { User } from '../../src/sandbox/state/model.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
+import { linksAlone } from '../../src/sandbox/state/seed/linkifiers.ts';
 import type { Case } from './case.ts';
 
 /** What was done there before a call, by the call's name, and is missing in the recording. */
@@ -18,7 +19,7 @@ const unrecorded: Readonly<Record<string, (organization: Organization) => void>>
   'y/sub-deact': (organization) => deactivate(organization, user(organization, 41)),
   reverse: ({ linkifiers }) => {
     for (const id of [4, 5, 6]) {
-      linkifiers.set(id, { id, pattern: `OTHER${id}`, url_template: 'https://x.example/' });
+      linkifiers.set(id, { ...linksAlone, id, pattern: `OTHER${id}`, url_template: 'https://x.example/' });
     }
   },
   ended: finishExports,

@@ -4,6 +4,7 @@ import { profileFieldFields } from '../../src/api/resources/profile-field.ts';
 import type { Snapshot, User } from '../../src/sandbox/state/model.ts';
 import { plainChannel } from '../../src/sandbox/state/seed/channels.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
+import { linksAlone } from '../../src/sandbox/state/seed/linkifiers.ts';
 import { createKeyMaker, plainUser } from '../../src/sandbox/state/seed/people.ts';
 import { initialFields } from '../../src/sandbox/state/stored.ts';
 import { newerAccounts } from './distill/accounts.ts';
@@ -60,7 +61,9 @@ function organization(): Snapshot {
       { ...renumber(plainChannel(20, 'sandbox', 45), renumbered), is_default: true, subscribers: everyone },
     ],
     profile_fields: [{ ...initialFields(profileFieldFields), id: 1, order: 1, type: 1, name: 'Phone' }],
-    linkifiers: [{ id: 1, pattern: '#T(?P<id>[0-9]+)', url_template: 'https://tracker.example.com/{id}' }],
+    linkifiers: [
+      { ...linksAlone, id: 1, pattern: '#T(?P<id>[0-9]+)', url_template: 'https://tracker.example.com/{id}' },
+    ],
     domains: [],
     emoji: [],
     exports: [],

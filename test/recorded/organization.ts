@@ -1,8 +1,10 @@
 /** An organization like the one that was recorded, as far as paths and settings name parts of it: same ids, our people. */
+
 import { profileFieldFields } from '../../src/api/resources/profile-field.ts';
 import type { Channel, ProfileField, Snapshot, User } from '../../src/sandbox/state/model.ts';
 import { plainChannel } from '../../src/sandbox/state/seed/channels.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
+import { linksAlone } from '../../src/sandbox/state/seed/linkifiers.ts';
 import { createKeyMaker, plainUser } from '../../src/sandbox/state/seed/people.ts';
 import { initialFields } from '../../src/sandbox/state/stored.ts';
 
@@ -113,6 +115,7 @@ export function recordedOrganization(): Snapshot {
       ...field,
     })),
     linkifiers: [1, 2, 3].map((id) => ({
+      ...linksAlone,
       id,
       pattern: `#T${id}-(?P<id>[0-9]{2,8})`,
       url_template: 'https://tracker.example.com/{id}',

@@ -25,12 +25,13 @@ import { serverUrl } from './server-url.ts';
 import { subscriptions } from './subscriptions.ts';
 import { positive } from './switch.ts';
 import { switches } from './switches.ts';
-import { markdown, text, texts } from './text.ts';
+import { clearableText, markdown, text, texts } from './text.ts';
 import { upload } from './upload.ts';
 import { members, user, users } from './users.ts';
 
 export const codecs = {
   text,
+  'clearable-text': clearableText,
   texts,
   markdown,
   flag,

@@ -44,13 +44,22 @@ export const text: Codec<string, string> = {
 /** Text in the service's Markdown flavour. */
 export const markdown: Codec<string, string> = { ...text, placeholder: '<markdown>' };
 
+/** Text that can be absent, which is read as null; an empty text takes it away. */
+export const clearableText: Codec<string, string> = {
+  ...text,
+  readBack: (sent) => (normalizeName(sent) === '' ? null : sent),
+};
+
 /** Several texts; each use of the flag gives one, so commas are part of the text. */
 export const texts: Codec<readonly string[], readonly string[]> = {
   encoding: 'json',
   repeatable: true,
   placeholder: '<text>',
-  parse: (written, param) => [text.parse(written, param)],
+  // An empty text alone stands for none at all.
+  parse: (written, param) => (written === '' ? [] : [text.parse(written, param)]),
   join: (values) => values.flat(),
   resolve: (written) => written,
   schema: (s) => s.array(s.string()),
+  same: (sent, read) =>
+    Array.isArray(read) && read.length === sent.length && sent.every((each, index) => each === read[index]),
 };

@@ -1,8 +1,8 @@
 /** What the linkifiers of an organization make of a text. */
 import { codePoints } from '../codecs/text.ts';
 import { BadPattern, compilePattern, type Pattern } from './pattern.ts';
-import type { LinkifierText } from './problems.ts';
 import { parseTemplate } from './template.ts';
+import type { LinkifierText } from './text.ts';
 
 /** One match, whether a link came of it or not. */
 export interface LinkifierMatch<L> {

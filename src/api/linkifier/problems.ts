@@ -1,20 +1,8 @@
 /** Why the service would refuse a linkifier (docs/service.md, Linkifiers). */
 import { BadPattern, compilePattern } from './pattern.ts';
+import { reverseProblems } from './reverse.ts';
 import { parseTemplate } from './template.ts';
-
-/** What makes a linkifier. */
-export interface LinkifierText {
-  readonly pattern: string;
-  readonly url_template: string;
-}
-
-export interface LinkifierProblem {
-  /** The field as the service names it in `errors`; `__all__` where it is about no single one. */
-  readonly field: 'pattern' | 'url_template' | '__all__';
-  /** In the service's words. */
-  readonly message: string;
-  readonly hint?: string;
-}
+import type { LinkifierProblem, LinkifierText } from './text.ts';
 
 const blank = 'This field cannot be blank.';
 
@@ -23,10 +11,8 @@ const blank = 'This field cannot be blank.';
  * Both texts without white space at their ends, as the service keeps them.
  * @param patterns those of the organization's other linkifiers
  */
-export function linkifierProblems(
-  { pattern, url_template: url }: LinkifierText,
-  patterns: readonly string[],
-): LinkifierProblem[] {
+export function linkifierProblems(linkifier: LinkifierText, patterns: readonly string[]): LinkifierProblem[] {
+  const { pattern, url_template: url } = linkifier;
   const problems: LinkifierProblem[] = [];
   if (pattern === '') problems.push({ field: 'pattern', message: blank });
   if (url === '') problems.push({ field: 'url_template', message: blank });
@@ -43,7 +29,8 @@ export function linkifierProblems(
   if (patterns.includes(pattern)) {
     problems.push({ field: '__all__', message: 'Realm filter with this Realm and Pattern already exists.' });
   }
-  return problems;
+  // What is wrong with the texts that the others stand on would be told twice.
+  return problems.length > 0 ? problems : reverseProblems(linkifier);
 }
 
 /** Groups and variables must be the same names; the service tells one that is not. */

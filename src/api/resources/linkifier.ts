@@ -18,6 +18,22 @@ const urlTemplate = {
   help: 'RFC 6570 URL template using the named groups of the pattern',
 } as const;
 
+const exampleInput = {
+  kind: 'clearable-text',
+  since: 471,
+  help: 'text that the pattern matches; empty for none',
+} as const;
+const reverseTemplate = {
+  kind: 'clearable-text',
+  since: 471,
+  help: 'what a pasted URL becomes, with {name} for a named group; needs an example input; empty for none',
+} as const;
+const alternatives = {
+  kind: 'texts',
+  since: 478,
+  help: 'further URL templates for pasted URLs; empty for none',
+} as const;
+
 export const linkifierFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   pattern: {
@@ -34,6 +50,29 @@ export const linkifierFields = resourceFields({
     create: urlTemplate,
     update: urlTemplate,
     column: { name: 'url-template', listed: true },
+  },
+  example_input: {
+    reads: 'string|null?',
+    normalized: 'trimmed',
+    create: exampleInput,
+    update: exampleInput,
+    initial: null,
+    column: { name: 'example-input' },
+  },
+  reverse_template: {
+    reads: 'string|null?',
+    normalized: 'trimmed',
+    create: reverseTemplate,
+    update: reverseTemplate,
+    initial: null,
+    column: { name: 'reverse-template' },
+  },
+  alternative_url_templates: {
+    reads: { list: 'string', optional: true },
+    create: alternatives,
+    update: alternatives,
+    initial: [],
+    column: { name: 'alternative-url-templates' },
   },
   // In place of the template below level 176.
   url_format: { reads: 'string?', readUntil: 175 },

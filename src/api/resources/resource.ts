@@ -68,7 +68,7 @@ export interface ResourceField {
   /** What the service makes of a text before it keeps it. */
   readonly normalized?: 'trimmed' | 'one-line';
   /** What a new thing has where nothing is given; a group setting names a system group, or `creator`. */
-  readonly initial?: string | number | boolean | null;
+  readonly initial?: string | number | boolean | null | readonly [];
   /** What an event or a message calls it: `who may post in the channel`. */
   readonly label?: string;
   /** Changing it takes access to the messages of a private channel (docs/service.md, Channels). */

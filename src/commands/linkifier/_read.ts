@@ -8,18 +8,15 @@ import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';
 
 /** A linkifier with its template; where the server has formats instead, the format stands for it. */
-export type Linkifier = {
-  readonly id: number;
-  readonly pattern: string;
+export type Linkifier = Omit<ReplyOf<typeof linkifierReading>, 'url_template' | 'url_format'> & {
   readonly url_template: string;
 };
 
 /** The organization's linkifiers, in their order. */
 export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
   const { linkifiers } = await readAhead(await context.client(), listLinkifiers, {});
-  return linkifiers.map(({ id, pattern, url_template, url_format }: ReplyOf<typeof linkifierReading>) => ({
-    id,
-    pattern,
+  return linkifiers.map(({ url_template, url_format, ...others }: ReplyOf<typeof linkifierReading>) => ({
+    ...others,
     url_template: url_template ?? url_format ?? '',
   }));
 }

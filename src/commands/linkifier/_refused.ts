@@ -1,9 +1,11 @@
 /** What to say of a refused linkifier. */
+
+import type { LinkifierText } from '../../api/linkifier/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import type { Linkifier } from './_read.ts';
 
-type Texts = Pick<Linkifier, 'pattern' | 'url_template'>;
+type Texts = LinkifierText;
 
 /** Which linkifiers are good is for the service to say; what to do about it can be told here. */
 export async function explainBad(
@@ -25,11 +27,12 @@ export async function explainBad(
   return hints.length === 0 ? refusal : refusal.with({ hint: hints.join('\n') });
 }
 
-/** What the service would refuse. It drops white space at the ends of both texts. */
-export async function problemsOf({ pattern, url_template }: Texts, others: readonly Linkifier[]) {
+/** What the service would refuse. It drops white space at the ends of pattern and template. */
+export async function problemsOf(wanted: Texts, others: readonly Linkifier[]) {
   const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
+  const { pattern, url_template } = wanted;
   return linkifierProblems(
-    { pattern: normalizeName(pattern), url_template: normalizeName(url_template) },
+    { ...wanted, pattern: normalizeName(pattern), url_template: normalizeName(url_template) },
     others.map((other) => other.pattern),
   );
 }

@@ -7,7 +7,7 @@ import { verb } from '../_define.ts';
 import { linkifierOf, readLinkifiers } from './_read.ts';
 import { explainBad, problemsOf } from './_refused.ts';
 
-const { filter_id, pattern, url_template } = updateLinkifier.params;
+const { filter_id, pattern, url_template, ...more } = updateLinkifier.params;
 
 export const command = verb({
   description: 'Changes only what you name. The linkifier keeps its place in the order.',
@@ -16,9 +16,10 @@ export const command = verb({
     filter_id,
     pattern: { ...pattern, required: false as const },
     url_template: { ...url_template, required: false as const },
+    ...more,
   },
   fields: changeFields(resource),
-  expectable: ['pattern', 'url_template'],
+  expectable: ['pattern', 'url_template', 'example_input', 'reverse_template'],
   positionals: [{ param: 'filter_id', name: 'ID' }],
   undoes: undoOption,
   examples: [
@@ -34,15 +35,12 @@ export const command = verb({
   async run({ given, expected }, context) {
     const { filter_id: id, ...named } = given;
     if (id === undefined) throw usageError('no linkifier is named');
-    if (Object.keys(named).length === 0) throw usageError('name --pattern, --url-template or both');
+    if (Object.keys(named).length === 0) throw usageError('nothing to change is named');
     const all = await readLinkifiers(context);
     const current = linkifierOf(id, all);
     const others = all.filter((each) => each !== current);
-    const wanted = {
-      ...current,
-      ...(named.pattern !== undefined && { pattern: named.pattern }),
-      ...(named.url_template !== undefined && { url_template: named.url_template }),
-    };
+    const { pattern = current.pattern, url_template = current.url_template } = named;
+    const wanted = { ...current, ...named, pattern, url_template };
     if (context.options.dryRun) {
       for (const { message } of await problemsOf(wanted, others)) context.warn(message);
     }
@@ -53,12 +51,7 @@ export const command = verb({
         wanted: named,
         expected,
         // The service wants both texts each time.
-        send: () =>
-          context.write(updateLinkifier, {
-            filter_id: id,
-            pattern: wanted.pattern,
-            url_template: wanted.url_template,
-          }),
+        send: (params) => context.write(updateLinkifier, { filter_id: id, ...params, pattern, url_template }),
         readAgain: async () => linkifierOf(id, await readLinkifiers(context)),
         explain: (refusal) => explainBad(refusal, wanted, others),
       },

@@ -44,6 +44,19 @@ export const realm_linkifiers: Formatter = ({ realm_linkifiers: all }, names) =>
   );
 };
 
+const linkifierTexts = [
+  'pattern',
+  'url_template',
+  'example_input',
+  'reverse_template',
+  'alternative_url_templates',
+];
+
+function textOrNone(value: unknown): string {
+  const texts = Array.isArray(value) ? value : [value ?? ''];
+  return texts.join('') === '' ? 'none' : texts.map(quote).join(', ');
+}
+
 type Linkifiers = NonNullable<ReturnType<NameResolver['allBefore']>>;
 
 function* linkifierChanges(fresh: ReturnType<typeof objectsIn>, before: Linkifiers): Generator<string> {
@@ -51,9 +64,9 @@ function* linkifierChanges(fresh: ReturnType<typeof objectsIn>, before: Linkifie
     const was = before.get(each.id as number);
     if (was === undefined) yield `linkifier ${each.id} for ${quote(each.pattern)} was made`;
     else {
-      const changed = ['pattern', 'url_template'].filter((name) => was[name] !== each[name]);
+      const changed = linkifierTexts.filter((name) => String(was[name] ?? '') !== String(each[name] ?? ''));
       const said = changed.map(
-        (name) => `${name} is now ${quote(each[name])} instead of ${quote(was[name])}`,
+        (name) => `${name} is now ${textOrNone(each[name])} instead of ${textOrNone(was[name])}`,
       );
       if (said.length > 0) yield `linkifier ${each.id}: ${said.join(', ')}`;
     }

@@ -51,6 +51,7 @@ const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
   'time-limit': 'unlimited',
   'server-url': 'default',
   'channel-name': 'none',
+  'clearable-text': '',
 };
 
 type Teller = (read: unknown, telling: Telling, said: SaidField) => Told | undefined;

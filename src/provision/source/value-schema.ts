@@ -86,6 +86,8 @@ function formSchemas(param: FieldParam): JsonSchema[] {
     case 'profile':
     case 'object':
       return [{ $ref: `#/$defs/${form}` }];
+    case 'texts':
+      return [{ $ref: '#/$defs/names' }];
     case 'text': {
       const words = codecOf(param.kind).complete?.(param) ?? [];
       return [

@@ -11,7 +11,16 @@ import type { SaidField } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
 import { contentOf, described, isUnfilled, type Node, plainOf, textOf, variableOf } from './node.ts';
 
-type Form = 'text' | 'flag' | 'number' | 'word-or-number' | 'permission' | 'switches' | 'profile' | 'object';
+type Form =
+  | 'text'
+  | 'texts'
+  | 'flag'
+  | 'number'
+  | 'word-or-number'
+  | 'permission'
+  | 'switches'
+  | 'profile'
+  | 'object';
 
 const forms: Readonly<Partial<Record<CodecName, Form>>> = {
   flag: 'flag',
@@ -24,6 +33,7 @@ const forms: Readonly<Partial<Record<CodecName, Form>>> = {
   'group-setting': 'permission',
   switches: 'switches',
   'profile-data': 'profile',
+  texts: 'texts',
   'field-data': 'object',
 };
 
@@ -38,6 +48,7 @@ const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
   'time-limit': 'unlimited',
   'server-url': 'default',
   'channel-name': 'none',
+  'clearable-text': '',
 };
 
 /** What programs show in place of a secret. */
@@ -94,6 +105,8 @@ function writtenValue(node: Node, param: FieldParam): unknown {
       return permissionOf(node, param);
     case 'switches':
       return switchesOf(node);
+    case 'texts':
+      return textsOf(node, 'a list');
     case 'profile':
       return profileOf(node);
     case 'object': {
@@ -155,11 +168,7 @@ function textsOf(node: Node, wanted: string): string[] {
   return node.items.map((item) => {
     const text = textOf(item);
     if (text !== undefined) return noNul(text);
-    throw wrong(
-      item,
-      'a list of names in which each is text',
-      'put a name that looks like a number in quotes',
-    );
+    throw wrong(item, 'a list in which each is text', 'put text that looks like a number in quotes');
   });
 }
 

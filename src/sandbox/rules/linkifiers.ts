@@ -1,5 +1,6 @@
 /** Which linkifiers are good (docs/service.md, Linkifiers). */
 import { linkifierProblems } from '../../api/linkifier/problems.ts';
+import type { LinkifierText } from '../../api/linkifier/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
@@ -16,15 +17,27 @@ const templates = 176;
  */
 export function checkedLinkifier(
   organization: Organization,
-  args: { readonly pattern: string; readonly url_template: string },
+  args: LinkifierText,
   id?: number,
 ): Omit<Linkifier, 'id'> {
-  const wanted = { pattern: normalizeName(args.pattern), url_template: normalizeName(args.url_template) };
+  const kept = id === undefined ? undefined : organization.linkifiers.get(id);
+  const wanted = {
+    pattern: normalizeName(args.pattern),
+    url_template: normalizeName(args.url_template),
+    example_input: clearable(args.example_input, kept?.example_input),
+    reverse_template: clearable(args.reverse_template, kept?.reverse_template),
+    alternative_url_templates: [...(args.alternative_url_templates ?? kept?.alternative_url_templates ?? [])],
+  };
   const others = [...organization.linkifiers.values()].filter((linkifier) => linkifier.id !== id);
   const patterns = others.map(({ pattern }) => pattern);
   const error = fieldErrors(linkifierProblems(wanted, patterns));
   if (error !== undefined) throw error;
   return wanted;
+}
+
+/** An empty text takes away what there is; without one it stays. */
+function clearable(given: string | null | undefined, kept: string | null = null): string | null {
+  return given === undefined || given === null ? kept : normalizeName(given) || null;
 }
 
 /** Throws where the level takes formats alone, which the sandbox does not store. */

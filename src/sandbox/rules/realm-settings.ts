@@ -49,7 +49,7 @@ export function settingOf({ realm }: Organization, name: SettingName): RealmSett
   if (stored !== undefined) return stored;
   if (name === 'authentication_methods') return loginMethods;
   const { initial = null }: ResourceField = plainSettings[name];
-  return initial;
+  return initial as RealmSettingValue;
 }
 
 export function storeSetting({ realm }: Organization, name: SettingName, value: RealmSettingValue): void {

@@ -7,7 +7,6 @@ import { playgroundFields } from '../../api/resources/playground.ts';
 import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
 import { renderedDescription } from '../rules/html.ts';
-import { fieldsAt } from '../rules/levels.ts';
 import type {
   CustomEmoji,
   computedFolderFields,
@@ -69,13 +68,7 @@ const ofLinkifier: Computed<Linkifier, (typeof computedLinkifierFields)[number]>
 
 /** In their order. */
 export function serializeLinkifiers({ linkifiers }: Organization, level: number) {
-  const more = fieldsAt(level, {
-    example_input: [471, null],
-    reverse_template: [471, null],
-    alternative_url_templates: [478, []],
-  });
-  const all = told(linkifierFields, linkifiers.values(), level, ofLinkifier);
-  return all.map((each) => ({ ...each, ...more }));
+  return told(linkifierFields, linkifiers.values(), level, ofLinkifier);
 }
 
 const ofFolder: Computed<Folder, (typeof computedFolderFields)[number]> = {

@@ -63,7 +63,7 @@ describe('linkifier edit', () => {
   });
 
   it.each<[args: string[], code: number, said: string]>([
-    [['81'], 2, 'name --pattern, --url-template or both'],
+    [['81'], 2, 'nothing to change is named'],
     [['81', '--pattern', ' '], 2, '--pattern must not be empty'],
     [['81', '--url-template', ''], 2, '--url-template must not be empty'],
     [['x', '--pattern', 'x'], 2, 'ID must be a whole number'],

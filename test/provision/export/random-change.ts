@@ -226,6 +226,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     Record<FieldParam['kind'], (param: FieldParam, now: unknown, reading: Reading, name: string) => unknown>
   > = {
     text,
+    texts: () => some(['https://x.org/{id}', 'https://yes.org/a,b', '1e3']),
+    'clearable-text': () => oneOf([null, text({ maxLength: 40, nonEmpty: true })]),
     markdown: ({ maxLength }) => text({ maxLength: maxLength ?? 200, multiline: true }),
     flag: (_, now) => now !== true,
     choice: ({ choices = [] }) => oneOf(choices.filter(({ since = 0 }) => since <= live.level)).value,
