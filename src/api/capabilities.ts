@@ -18,6 +18,7 @@ export const capabilities = {
   archived_channels: { since: 315, help: 'archived channels are told' },
   empty_topic_name: { since: 334, help: 'the topic without a name is empty text' },
   simplified_presence_events: { since: 419, help: 'presence comes in its modern form' },
+  individual_emoji_changes: { since: 491, help: 'changes of custom emoji come one by one' },
 } as const satisfies Readonly<Record<string, Capability>>;
 
 export type CapabilityName = keyof typeof capabilities;

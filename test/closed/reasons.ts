@@ -87,6 +87,9 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   reminders: noEndpoint,
   onboarding_steps: noEndpoint,
   has_zoom_token: noEndpoint,
+  has_webex_token: noEndpoint,
+  hotspots: noEndpoint,
+  device: noEndpoint,
   push_device:
     'it tells what the push service answered, and there is none behind the sandbox: a device waits',
   web_reload_client: 'the sandbox serves no web client',

@@ -17,6 +17,7 @@ const channel = shape({
   message_retention_days: 'integer|null?',
   folder_id: 'integer|null?',
   topics_policy: 'string?',
+  default_push_notifications: 'boolean?',
 });
 
 const subscription = shape({

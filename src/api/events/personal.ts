@@ -269,6 +269,43 @@ export const hasZoomToken = eventType({
   fields: { value: 'boolean' },
 });
 
+export const hasWebexToken = eventType({
+  help: 'your connection to Webex changed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
+  since: 493,
+  fields: { value: 'boolean' },
+});
+
+export const hotspots = eventType({
+  help: 'your list of onboarding hints changed (old form)',
+  about: 'none: it is about the account itself',
+  reducer: 'none: settings are not part of the state',
+  until: 232,
+  fields: { hotspots: { list: { map: 'any' } } },
+});
+
+export const device = eventType({
+  help: 'one of your devices was registered, changed or removed',
+  about: 'none: it is about the account itself',
+  reducer: 'none: devices are not part of the state',
+  since: 468,
+  fields: { device_id: 'integer' },
+  ops: {
+    add: { fields: {} },
+    update: {
+      fields: {
+        push_key_id: 'integer|null?',
+        push_token_id: 'string|null?',
+        pending_push_token_id: 'string|null?',
+        push_token_last_updated_timestamp: 'integer|null?',
+        push_registration_error_code: 'string|null?',
+      },
+    },
+    remove: { fields: {} },
+  },
+});
+
 export const pushDevice = eventType({
   help: 'a device registered for push notifications changed',
   about: 'none: it is about the account itself',

@@ -74,6 +74,22 @@ export const onboarding_steps: Formatter = ({ onboarding_steps: steps }) =>
 export const has_zoom_token: Formatter = ({ value }) =>
   `this account is ${value === true ? 'connected to' : 'not connected to'} the video service now`;
 
+export const has_webex_token: Formatter = ({ value }) =>
+  `this account is ${value === true ? 'connected to' : 'not connected to'} Webex now`;
+
+export const hotspots: Formatter = ({ hotspots: hints }) =>
+  `hints to this account that are still to come: ${joinObjects(hints, ({ name }) => String(name))}`;
+
+export const device: Formatter = (event) => {
+  const { op, device_id: id, push_registration_error_code: code, pending_push_token_id: pending } = event;
+  if (op === 'add') return `device ${id} was registered`;
+  if (op === 'remove') return `device ${id} was removed`;
+  if (typeof code === 'string') return `device ${id} could not be registered for push notifications: ${code}`;
+  if (typeof pending === 'string') return `device ${id} is being registered for push notifications`;
+  if (typeof event.push_token_id === 'string') return `device ${id} is registered for push notifications`;
+  return `device ${id} changed`;
+};
+
 export const push_device: Formatter = ({ push_account_id: id, status, error_code: code, ...rest }) => {
   if (status === undefined) return formatFields(rest);
   return `device ${id} is ${status} for push notifications${typeof code === 'string' ? ` (${code})` : ''}`;

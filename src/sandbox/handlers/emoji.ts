@@ -1,6 +1,6 @@
 import * as rows from '../../api/resources/emoji.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { emitAll } from '../emit/things.ts';
+import { everybody } from '../emit/audience.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/custom-emoji.ts';
 import { serializeEmoji } from '../serializers/things.ts';
@@ -26,7 +26,7 @@ export const addEmoji = defineHandler(rows.addEmoji, (call) => {
     author_id: account.user_id,
     deactivated: false,
   });
-  emitEmoji(call);
+  emitEmoji(call, id, 'add');
   return {};
 });
 
@@ -34,11 +34,22 @@ export const addEmoji = defineHandler(rows.addEmoji, (call) => {
 export const removeEmoji = defineHandler(rows.removeEmoji, (call) => {
   const emoji = emojiToRemove(callerOf(call), call.args.emoji_name);
   call.organization.emoji.set(emoji.id, { ...emoji, deactivated: true });
-  emitEmoji(call);
+  emitEmoji(call, emoji.id, 'update_one');
   return {};
 });
 
-/** Each of its events tells all of them. */
-function emitEmoji(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
-  emitAll(call, rows.emoji, serializeEmoji(call.organization, call.level));
+/** Clients that know one change get it alone, others all emoji. */
+function emitEmoji(
+  { organization, level }: Pick<Call<Endpoint>, 'organization' | 'level'>,
+  id: number,
+  op: 'add' | 'update_one',
+): void {
+  const { type, changed, carries } = rows.emoji.events;
+  const all = serializeEmoji(organization, level);
+  const change = op === 'add' ? { emoji: all[id] } : { emoji_id: String(id), data: { deactivated: true } };
+  organization.events.emit(everybody, ({ capabilities }) =>
+    capabilities.individual_emoji_changes === true
+      ? { type, op, ...change }
+      : { type, op: changed, [carries]: all },
+  );
 }

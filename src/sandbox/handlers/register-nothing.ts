@@ -39,5 +39,5 @@ export const emptyStates: Readonly<Record<string, State>> = {
   starred_messages: fixed(0, { starred_messages: [] }),
   stop_words: fixed(0, { stop_words: [] }),
   user_topic: fixed(134, { user_topics: [] }),
-  video_calls: fixed(0, { has_zoom_token: false }),
+  video_calls: ({ level }) => fieldsAt(level, { has_zoom_token: [0, false], has_webex_token: [493, false] }),
 };
