@@ -121,6 +121,12 @@ const isDefault = {
   help: 'make it a default channel for new users',
 } as const;
 
+const pushByDefault = {
+  kind: 'flag',
+  since: 507,
+  help: 'turn on mobile notifications for new subscribers (administrators only)',
+} as const;
+
 /** Who may post, before a group was named for that. */
 const postPolicy = {
   kind: 'choice',
@@ -278,6 +284,14 @@ export const channelFields = resourceFields({
     },
     initial: 'inherit',
     column: { name: 'policy' },
+  },
+  default_push_notifications: {
+    reads: 'boolean?',
+    label: 'mobile notifications for new subscribers',
+    create: { ...pushByDefault, default: false },
+    update: pushByDefault,
+    initial: false,
+    column: { name: 'default-push' },
   },
   ...permissionFields(channelPermissions),
   date_created: { reads: 'integer?', readSince: 30, shows: 'day', column: { name: 'created' } },

@@ -43,6 +43,7 @@ export interface NewChannel {
   readonly is_default_stream?: boolean | undefined;
   readonly topics_policy?: unknown;
   readonly message_retention_days?: unknown;
+  readonly default_push_notifications?: boolean | undefined;
   readonly can_delete_any_message_group?: unknown;
   readonly can_delete_own_message_group?: unknown;
 }
@@ -61,6 +62,7 @@ export async function lacksForCreating(
     lacksForDefault(wish.is_default_stream, rights) ??
     (await lacksForWeb(wish.is_web_public, rights, context)) ??
     lacksForRetention(wish.message_retention_days, rights) ??
+    lacksForPush(wish.default_push_notifications, rights) ??
     (await lacksForPolicies(wish, rights))
   );
 }
@@ -92,7 +94,8 @@ export async function lacksForChanging(
   const { rights, context } = judge;
   if (Object.keys(changes).length === 0) return undefined;
   const { level } = await (await context.client()).server();
-  const { is_private, is_web_public, is_default_stream, message_retention_days } = changes;
+  const { is_private, is_web_public, is_default_stream, message_retention_days, default_push_notifications } =
+    changes;
   const otherKind =
     is_private !== undefined && is_private !== channel.invite_only && level >= kindCountsSince;
   return (
@@ -101,6 +104,7 @@ export async function lacksForChanging(
     (await lacksForWeb(is_web_public, rights, context)) ??
     (is_default_stream === undefined ? undefined : lacksForDefault(true, rights)) ??
     (message_retention_days === undefined ? undefined : lacksForRetention('any', rights)) ??
+    (default_push_notifications === undefined ? undefined : lacksForPush(true, rights)) ??
     (await lacksForPolicies(changes, rights)) ??
     (await lacksForContent(channel, changes, judge))
   );
@@ -204,6 +208,15 @@ function lacksForRetention(wanted: unknown, rights: OwnRights): Lack | undefined
     what: 'say how long messages are kept',
     needs: 'needs to be an owner',
     param: 'message_retention_days',
+  };
+}
+
+function lacksForPush(wanted: unknown, rights: OwnRights): Lack | undefined {
+  if (wanted !== true || rights.is('administrator')) return undefined;
+  return {
+    what: 'say which notifications new subscribers get',
+    needs: 'needs to be an administrator',
+    param: 'default_push_notifications',
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../emit/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
-import { contentAccessRequired, mustBeOwner } from '../rules/api-errors.ts';
+import { contentAccessRequired, mustBeAdministrator, mustBeOwner } from '../rules/api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from '../rules/caller.ts';
 import { channelName, freeName, holderOf, refuseTakenName } from '../rules/channel-names.ts';
 import { checkSettingRights, checkTopicCreation } from '../rules/channel-settings.ts';
@@ -80,6 +80,10 @@ const setRetention: Step = (caller, channel, args, { message_retention_days: ret
   channel.message_retention_days = retention;
   emitChannelUpdate(caller, channel, 'message_retention_days', channel.message_retention_days);
   noteRetention(caller, channel, old);
+};
+
+const checkPushByDefault: Step = (caller, _channel, _args, { default_push_notifications: isOn }) => {
+  if (isOn !== undefined && !isAdministrator(caller)) throw mustBeAdministrator();
 };
 
 /** Only `false` has an effect. Archived channels keep their name, so no other channel can have it. */
@@ -228,6 +232,7 @@ const withStep: ReadonlySet<string> = new Set<keyof typeof channelFields>([
 export const steps: readonly Step[] = [
   setDefault,
   setRetention,
+  checkPushByDefault,
   unarchive,
   setTopicsPolicyLate,
   checkRightsOfSettings,

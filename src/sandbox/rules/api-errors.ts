@@ -11,6 +11,10 @@ export function mustBeOwner(): ApiError {
 }
 
 /** The error is the same for a channel that does not exist and for one that the account may not know. */
+export function mustBeAdministrator(): ApiError {
+  return new ApiError('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
+}
+
 export function invalidChannelId(level: number): ApiError {
   return new ApiError(`Invalid ${channelWord(level)} ID`);
 }

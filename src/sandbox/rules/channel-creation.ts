@@ -5,7 +5,7 @@ import type { createChannel } from '../../api/table/channels.ts';
 import { InternalServerError } from '../errors/api-error.ts';
 import { type Channel, channelSettings } from '../state/model.ts';
 import { givenFields, initialFields, initialSettings } from '../state/stored.ts';
-import { insufficientPermission, mustBeOwner } from './api-errors.ts';
+import { insufficientPermission, mustBeAdministrator, mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
 import { freeName } from './channel-names.ts';
 import { defaultCannotBePrivate } from './channel-privacy.ts';
@@ -31,6 +31,7 @@ export function checkCreation(caller: Caller, args: Creation): void {
     if (!isAdministrator(caller)) throw insufficientPermission();
     if (args.invite_only === true) throw defaultCannotBePrivate(caller.level);
   }
+  if (args.default_push_notifications === true && !isAdministrator(caller)) throw mustBeAdministrator();
   if (args.is_web_public === true) {
     requireWebPublic(caller);
     if (args.invite_only === true) throw new InternalServerError('A private channel cannot be web-public');
