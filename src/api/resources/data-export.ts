@@ -41,6 +41,12 @@ export const dataExportFields = resourceFields({
   acting_user_id: { reads: 'integer', shows: 'user', column: { name: 'by', listed: true } },
   export_url: { reads: 'string|null', column: { name: 'url', listed: true } },
   deleted_timestamp: { reads: 'number|null', shows: 'day', column: { name: 'deleted', listed: true } },
+  export_from_prior_server: {
+    reads: 'boolean?',
+    readSince: 499,
+    initial: false,
+    column: { name: 'prior-server' },
+  },
   failed_timestamp: { reads: 'number|null', shows: 'day', column: { name: 'failed', listed: true } },
 });
 
@@ -95,7 +101,14 @@ export const listExportConsents = endpoint({
   role: 'administrator',
   help: 'list who consents to exporting their private data',
   params: {},
-  reply: { export_consents: { list: { object: { user_id: 'integer', consented: 'boolean' } } } },
+  reply: {
+    export_consents: {
+      list: {
+        // The last one since level 430.
+        object: { user_id: 'integer', consented: 'boolean', email_address_visibility: 'integer?' },
+      },
+    },
+  },
 });
 
 export const dataExport = resource({

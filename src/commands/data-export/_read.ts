@@ -32,9 +32,11 @@ export function whyWithoutFile({
   failed_timestamp: failed,
   deleted_timestamp: deleted,
   export_url: url,
+  export_from_prior_server: isFromPriorServer,
 }: DataExport): string | undefined {
   if (typeof failed === 'number') return 'failed';
   if (typeof deleted === 'number') return 'was deleted';
+  if (isFromPriorServer === true) return 'was made on another server, before the organization moved here';
   if (pending) return 'is not ready yet';
   return url === null ? 'has no file' : undefined;
 }

@@ -1,8 +1,10 @@
 import { listExportConsents } from '../../api/resources/data-export.ts';
+import { setDefaults } from '../../api/resources/default-settings.ts';
 import { fieldNames } from '../../api/shape.ts';
 import type { Column } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 
+const visibilities = setDefaults.params.email_address_visibility.choices;
 const fields = fieldNames(listExportConsents.reply, 'export_consents');
 
 function columns(nameOf: (id: number) => string | undefined): Column[] {
@@ -10,6 +12,12 @@ function columns(nameOf: (id: number) => string | undefined): Column[] {
     { name: 'user_id', align: 'right', value: ({ user_id }) => user_id as number },
     { name: 'name', key: true, value: ({ user_id }) => nameOf(user_id as number) },
     { name: 'consented', value: ({ consented }) => consented as boolean },
+    {
+      name: 'email-address-visibility',
+      extra: true,
+      value: ({ email_address_visibility: value }) =>
+        visibilities.find((each) => each.value === value)?.label,
+    },
   ];
 }
 

@@ -34,6 +34,7 @@ export const startExport = defineHandler(rows.startExport, (call) => {
     deleted_timestamp: null,
     failed_timestamp: null,
     export_type: type,
+    export_from_prior_server: false,
     file: null,
   });
   emitExports(call, site);

@@ -62,15 +62,17 @@ export function exportConsents({ users }: Organization, level: number) {
 }
 
 /** Whether an export is still being made. */
-export function isPending({ file, deleted_timestamp, failed_timestamp }: DataExport): boolean {
-  return file === null && deleted_timestamp === null && failed_timestamp === null;
+export function isPending(each: DataExport): boolean {
+  const { file, deleted_timestamp, failed_timestamp, export_from_prior_server: isPrior } = each;
+  return file === null && deleted_timestamp === null && failed_timestamp === null && !isPrior;
 }
 
 /** The export of an id in a path, whose file can be deleted. */
 export function exportToDelete({ exports }: Organization, id: number): DataExport {
   const found = exports.get(id);
   if (found === undefined) throw new ApiError('Invalid data export ID');
-  if (found.deleted_timestamp !== null) throw new ApiError('Export already deleted');
+  if (found.deleted_timestamp !== null || found.export_from_prior_server)
+    throw new ApiError('Export already deleted');
   if (found.failed_timestamp !== null) throw new ApiError('Export failed, nothing to delete');
   if (isPending(found)) throw new ApiError('Export still in progress');
   return found;

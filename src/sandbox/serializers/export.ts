@@ -19,8 +19,14 @@ export function serializeExports(
     deleted_timestamp: each.deleted_timestamp,
     failed_timestamp: each.failed_timestamp,
     pending: isPending(each),
+    ...(tellsPriorServer(level) && { export_from_prior_server: each.export_from_prior_server }),
     ...fieldsAt(level, {
       export_type: [type.since, choiceOnWire(type, nameOfType(each.export_type), level)],
     }),
   }));
+}
+
+/** The first levels of 13.0 had not got what 12.1 brought (docs/service.md, Exports). */
+function tellsPriorServer(level: number): boolean {
+  return level >= 506 || (level >= 499 && level <= 501);
 }

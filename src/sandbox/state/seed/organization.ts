@@ -36,7 +36,12 @@ export function seedEmoji(): CustomEmoji[] {
 
 /** One that is ready, and one that was deleted; long enough ago for new ones to be allowed. */
 export function seedExports(): DataExport[] {
-  const past = { acting_user_id: ids.owner, failed_timestamp: null, export_type: 1 } as const;
+  const past = {
+    acting_user_id: ids.owner,
+    failed_timestamp: null,
+    export_type: 1,
+    export_from_prior_server: false,
+  } as const;
   return [
     { id: 121, ...past, export_time: founded, deleted_timestamp: founded + 3600, file: null },
     {
