@@ -1,5 +1,4 @@
 /** Choices whose form on the wire depends on the level: realmctl goes by the word, the wire has the form of the server's level. */
-import type { Params } from './spec.ts';
 import type { Choice, ValueOptions } from './value-options.ts';
 
 /** What stands for a choice at a level; null where the level has no longer, or not yet, such a choice. */
@@ -26,15 +25,4 @@ export function choiceOfWire(
 ): unknown {
   const isMeant = (choice: Choice) => choice.sent !== undefined && formAt(choice, level) === wire;
   return wire === null ? wire : (choices?.find(isMeant)?.value ?? wire);
-}
-
-/** Readings with the values of choices in place of what a server of this level tells. */
-export function readingOfWire(
-  params: Params,
-  reading: Readonly<Record<string, unknown>>,
-  level: number,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(reading).map(([name, wire]) => [name, choiceOfWire(params[name] ?? {}, wire, level)]),
-  );
 }

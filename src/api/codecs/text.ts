@@ -60,6 +60,4 @@ export const texts: Codec<readonly string[], readonly string[]> = {
   join: (values) => values.flat(),
   resolve: (written) => written,
   schema: (s) => s.array(s.string()),
-  same: (sent, read) =>
-    Array.isArray(read) && read.length === sent.length && sent.every((each, index) => each === read[index]),
 };

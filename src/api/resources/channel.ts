@@ -124,7 +124,7 @@ const isDefault = {
 const pushByDefault = {
   kind: 'flag',
   since: 507,
-  help: 'turn on mobile notifications for new subscribers (administrators only)',
+  help: 'notify new subscribers on mobile devices (administrators only)',
 } as const;
 
 /** Who may post, before a group was named for that. */
@@ -287,8 +287,8 @@ export const channelFields = resourceFields({
   },
   default_push_notifications: {
     reads: 'boolean?',
-    label: 'mobile notifications for new subscribers',
-    create: { ...pushByDefault, default: false },
+    label: 'mobile notifications by default',
+    create: pushByDefault,
     update: pushByDefault,
     initial: false,
     column: { name: 'default-push' },

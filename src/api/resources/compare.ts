@@ -88,7 +88,14 @@ export function readingOf({ field, param }: Omit<WrittenField, 'name'>, sent: un
 export function holds(written: Omit<WrittenField, 'name'>, sent: unknown, read: unknown): boolean {
   const { same } = codecOf(written.param.kind);
   if (sent !== null && same !== undefined) return same(sent, read);
-  return readingOf(written, sent) === read;
+  const expected = readingOf(written, sent);
+  return Array.isArray(expected) ? isSameList(expected, read) : expected === read;
+}
+
+function isSameList(one: readonly unknown[], other: unknown): boolean {
+  return (
+    Array.isArray(other) && one.length === other.length && one.every((each, index) => each === other[index])
+  );
 }
 
 /** A text as the service keeps it (docs/service.md, Channels). */

@@ -3,12 +3,15 @@ import { channelFields, channelReading } from '../resources/channel.ts';
 import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint, type Rule } from '../spec.ts';
 
+/** A switch that is off where it is not given. */
+const off = { kind: 'flag', default: false } as const;
+const theChannel = { kind: 'channel', in: 'path', required: true, help: 'the channel' } as const;
+
 /** What a new channel is like, beside its name and description: shared by the two endpoints that can make one. */
 const { name: newName, description, ...settings } = createParams(channelFields);
 const creation = {
   announce: {
-    kind: 'flag',
-    default: false,
+    ...off,
     help: 'have Notification Bot announce the new channel',
     notice: 'announced',
   },
@@ -35,30 +38,26 @@ export const listChannels = endpoint({
   help: 'list the channels you can see',
   params: {
     include_public: { kind: 'flag', default: true, help: 'public channels' },
-    include_web_public: { kind: 'flag', default: false, help: 'web-public channels' },
+    include_web_public: { ...off, help: 'web-public channels' },
     include_subscribed: { kind: 'flag', default: true, help: 'channels you are subscribed to' },
     exclude_archived: { kind: 'flag', default: true, since: 315, help: 'leave out archived channels' },
     include_all: {
-      kind: 'flag',
-      default: false,
+      ...off,
       since: 356,
       help: 'all channels you can see',
     },
-    include_default: { kind: 'flag', default: false, help: 'whether each channel is a default channel' },
+    include_default: { ...off, help: 'whether each channel is a default channel' },
     include_owner_subscribed: {
-      kind: 'flag',
-      default: false,
+      ...off,
       help: "channels the bot's owner is subscribed to",
     },
     include_can_access_content: {
-      kind: 'flag',
-      default: false,
+      ...off,
       since: 356,
       help: 'channels whose messages you can read',
     },
     include_all_active: {
-      kind: 'flag',
-      default: false,
+      ...off,
       deprecated: { since: 356, use: '--include-all' },
       help: 'all active channels (administrators only)',
     },
@@ -72,7 +71,7 @@ export const getChannel = endpoint({
   path: '/streams/{stream_id}',
   since: 132,
   help: 'show a channel',
-  params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
+  params: { stream_id: theChannel },
   reply: { stream: { object: channelReading } },
 });
 
@@ -90,7 +89,7 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/streams/{stream_id}/members',
   help: 'list the ids of the active subscribers of a channel',
-  params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
+  params: { stream_id: theChannel },
   reply: { subscribers: { list: 'integer' } },
 });
 
@@ -190,7 +189,7 @@ export const updateChannel = endpoint({
   role: administratorsOnly,
   help: 'update a channel',
   params: {
-    stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
+    stream_id: theChannel,
     ...updateParams(channelFields),
   },
   rules: [
@@ -217,7 +216,7 @@ export const archiveChannel = endpoint({
   reportsIgnored: false,
   help: 'archive a channel: nobody can post to it, and its messages stay',
   notice: 'archived',
-  params: { stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' } },
+  params: { stream_id: theChannel },
   reply: {},
 });
 
@@ -228,7 +227,7 @@ export const getChannelEmail = endpoint({
   since: 226,
   help: 'show the email address of a channel; anyone who knows it can post',
   params: {
-    stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
+    stream_id: theChannel,
     sender_id: {
       kind: 'user',
       since: 335,

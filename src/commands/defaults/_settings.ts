@@ -1,9 +1,9 @@
 /** A default setting as a person reads and writes it. */
 
-import { readingOfWire } from '../../api/choice-forms.ts';
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { fetchState } from '../../api/fetch-state.ts';
+import { readingOfWire } from '../../api/reading-of-wire.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { registerQueue } from '../../api/table/events.ts';

@@ -1,6 +1,7 @@
 /** How the things of each kind are read: one request a kind, or their part of the state that one request tells. */
-import { readingOfWire } from '../../api/choice-forms.ts';
+
 import { settingsInState } from '../../api/organization-state.ts';
+import { readingOfWire } from '../../api/reading-of-wire.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
 import { listUsers } from '../../api/table/users.ts';
