@@ -1,4 +1,4 @@
-/** What came with levels 430 to 507, each from both sides; the forms are those of the service (docs/service.md). */
+/** What came with levels 430 to 507, each from both sides; the forms are those of the service (docs/service.md, Feature levels). */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 

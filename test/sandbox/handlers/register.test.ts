@@ -54,7 +54,7 @@ describe('POST /register', () => {
   });
 
   it('tells linkifiers to those who know of templates', async () => {
-    const box = await startSandbox();
+    const box = await startSandbox({ level: 512 });
     expect((await state(box, ['realm_linkifiers'])).realm_linkifiers).toEqual([]);
     const capabilities = '{"notification_settings_null":true,"linkifier_url_template":true}';
     const told = await state(box, ['realm_linkifiers'], { client_capabilities: capabilities });
