@@ -126,11 +126,11 @@ _realmctl_command() {
       ;;
     'channel create')
       takes='--description --subscribers --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel update')
       takes='--name --description --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--is-private --no-is-private --private --no-private --invite-only --no-invite-only --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --is-archived --no-is-archived --unarchive --all --where-archived --where-no-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--is-private --no-is-private --private --no-private --invite-only --no-invite-only --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --is-archived --no-is-archived --unarchive --default-push-notifications --no-default-push-notifications --all --where-archived --where-no-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel archive')
       takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -142,7 +142,7 @@ _realmctl_command() {
       ;;
     'channel subscribe')
       takes='--users --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unsubscribe')
       takes='--users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -457,11 +457,11 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--example-input --reverse-template --alternative-url-templates --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier edit')
-      takes='--pattern --url-template --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--pattern --url-template --example-input --reverse-template --alternative-url-templates --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'linkifier reorder')
@@ -731,7 +731,7 @@ _realmctl_value() {
       ;;
     'tail --types')
       list=list
-      offer='stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token push_device heartbeat restart web_reload_client'
+      offer='stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
       ;;
     'tail --op')
       list=list
@@ -753,14 +753,14 @@ _realmctl_value() {
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields' | 'wait channel --fields')
       list=list
-      offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
+      offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic'
       ;;
     'channel list --columns' | 'channel default list --columns')
       list=list
-      offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+      offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
     'channel list --sort' | 'channel default list --sort')
-      offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
+      offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
     'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
       offer='me'
@@ -797,18 +797,18 @@ _realmctl_value() {
       ;;
     'channel create --fields')
       list=list
-      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy subscribers outcome row key error'
+      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy subscribers outcome row key error'
       ;;
     'channel update --if-current')
-      offer='name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy='
+      offer='name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= default-push-notifications= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy='
       ;;
     'channel update --fields' | 'channel archive --fields')
       list=list
-      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome row key error'
+      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome row key error'
       ;;
     'channel unarchive --fields' | 'channel default add --fields' | 'channel default remove --fields')
       list=list
-      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
+      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
       ;;
     'channel subscribe --fields' | 'channel unsubscribe --fields' | 'channel subscribers set --fields')
       list=list
@@ -1119,7 +1119,7 @@ _realmctl_value() {
       ;;
     'subscription list --fields')
       list=list
-      offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic color is_muted in_home_view pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify'
+      offer='stream_id name description rendered_description subscriber_count invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group date_created creator_id stream_post_policy is_announcement_only first_message_id is_recently_active stream_weekly_traffic color is_muted in_home_view pin_to_top desktop_notifications audible_notifications push_notifications email_notifications wildcard_mentions_notify'
       ;;
     'subscription list --columns')
       list=list
@@ -1208,7 +1208,7 @@ _realmctl_value() {
       offer='monday tuesday wednesday thursday friday saturday sunday'
       ;;
     'org update --video-chat-provider')
-      offer='none jitsi zoom bigbluebutton zoom-server'
+      offer='none jitsi zoom bigbluebutton zoom-server constructor-groups nextcloud-talk webex'
       ;;
     'org update --jitsi-server-url')
       offer='default'
@@ -1286,21 +1286,21 @@ _realmctl_value() {
       ;;
     'linkifier list --fields')
       list=list
-      offer='id pattern url_template url_format'
+      offer='id pattern url_template example_input reverse_template alternative_url_templates url_format'
       ;;
     'linkifier list --columns')
       list=list
-      offer='id pattern url-template url-format'
+      offer='id pattern url-template example-input reverse-template alternative-url-templates url-format'
       ;;
     'linkifier list --sort')
-      offer='id pattern url-template url-format'
+      offer='id pattern url-template example-input reverse-template alternative-url-templates url-format'
       ;;
     'linkifier add --fields' | 'linkifier edit --fields' | 'linkifier remove --fields')
       list=list
-      offer='id pattern url_template outcome'
+      offer='id pattern url_template example_input reverse_template alternative_url_templates outcome'
       ;;
     'linkifier edit --if-current')
-      offer='pattern= url-template='
+      offer='pattern= url-template= example-input= reverse-template='
       ;;
     'linkifier reorder --fields')
       list=list
@@ -1333,22 +1333,22 @@ _realmctl_value() {
       offer='id name pygments_language url_template outcome'
       ;;
     'data-export start --type')
-      offer='public full_with_consent'
+      offer='public full_with_consent full_without_consent'
       ;;
     'data-export start --fields')
       list=list
-      offer='id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp outcome'
+      offer='id export_time export_type pending acting_user_id export_url deleted_timestamp export_from_prior_server failed_timestamp outcome'
       ;;
     'data-export list --fields' | 'data-export wait --fields')
       list=list
-      offer='id export_time export_type pending acting_user_id export_url deleted_timestamp failed_timestamp'
+      offer='id export_time export_type pending acting_user_id export_url deleted_timestamp export_from_prior_server failed_timestamp'
       ;;
     'data-export list --columns')
       list=list
-      offer='id started type pending by url deleted failed'
+      offer='id started type pending by url deleted failed prior-server'
       ;;
     'data-export list --sort')
-      offer='id started type pending by url deleted failed'
+      offer='id started type pending by url deleted failed prior-server'
       ;;
     'data-export download --fields')
       list=list
@@ -1360,14 +1360,14 @@ _realmctl_value() {
       ;;
     'data-export consents --fields')
       list=list
-      offer='user_id consented'
+      offer='user_id consented email_address_visibility'
       ;;
     'data-export consents --columns')
       list=list
-      offer='user_id name consented'
+      offer='user_id name consented email-address-visibility'
       ;;
     'data-export consents --sort')
-      offer='user_id name consented'
+      offer='user_id name consented email-address-visibility'
       ;;
     'webhook listen --fields')
       list=list
