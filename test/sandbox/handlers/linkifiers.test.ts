@@ -38,7 +38,11 @@ describe('PATCH /realm/filters/{filter_id}', () => {
     const { status, linkifiers } = await edit(good);
     expect(status).toBe(200);
     expect(linkifiers.map(({ id }) => id)).toEqual([81, 82, 83]);
-    expect(linkifiers[1]).toMatchObject({ id: 82, pattern: 'X(?P<n>1)', url_template: 'https://x.example/{n}' });
+    expect(linkifiers[1]).toMatchObject({
+      id: 82,
+      pattern: 'X(?P<n>1)',
+      url_template: 'https://x.example/{n}',
+    });
   });
 
   it('takes the very same again', async () => {
