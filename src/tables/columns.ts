@@ -39,7 +39,7 @@ export function columnsOf(spec: ColumnSpec): TableColumn[] {
   const positional = (spec.positionals ?? []).flatMap(({ param: name, name: shown }): TableColumn[] => {
     const param = paramOf(spec, name);
     if (param === undefined) return [];
-    const header = shown.toLowerCase();
+    const header = kebab(shown.toLowerCase());
     return [{ name, param, header, names: [...new Set([header, kebab(name)])] }];
   });
   const flags = flagsOf(spec).map(({ name, param, flag, also, quiet }): TableColumn => {
