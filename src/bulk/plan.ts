@@ -108,6 +108,11 @@ export interface BulkSpec {
   readonly optionColumns?: readonly string[];
   /** Options that go with a table and are for the run as a whole: `if_exists`. Others do not go with one. */
   readonly runOptions?: readonly string[];
+  /**
+   * Options that say which things are meant, where neither a table nor the command line names them. The verb finds
+   * them and works on them as on rows, so the options of a run go with these too.
+   */
+  readonly foundBy?: readonly string[];
   /** What is done, as a command: `Create`. */
   readonly doing: string;
   /** What the things are called: `channels`. */

@@ -9,6 +9,7 @@ import type { ListResult, Result } from '../output/result.ts';
 import { lockedResults, noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
 import { type Mapping, readMap } from '../tables/mapping.ts';
+import type { TableSource } from '../tables/read-table.ts';
 import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
@@ -31,6 +32,8 @@ export interface TableInput {
   /** Options of the run, and those with a table. */
   readonly extra: Readonly<Record<string, unknown>> & TableOptions;
   readonly expected?: Readonly<Record<string, unknown>> | undefined;
+  /** The table, where the verb itself made it. */
+  readonly source?: TableSource | undefined;
 }
 
 /**
@@ -73,7 +76,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
   const { bulk } = verb;
   const read = await readRows(verb, {
-    source: sourceOf(String(from), extra, context),
+    source: input.source ?? sourceOf(String(from), extra, context),
     map: await mappingOf(extra),
     column: extra.column as string | undefined,
     emptyClears: extra.empty_clears === true,
@@ -90,7 +93,8 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   refuseOthers(read, earlier, { path: resume, site });
   const left = failed === undefined ? undefined : await openFailed(failed, read, earlier);
   if (read.rows.length === 0 && read.faults.count === 0) {
-    context.note(`${from === '-' ? 'stdin' : from} has no rows, nothing to do`);
+    const where = input.source?.where ?? (from === '-' ? 'stdin' : from);
+    context.note(`${where} has no rows, nothing to do`);
     if (!context.options.dryRun) await left?.write([]);
     return tableResult(verb, [], [], createStop());
   }

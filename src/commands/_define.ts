@@ -1,4 +1,3 @@
-import { kebab } from '../api/derive/names.ts';
 import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Param, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
@@ -143,7 +142,10 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
         const { runTable } = await import('../bulk/run-table.ts');
         return runTable(tabled, { ...input, extra }, context);
       }
-      refuseTableOptions(extra);
+      const ofTable = Object.keys(bulkOptions).filter((name) => extra[name] !== undefined);
+      if (ofTable.length > 0) {
+        (await import('../bulk/refuse-options.ts')).refuseOptions(ofTable, extra, single.bulk);
+      }
       const given: Readonly<Record<string, unknown>> = { ...input.given, ...extra };
       const missing = positionals.find(
         ({ param, optional }) => optional !== true && given[param] === undefined,
@@ -152,11 +154,6 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
       throw usageError(`missing required argument '${missing.name}'`, '--from reads a table of many');
     },
   };
-}
-
-function refuseTableOptions(extra: Readonly<Record<string, unknown>>): void {
-  const given = Object.keys(bulkOptions).find((name) => extra[name] !== undefined);
-  if (given !== undefined) throw usageError(`--${kebab(given)} needs --from`, 'which names a table');
 }
 
 /** The wire names of parameters. */
