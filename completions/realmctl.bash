@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -56,7 +56,9 @@ _realmctl_command() {
     'subscription') next='list update' ;;
     'nav-view') next='list add edit remove' ;;
     'status') next='set clear' ;;
-    'message') next='unreact typing' ;;
+    'message') next='list view history readers send edit move delete report render schedule react unreact typing' ;;
+    'message schedule') next='add list remove' ;;
+    'topic') next='list rename move merge resolve unresolve delete' ;;
     'push') next='register register-apns' ;;
     'org') next='view update' ;;
     'profile-field') next='list add update remove reorder' ;;
@@ -380,6 +382,50 @@ _realmctl_command() {
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'message list')
+      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--apply-markdown --no-apply-markdown --allow-empty-topic-name --no-allow-empty-topic-name --public --oldest-first --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message view')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--apply-markdown --no-apply-markdown --allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message history')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message readers')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message send')
+      takes='--topic --content --user --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--read-by-sender --no-read-by-sender --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message edit')
+      takes='--content --prev-content-sha256 --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message move')
+      takes='--topic --channel --propagate-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message delete')
+      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--public --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message report')
+      takes='--report-type --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message render')
+      takes='--content --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message react')
+      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'message unreact')
       takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -387,6 +433,46 @@ _realmctl_command() {
     'message typing')
       takes='--op --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message schedule add')
+      takes='--topic --content --user --at --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--read-by-sender --no-read-by-sender --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message schedule list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message schedule remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic list')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic rename')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic move')
+      takes='--to-channel --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic merge')
+      takes='--from-channel --to-channel --into --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic resolve')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic unresolve')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'topic delete')
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'push register')
       takes='--device-id --token-kind --push-account-id --push-public-key --push-key-id --token-id --bouncer-public-key --push-key-file --registration-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -401,7 +487,7 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'org update')
-      takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-public-stream-policy --create-private-stream-policy --create-web-public-stream-policy --private-message-policy --delete-own-message-policy --user-group-edit-policy --add-custom-emoji-policy --move-messages-between-streams-policy --edit-topic-policy --invite-to-realm-policy --invite-to-stream-policy --bot-creation-policy --wildcard-mention-policy --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field list')
@@ -762,7 +848,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by')
+    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user')
       offer='me'
       ;;
     'channel access --fields')
@@ -792,7 +878,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -821,18 +907,18 @@ _realmctl_value() {
     'channel subscribe --sort' | 'channel unsubscribe --sort' | 'channel subscribers set --sort')
       offer='id channel user email outcome user_id message'
       ;;
-    'channel topics --fields')
+    'channel topics --fields' | 'topic list --fields')
       list=list
       offer='name max_id'
       ;;
-    'channel topics --columns')
+    'channel topics --columns' | 'topic list --columns')
       list=list
       offer='topic last-message'
       ;;
-    'channel topics --sort')
+    'channel topics --sort' | 'topic list --sort')
       offer='topic last-message'
       ;;
-    'channel delete-topic --fields' | 'channel mark-topic-read --fields')
+    'channel delete-topic --fields' | 'channel mark-topic-read --fields' | 'topic delete --fields')
       list=list
       offer='stream_id name topic_name outcome'
       ;;
@@ -1153,14 +1239,83 @@ _realmctl_value() {
     'nav-view edit --if-current')
       offer='name= is-pinned='
       ;;
-    'status set --reaction-type' | 'message unreact --reaction-type')
+    'status set --reaction-type' | 'message react --reaction-type' | 'message unreact --reaction-type')
       offer='unicode_emoji realm_emoji extra_emoji'
       ;;
     'status set --fields' | 'status clear --fields')
       list=list
       offer='status_text emoji_name emoji_code reaction_type away outcome'
       ;;
-    'message unreact --fields')
+    'message list --has' | 'message delete --has')
+      offer='link image attachment reaction'
+      ;;
+    'message list --is' | 'message delete --is')
+      offer='resolved unread starred mentioned dm alerted followed muted'
+      ;;
+    'message list --fields')
+      list=list
+      offer='id timestamp sender_full_name sender_id sender_email type stream_id display_recipient subject content content_type reactions flags last_edit_timestamp last_moved_timestamp edit_history match_content match_subject client is_me_message recipient_id sender_realm_str avatar_url submessages topic_links'
+      ;;
+    'message list --columns')
+      list=list
+      offer='id sent sender channel topic content sender-id sender-email type channel-id content-type reactions flags edited moved edit-history match-content match-subject client is-me-message recipient-id sender-realm-str avatar-url submessages topic-links'
+      ;;
+    'message list --sort')
+      offer='id sent sender channel topic content sender-id sender-email type channel-id content-type reactions flags edited moved edit-history match-content match-subject client is-me-message recipient-id sender-realm-str avatar-url submessages topic-links'
+      ;;
+    'message view --fields')
+      list=list
+      offer='id timestamp sender_full_name sender_id sender_email type stream_id display_recipient subject content content_type reactions flags last_edit_timestamp last_moved_timestamp edit_history match_content match_subject client is_me_message recipient_id sender_realm_str avatar_url submessages topic_links raw_content'
+      ;;
+    'message history --fields')
+      list=list
+      offer='timestamp user_id topic prev_topic stream prev_stream content rendered_content prev_content prev_rendered_content content_html_diff'
+      ;;
+    'message history --columns')
+      list=list
+      offer='time by topic content prev-topic channel prev-stream rendered-content prev-content prev-rendered-content content-html-diff'
+      ;;
+    'message history --sort')
+      offer='time by topic content prev-topic channel prev-stream rendered-content prev-content prev-rendered-content content-html-diff'
+      ;;
+    'message readers --fields')
+      list=list
+      offer='user_id'
+      ;;
+    'message readers --columns')
+      list=list
+      offer='user'
+      ;;
+    'message readers --sort')
+      offer='user'
+      ;;
+    'message send --fields')
+      list=list
+      offer='id to stream_id user_id message_url outcome'
+      ;;
+    'message edit --fields')
+      list=list
+      offer='id content outcome'
+      ;;
+    'message move --propagate-mode')
+      offer='change_one change_later change_all'
+      ;;
+    'message move --fields')
+      list=list
+      offer='id stream_id topic outcome'
+      ;;
+    'message delete --fields')
+      list=list
+      offer='id outcome row key error'
+      ;;
+    'message report --report-type')
+      offer='spam harassment inappropriate norms other'
+      ;;
+    'message report --fields')
+      list=list
+      offer='message_id report_type description outcome'
+      ;;
+    'message react --fields' | 'message unreact --fields')
       list=list
       offer='message_id emoji_name emoji_code reaction_type outcome'
       ;;
@@ -1170,6 +1325,29 @@ _realmctl_value() {
     'message typing --fields')
       list=list
       offer='message_id op outcome'
+      ;;
+    'message schedule add --fields')
+      list=list
+      offer='scheduled_message_id type to topic content scheduled_delivery_timestamp outcome'
+      ;;
+    'message schedule list --fields')
+      list=list
+      offer='scheduled_message_id scheduled_delivery_timestamp type to topic content rendered_content failed'
+      ;;
+    'message schedule list --columns')
+      list=list
+      offer='id at type to topic content rendered-content failed'
+      ;;
+    'message schedule list --sort')
+      offer='id at type to topic content rendered-content failed'
+      ;;
+    'message schedule remove --fields')
+      list=list
+      offer='scheduled_message_id outcome'
+      ;;
+    'topic rename --fields' | 'topic move --fields' | 'topic merge --fields' | 'topic resolve --fields' | 'topic unresolve --fields')
+      list=list
+      offer='stream_id topic new_stream_id new_topic outcome'
       ;;
     'push register --token-kind')
       offer='fcm apns'
@@ -1184,7 +1362,7 @@ _realmctl_value() {
       ;;
     'org view --fields')
       list=list
-      offer='name description org_type want_advertise_in_communities_directory default_language emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_public_stream_policy create_private_stream_policy create_web_public_stream_policy private_message_policy delete_own_message_policy user_group_edit_policy add_custom_emoji_policy move_messages_between_streams_policy edit_topic_policy invite_to_realm_policy invite_to_stream_policy bot_creation_policy wildcard_mention_policy create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group'
+      offer='name description org_type want_advertise_in_communities_directory default_language emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group'
       ;;
     'org update --org-type')
       offer='unspecified business opensource education-nonprofit education research event nonprofit government political-group community personal other'
@@ -1216,36 +1394,12 @@ _realmctl_value() {
     'org update --giphy-rating' | 'org update --gif-rating-policy')
       offer='disabled y g pg pg-13 r'
       ;;
-    'org update --create-public-stream-policy' | 'org update --create-private-stream-policy' | 'org update --user-group-edit-policy' | 'org update --add-custom-emoji-policy' | 'org update --invite-to-stream-policy')
-      offer='administrators moderators full-members members'
-      ;;
-    'org update --create-web-public-stream-policy')
-      offer='administrators moderators nobody owners'
-      ;;
-    'org update --private-message-policy')
-      offer='everyone nobody'
-      ;;
-    'org update --delete-own-message-policy')
-      offer='administrators moderators full-members members everyone'
-      ;;
-    'org update --move-messages-between-streams-policy' | 'org update --invite-to-realm-policy')
-      offer='administrators moderators full-members members nobody'
-      ;;
-    'org update --edit-topic-policy')
-      offer='administrators moderators full-members members everyone nobody'
-      ;;
-    'org update --bot-creation-policy')
-      offer='members administrators-generic administrators'
-      ;;
-    'org update --wildcard-mention-policy')
-      offer='everyone members full-members administrators nobody moderators'
-      ;;
     'org update --if-current')
-      offer='name= description= org-type= want-advertise-in-communities-directory= default-language= string-id= emails-restricted-to-domains= disallow-disposable-email-addresses= invite-required= waiting-period-threshold= require-unique-names= send-welcome-emails= authentication-methods= name-changes-disabled= email-changes-disabled= avatar-changes-disabled= welcome-message-custom-text= default-avatar-source= allow-message-editing= message-content-edit-limit-seconds= message-content-delete-limit-seconds= move-messages-within-stream-limit-seconds= move-messages-between-streams-limit-seconds= message-retention-days= message-edit-history-visibility-policy= enable-read-receipts= mandatory-topics= topics-policy= inline-image-preview= inline-url-embed-preview= media-preview-size= send-channel-events-messages= new-stream-announcements-stream-id= signup-announcements-stream-id= zulip-update-announcements-stream-id= moderation-request-channel-id= digest-emails-enabled= message-content-allowed-in-email-notifications= digest-weekday= video-chat-provider= jitsi-server-url= giphy-rating= gif-rating-policy= default-code-block-language= enable-spectator-access= enable-guest-user-indicator= enable-guest-user-dm-warning= require-e2ee-push-notifications= create-public-stream-policy= create-private-stream-policy= create-web-public-stream-policy= private-message-policy= delete-own-message-policy= user-group-edit-policy= add-custom-emoji-policy= move-messages-between-streams-policy= edit-topic-policy= invite-to-realm-policy= invite-to-stream-policy= bot-creation-policy= wildcard-mention-policy= create-multiuse-invite-group= can-access-all-users-group= can-add-custom-emoji-group= can-add-subscribers-group= can-create-bots-group= can-create-groups= can-create-private-channel-group= can-create-public-channel-group= can-create-web-public-channel-group= can-create-write-only-bots-group= can-delete-any-message-group= can-delete-own-message-group= can-invite-users-group= can-manage-all-groups= can-manage-billing-group= can-mention-many-users-group= can-move-messages-between-channels-group= can-move-messages-between-topics-group= can-resolve-topics-group= can-set-delete-message-policy-group= can-set-topics-policy-group= can-summarize-topics-group= direct-message-initiator-group= direct-message-permission-group= workplace-users-group='
+      offer='name= description= org-type= want-advertise-in-communities-directory= default-language= string-id= emails-restricted-to-domains= disallow-disposable-email-addresses= invite-required= waiting-period-threshold= require-unique-names= send-welcome-emails= authentication-methods= name-changes-disabled= email-changes-disabled= avatar-changes-disabled= welcome-message-custom-text= default-avatar-source= allow-message-editing= message-content-edit-limit-seconds= message-content-delete-limit-seconds= move-messages-within-stream-limit-seconds= move-messages-between-streams-limit-seconds= message-retention-days= message-edit-history-visibility-policy= enable-read-receipts= mandatory-topics= topics-policy= inline-image-preview= inline-url-embed-preview= media-preview-size= send-channel-events-messages= new-stream-announcements-stream-id= signup-announcements-stream-id= zulip-update-announcements-stream-id= moderation-request-channel-id= digest-emails-enabled= message-content-allowed-in-email-notifications= digest-weekday= video-chat-provider= jitsi-server-url= giphy-rating= gif-rating-policy= default-code-block-language= enable-spectator-access= enable-guest-user-indicator= enable-guest-user-dm-warning= require-e2ee-push-notifications= create-multiuse-invite-group= can-access-all-users-group= can-add-custom-emoji-group= can-add-subscribers-group= can-create-bots-group= can-create-groups= can-create-private-channel-group= can-create-public-channel-group= can-create-web-public-channel-group= can-create-write-only-bots-group= can-delete-any-message-group= can-delete-own-message-group= can-invite-users-group= can-manage-all-groups= can-manage-billing-group= can-mention-many-users-group= can-move-messages-between-channels-group= can-move-messages-between-topics-group= can-resolve-topics-group= can-set-delete-message-policy-group= can-set-topics-policy-group= can-summarize-topics-group= direct-message-initiator-group= direct-message-permission-group= workplace-users-group='
       ;;
     'org update --fields')
       list=list
-      offer='name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_public_stream_policy create_private_stream_policy create_web_public_stream_policy private_message_policy delete_own_message_policy user_group_edit_policy add_custom_emoji_policy move_messages_between_streams_policy edit_topic_policy invite_to_realm_policy invite_to_stream_policy bot_creation_policy wildcard_mention_policy create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
+      offer='name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
       ;;
     'profile-field list --type')
       list=list

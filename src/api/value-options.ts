@@ -7,6 +7,7 @@ export type Encoding = 'text' | 'json';
 export type OutputPurpose =
   | 'document'
   | 'secret'
+  | 'evidence'
   | 'export'
   | 'update'
   | 'results'

@@ -4,7 +4,7 @@ import type { VerbEntry, Verbs } from '../commands/_define.ts';
 /** What help lists commands under, in its order. */
 export const headings = {
   start: 'Get started:',
-  organization: 'Organization:',
+  org: 'Organization:',
   desired: 'Organization as code:',
   events: 'Events:',
   account: 'Your account:',
@@ -21,42 +21,42 @@ export interface Noun {
 
 export const nouns: Readonly<Record<string, Noun>> = {
   channel: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage channels',
     load: () => import('../commands/channel/index.ts'),
   },
   folder: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage channel folders',
     load: () => import('../commands/folder/index.ts'),
   },
   user: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage users',
     load: () => import('../commands/user/index.ts'),
   },
   bot: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage bots and their API keys',
     load: () => import('../commands/bot/index.ts'),
   },
   group: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage user groups',
     load: () => import('../commands/group/index.ts'),
   },
   invite: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage invitations and invitation links',
     load: () => import('../commands/invite/index.ts'),
   },
   open: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Open a user, channel or group in the web app',
     load: () => import('../commands/open/index.ts'),
   },
   defaults: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage the default settings for new users',
     load: () => import('../commands/defaults/index.ts'),
   },
@@ -76,9 +76,14 @@ export const nouns: Readonly<Record<string, Noun>> = {
     load: () => import('../commands/status/index.ts'),
   },
   message: {
-    heading: 'account',
-    summary: 'Remove reactions and send typing notifications',
+    heading: 'org',
+    summary: 'Manage messages',
     load: () => import('../commands/message/index.ts'),
+  },
+  topic: {
+    heading: 'org',
+    summary: 'Manage topics',
+    load: () => import('../commands/topic/index.ts'),
   },
   push: {
     heading: 'account',
@@ -86,37 +91,37 @@ export const nouns: Readonly<Record<string, Noun>> = {
     load: () => import('../commands/push/index.ts'),
   },
   org: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage organization settings',
     load: () => import('../commands/org/index.ts'),
   },
   'profile-field': {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage custom profile fields',
     load: () => import('../commands/profile-field/index.ts'),
   },
   domain: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage the email domains that can join',
     load: () => import('../commands/domain/index.ts'),
   },
   emoji: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage custom emoji',
     load: () => import('../commands/emoji/index.ts'),
   },
   linkifier: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage linkifiers, which turn text into links',
     load: () => import('../commands/linkifier/index.ts'),
   },
   playground: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage code playgrounds',
     load: () => import('../commands/playground/index.ts'),
   },
   'data-export': {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Manage data exports',
     load: () => import('../commands/data-export/index.ts'),
   },
@@ -131,7 +136,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     load: () => import('../commands/wait/index.ts'),
   },
   server: {
-    heading: 'organization',
+    heading: 'org',
     summary: 'Show information about the server',
     load: () => import('../commands/server/index.ts'),
   },

@@ -15,6 +15,7 @@ export interface Right {
 }
 
 const ofChannel = 'guests: channels that they are in, and web-public ones';
+const ofReading = 'messages that one can read';
 const ofOwners = 'of an owner: owners alone';
 const ownBot = { least: 'administrator', besides: "one's own: who owns it" } as const;
 const ownInvite = "one's own: who sent it";
@@ -84,6 +85,22 @@ const beyond: Readonly<Record<string, Right>> = {
   'bot.regenerate-key': ownBot,
   'emoji.add': { setting: 'can_add_custom_emoji_group' },
   'emoji.remove': { least: 'administrator', besides: "one's own: who added it" },
+  'message.view': { besides: ofReading },
+  'message.history': { besides: ofReading },
+  'message.readers': { besides: ofReading },
+  'message.send': { besides: "channels: the channel's can_send_message_group" },
+  'message.edit': {
+    setting: 'can_move_messages_between_topics_group',
+    besides:
+      'what it says: its sender; to another channel: can_move_messages_between_channels_group; resolving: ' +
+      "can_resolve_topics_group; from levels 396 and 402 also the channel's",
+  },
+  'message.delete': {
+    least: 'administrator',
+    setting: 'can_delete_any_message_group',
+    besides:
+      "up to level 280 administrators; from level 407 also the channel's; one's own: can_delete_own_message_group",
+  },
   'org.update': { besides: 'some settings: owners' },
 };
 

@@ -27,7 +27,7 @@ const compared = [372, level, 442, 500] as const;
 export async function rolesPage(): Promise<string> {
   const verbs = (await everyVerb()).flatMap(({ words: [noun = '', ...more], verb: { rows } }) => {
     const [row] = rows;
-    if (row === undefined || nouns[noun]?.heading !== 'organization') return [];
+    if (row === undefined || nouns[noun]?.heading !== 'org') return [];
     return [{ command: [noun, ...more].join(' '), row, rows }];
   });
   const accounts = [

@@ -38,6 +38,7 @@ export const undoTitle = 'Undo of a run of realmctl';
 export const outputPurposes = {
   document: { replaces: true },
   secret: {},
+  evidence: {},
   export: { replaces: true, folder: true },
   update: { edits: true },
   results: { resumes: true },

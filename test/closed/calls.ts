@@ -1,4 +1,5 @@
 /** A call of each row that succeeds on a fresh sandbox for its owner, and the same with each of its parameters. */
+import { createHash } from 'node:crypto';
 import { rankOf } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
@@ -44,6 +45,14 @@ const push: Prepared = {
     return undefined;
   },
 };
+
+/** Messages of a sandbox are old. */
+function withoutLimits({ realm }: Organization): undefined {
+  Object.assign(realm, {
+    message_content_edit_limit_seconds: null,
+    move_messages_within_stream_limit_seconds: null,
+  });
+}
 
 /** The seeded bot as one that posts what it hears. */
 function relaying({ users }: Organization): undefined {
@@ -138,6 +147,48 @@ const prepared: Readonly<Record<string, Prepared>> = {
   },
   'channel.update is_archived': { args: { stream_id: seeded.archivedChannel, is_archived: false } },
   'channel.mark-topic-read': { args: { stream_id: seeded.defaultChannel, topic_name: 'welcome' } },
+  'message.list': { args: { anchor: 'newest', num_before: 10, num_after: 0 } },
+  'message.list num_after': { args: { anchor: 'oldest' } },
+  'message.list anchor': { args: { anchor: 'oldest' } },
+  'message.list anchor_date': { args: { anchor: 'date', anchor_date: '2026-01-01' } },
+  'message.list message_ids': {
+    args: { message_ids: [seeded.message], anchor: undefined, num_before: undefined, num_after: undefined },
+  },
+  'message.view': { args: { message_id: seeded.message } },
+  'message.history': { args: { message_id: seeded.message } },
+  'message.readers': { args: { message_id: seeded.message } },
+  'message.send': { args: { type: 'channel', to: '101', topic: 'a sample', content: 'a sample' } },
+  'message.send type': { args: { type: 'direct', to: `[${ids.member1}]` } },
+  'message.edit': { args: { message_id: seeded.message, topic: 'another topic' }, prepare: withoutLimits },
+  'message.edit content': { args: { content: 'another text' } },
+  'message.edit stream_id': { args: { stream_id: seeded.channel } },
+  'message.edit prev_content_sha256': {
+    args: {
+      content: 'another text',
+      prev_content_sha256: createHash('sha256').update('Welcome to the **sandbox**.').digest('hex'),
+    },
+  },
+  'message.report': {
+    args: { message_id: seeded.message, report_type: 'spam' },
+    prepare({ realm }) {
+      Object.assign(realm, { moderation_request_channel_id: seeded.ownersChannel });
+      return undefined;
+    },
+  },
+  'message.schedule': {
+    args: {
+      type: 'channel',
+      to: seeded.defaultChannel,
+      topic: 'a sample',
+      scheduled_delivery_timestamp: 4_000_000_000,
+    },
+  },
+  'message.schedule type': { args: { type: 'direct', to: [ids.member1] } },
+  'message.unschedule': { args: { scheduled_message_id: 1 } },
+  'message.react': { args: { message_id: seeded.message, emoji_name: 'heart' } },
+  'message.react emoji_code': { args: { emoji_code: '2764' } },
+  'message.react reaction_type': { args: { emoji_code: '2764', reaction_type: 'unicode_emoji' } },
+  'message.delete': { args: { message_id: seeded.message } },
   'message.unreact': { args: { message_id: seeded.message, emoji_name: 'thumbs_up' } },
   'message.unreact emoji_code': { args: { emoji_code: '1f44d' } },
   'message.unreact reaction_type': { args: { emoji_code: '1f44d', reaction_type: 'unicode_emoji' } },

@@ -10,6 +10,8 @@ import { subjects } from './subjects.ts';
 const nothingYet: Readonly<Record<string, readonly string[]>> = {
   // The seeded bot was given an address of another form.
   bot: ['short_name'],
+  // Nobody has edited or moved a message, and no words are searched for.
+  message: ['last_edit_timestamp', 'last_moved_timestamp', 'edit_history', 'match_content', 'match_subject'],
   // Nobody has set a status.
   status: ['status_text', 'emoji_name', 'emoji_code', 'reaction_type', 'away'],
 };

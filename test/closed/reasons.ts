@@ -42,6 +42,8 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'push.register encrypted_push_registration': push,
   'event.read apply_markdown': noMarkdown,
   'event.register apply_markdown': noMarkdown,
+  'message.schedule read_by_sender': 'the sandbox sends no scheduled messages',
+  'message.list client_gravatar': pictures,
   'event.read client_gravatar': pictures,
   'event.register client_gravatar': pictures,
   'event.read slim_presence': noPresence,
@@ -55,7 +57,7 @@ export const paramsRefused: Readonly<Record<string, string>> = {
 };
 
 const noEndpoint = 'no endpoint of the sandbox changes it';
-const noMessages = 'messages of the sandbox are not edited, moved, deleted or marked';
+const noMessages = 'messages of the sandbox are not marked as unread';
 const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
 
 /** Types of events that the sandbox never emits, and single words of `op`, as `type` or `type op`. */
@@ -74,16 +76,13 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   user_topic: noEndpoint,
   muted_topics: noEndpoint,
   muted_users: noEndpoint,
-  'reaction add': 'no endpoint of the sandbox adds reactions',
   typing: 'typing a new message is not played: nobody sends any',
   'update_message_flags remove': noMessages,
-  update_message: noMessages,
-  delete_message: noMessages,
-  submessage: noMessages,
+  submessage: noEndpoint,
   attachment: noEndpoint,
   drafts: noEndpoint,
   saved_snippets: noEndpoint,
-  scheduled_messages: noEndpoint,
+  'scheduled_messages update': 'no command changes a scheduled message',
   reminders: noEndpoint,
   onboarding_steps: noEndpoint,
   has_zoom_token: noEndpoint,

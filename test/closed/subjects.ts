@@ -9,6 +9,7 @@ import { folder } from '../../src/api/resources/folder.ts';
 import { group } from '../../src/api/resources/group.ts';
 import { invite } from '../../src/api/resources/invite.ts';
 import { linkifier } from '../../src/api/resources/linkifier.ts';
+import { message } from '../../src/api/resources/message.ts';
 import { navigationView } from '../../src/api/resources/navigation-view.ts';
 import { organization } from '../../src/api/resources/organization.ts';
 import { playground } from '../../src/api/resources/playground.ts';
@@ -92,6 +93,12 @@ export const subjects: readonly Subject[] = [
   subject(navigationView, 'nav-view.list', {}, ({ navigation_views }) => navigation_views),
   subject(defaultSettings, 'event.register', {}, ({ realm_user_settings_defaults: all }) => all),
   subject(subscription, 'subscription.list', {}, ({ subscriptions }) => subscriptions),
+  subject(
+    message,
+    'message.list',
+    { anchor: 'newest', num_before: 1000, num_after: 0 },
+    ({ messages }) => messages,
+  ),
   subject(status, 'status.get', { user_id: ids.owner }, (reply) => reply.status),
 ];
 

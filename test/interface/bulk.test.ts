@@ -19,6 +19,7 @@ const verbs = [
   'group members set',
   'group update',
   'invite create',
+  'message delete',
   'user create',
   'user deactivate',
   'user reactivate',

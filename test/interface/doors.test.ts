@@ -61,6 +61,7 @@ const withoutUndo: Readonly<Record<string, string>> = {
   'channel subscribers set': 'the file would name everyone who was in it',
   'domain update': 'files do not have domains',
   'group members set': 'the file would name everyone who was in it',
+  'message edit': 'the history of the message keeps it',
   'nav-view edit': 'views belong to one account',
   'status set': 'files do not have statuses',
   'subscription update': 'files do not have settings of subscriptions',

@@ -76,60 +76,10 @@ const effects: Readonly<Record<string, Effect>> = {
       if (leave.includes(channel.name.toLowerCase())) channel.subscribers = others;
     }
   },
-  'POST /messages': ({ organization, account, made, params }) => {
-    if (params.type === 'direct' || params.type === 'private') return;
-    const [to] = [json<unknown>(params.to, params.to)].flat();
-    const channel =
-      typeof to === 'number'
-        ? organization.channels.get(to)
-        : organization.channelsByName.get(String(to).toLowerCase());
-    if (channel === undefined) return;
-    const topic = params.topic === 'general chat' ? '' : (params.topic ?? '');
-    organization.messages.set(made, {
-      id: made,
-      sender_id: account.user_id,
-      stream_id: channel.stream_id,
-      topic,
-      content: params.content ?? '',
-      timestamp: 1,
-      reactions: [],
-      read_by: [account.user_id],
-    });
-  },
-  'DELETE /messages/{message_id}': ({ organization, ids }) => {
-    organization.messages.delete(ids[0] ?? 0);
-  },
-  'PATCH /messages/{message_id}': ({ organization, ids, params }) => {
-    const message = organization.messages.get(ids[0] ?? 0);
-    if (message === undefined || params.topic === undefined) return;
-    const same = params.propagate_mode === 'change_all';
-    for (const each of organization.messages.values()) {
-      if (each === message || (same && each.topic === message.topic)) each.topic = params.topic;
-    }
-  },
-  'POST /messages/{id}/reactions': ({ organization, account, ids, params }) => {
-    const message = organization.messages.get(ids[0] ?? 0);
-    const emoji = emojiByName[params.emoji_name ?? ''];
-    if (message === undefined || emoji === undefined) return;
-    const [emoji_code = '', reaction_type = ''] = emoji;
-    const emoji_name = params.emoji_name ?? '';
-    message.reactions = [
-      ...message.reactions,
-      { user_id: account.user_id, emoji_name, emoji_code, reaction_type },
-    ];
-  },
 };
 
 /** The endpoints that have an effect here. */
 export const withEffect: readonly string[] = Object.keys(effects);
-
-const emojiByName: Readonly<Record<string, readonly [code: string, type: string]>> = {
-  thumbs_up: ['1f44d', 'unicode_emoji'],
-  tada: ['1f389', 'unicode_emoji'],
-  heart: ['2764', 'unicode_emoji'],
-  zulip: ['zulip', 'zulip_extra_emoji'],
-  sandcastle: ['1', 'realm_emoji'],
-};
 
 function finishExports({ exports }: Organization): void {
   for (const each of exports.values()) {

@@ -59,6 +59,7 @@ class Player {
   private readonly stage: Stage;
   private readonly ears = new Map<string, Ear>();
   private readonly given: number[] = [];
+  private isSending = false;
   /** Queues that calls of the recording opened. */
   private readonly queues = new Map<string, Opened>();
   private readonly saved: Map<string, unknown>;
@@ -68,8 +69,9 @@ class Player {
     this.saved = new Map(Object.entries(stage.names));
     const { organization } = stage.wire;
     const next = organization.nextId.bind(organization);
-    // What is made gets the id that the recorded server gave it.
-    organization.nextId = (sort) => (sort === 'message' ? next(sort) : (this.given.shift() ?? next(sort)));
+    // What is made gets the id that the recorded server gave it; messages of bots about that are made beside it.
+    organization.nextId = (sort) =>
+      sort === 'message' && !this.isSending ? next(sort) : (this.given.shift() ?? next(sort));
   }
 
   async play(each: Case): Promise<Played> {
@@ -84,6 +86,7 @@ class Player {
       if (account !== undefined) happen(wire.organization, each, params, account);
       return { case: each, differences: undefined, events: 0 };
     }
+    this.isSending = each.endpoint === 'POST /messages';
     this.given.splice(0, this.given.length, ...(each.made ?? []));
     await this.listen(each);
     const answer = await this.send(each, path, params);

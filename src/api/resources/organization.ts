@@ -3,7 +3,6 @@ import type { Param } from '../spec.ts';
 import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
 import { organizationPermissions } from './organization-permissions.ts';
-import { organizationPolicies } from './organization-policies.ts';
 import { permissionFields } from './permissions.ts';
 import { type FieldRisk, type ResourceField, resource, resourceFields, updateParams } from './resource.ts';
 
@@ -342,14 +341,7 @@ const other = {
 } as const;
 
 /** Settings that are no permissions. */
-export const plainSettings = {
-  ...profile,
-  ...joining,
-  ...messages,
-  ...notices,
-  ...other,
-  ...organizationPolicies,
-} as const;
+export const plainSettings = { ...profile, ...joining, ...messages, ...notices, ...other } as const;
 
 export const organizationFields = resourceFields({
   ...plainSettings,
@@ -367,7 +359,6 @@ export const ownersSettings: readonly string[] = [
   'disallow_disposable_email_addresses',
   'emails_restricted_to_domains',
   'invite_required',
-  'invite_to_realm_policy',
   'message_retention_days',
   'string_id',
   'waiting_period_threshold',

@@ -5,6 +5,7 @@ export const risks = {
     'opened to new subscribers, a permission that lets more people into a private channel, an invitation link ' +
     'that never expires',
   deletes: 'deletes something, now or through a shorter retention period',
+  'merges-topics': 'merges topics',
   'gives-administration': 'makes someone an owner or administrator',
   'takes-own-rights': 'takes rights from your own account',
   'many-people': 'adds or removes more than 20 people at existing channels and groups',

@@ -3,7 +3,9 @@
 import type { Event } from '../queues/event.ts';
 import { matches } from '../queues/narrow.ts';
 import { apiEmail } from '../rules/user-emails.ts';
+import { flagsOf, messageObject } from '../serializers/message.ts';
 import type { Channel, Message, Reaction, User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, everybody, nonGuests, only } from './audience.ts';
 
@@ -16,7 +18,7 @@ function hasUserObject(level: number): boolean {
 }
 
 /** The subscribers of the channel, who have a copy of its messages. */
-function subscribersOf(channel: Channel | undefined): Audience {
+export function subscribersOf(channel: Channel | undefined): Audience {
   return ({ user_id }) => channel?.subscribers.includes(user_id) === true;
 }
 
@@ -30,7 +32,7 @@ export function emitReaction(
   const { organization, level } = context;
   const { user_id, emoji_name, emoji_code, reaction_type } = reaction;
   const user = organization.users.get(user_id);
-  const sees = subscribersOf(organization.channels.get(message.stream_id));
+  const sees = receiversOf(organization, message);
   organization.events.emit((each) => each === user || sees(each), {
     type: 'reaction',
     op,
@@ -85,21 +87,16 @@ export function emitMessage(context: EmitContext, message: Message, channel: Cha
     const overhears =
       !channel.invite_only && nonGuests(user) && (options.all_public_streams || options.narrow.length > 0);
     if (!subscribed(user) && !overhears) return undefined;
-    const flags = user === sender || message.read_by.includes(user.user_id) ? ['read'] : [];
+    const flags = flagsOf(message, user);
     const email = apiEmail(sender);
     const heard = { channel: channel.name, topic: message.topic, sender: email, flags };
     if (!matches(options.narrow, heard)) return undefined;
-    const shown = capabilities.empty_topic_name === true ? message.topic : message.topic || 'general chat';
     return {
       type: 'message',
-      message: {
-        ...commonFields({ ...message, sender }),
-        type: 'stream',
-        stream_id: channel.stream_id,
-        display_recipient: channel.name,
-        subject: shown,
-        recipient_id: channel.stream_id,
-      },
+      message: messageObject(organization, message, {
+        inHtml: false,
+        knowsEmptyTopic: capabilities.empty_topic_name === true,
+      }),
       flags,
     };
   });
@@ -112,62 +109,59 @@ export interface DirectMessage {
   readonly recipient: User;
 }
 
-/** Emits a new direct message to its recipient. */
-export function emitDirectMessage(
-  { organization, now }: EmitContext,
-  { content, sender, recipient }: DirectMessage,
+/** Emits a new direct message to its recipient. It is not kept. */
+export function emitDirectMessage(context: EmitContext, { content, sender, recipient }: DirectMessage): void {
+  const message = {
+    id: context.organization.nextId('message'),
+    sender_id: sender.user_id,
+    people: [sender.user_id, recipient.user_id],
+    stream_id: 0,
+    topic: '',
+    content,
+    timestamp: context.now,
+    reactions: [],
+    read_by: [],
+  };
+  emitToPeople(context, message, sender, only(recipient));
+}
+
+/** Emits a direct message. */
+export function emitToPeople(
+  { organization }: EmitContext,
+  message: Message,
+  sender: User,
+  hears: Audience,
 ): void {
-  const id = organization.nextId('message');
-  const people = [sender, recipient].map((user) => ({
-    id: user.user_id,
-    email: apiEmail(user),
-    full_name: user.full_name,
-    is_mirror_dummy: false,
-  }));
-  organization.events.emit(only(recipient), ({ options }) => {
-    const heard = { channel: null, topic: '', sender: apiEmail(sender), flags: [] };
-    if (!matches(options.narrow, heard)) return undefined;
-    return {
-      type: 'message',
-      message: {
-        ...commonFields({ id, content, timestamp: now, sender }),
-        type: 'private',
-        display_recipient: people,
-        subject: '',
-        recipient_id: recipient.user_id,
-      },
-      flags: [],
-    };
+  organization.events.emit(hears, ({ user, options }) => {
+    const flags = flagsOf(message, user);
+    if (!matches(options.narrow, { channel: null, topic: '', sender: apiEmail(sender), flags }))
+      return undefined;
+    const form = { inHtml: false, knowsEmptyTopic: true };
+    return { type: 'message', message: messageObject(organization, message, form), flags };
   });
 }
 
-function commonFields(message: Pick<Message, 'id' | 'content' | 'timestamp'> & { readonly sender: User }) {
-  const { sender } = message;
-  return {
-    id: message.id,
-    sender_id: sender.user_id,
-    sender_email: apiEmail(sender),
-    sender_full_name: sender.full_name,
-    content: message.content,
-    content_type: 'text/x-markdown',
-    timestamp: message.timestamp,
-    client: 'sandbox',
-    is_me_message: false,
-    reactions: [],
-    submessages: [],
-    topic_links: [],
-    sender_realm_str: '',
-    avatar_url: null,
-  };
-}
+/** First and last level at which whoever deletes a message hears of it, be it sent to them or not. */
+const deleterHears = [274, 456] as const;
 
-/** Emits that messages of one topic were deleted, at once to clients that know of that. */
-export function emitMessagesDeleted({ organization }: EmitContext, messages: readonly Message[]): void {
+/** Emits that messages of one topic, or a direct message, were deleted: at once to clients that know of that. */
+export function emitMessagesDeleted(
+  { organization, level }: EmitContext,
+  messages: readonly Pick<Message, 'id' | 'stream_id' | 'topic' | 'people'>[],
+  deleter?: User,
+  audience?: Audience,
+): void {
   const [first] = messages;
   if (first === undefined) return;
-  const { stream_id, topic } = first;
-  const event: Event = { type: 'delete_message', message_type: 'stream', stream_id, topic };
-  const heard = subscribersOf(organization.channels.get(stream_id));
+  const { stream_id, topic, people } = first;
+  const event: Event = {
+    type: 'delete_message',
+    ...(people === undefined ? { message_type: 'stream', stream_id, topic } : { message_type: 'private' }),
+  };
+  const sees = receiversOf(organization, first);
+  const [from, to] = deleterHears;
+  const heard: Audience =
+    audience ?? ((user) => sees(user) || (user === deleter && level >= from && level <= to));
   const message_ids = messages.map(({ id }) => id);
   organization.events.emit(heard, ({ capabilities }) =>
     capabilities.bulk_message_deletion === true ? { ...event, message_ids } : undefined,
@@ -177,4 +171,62 @@ export function emitMessagesDeleted({ organization }: EmitContext, messages: rea
       capabilities.bulk_message_deletion === true ? undefined : { ...event, message_id },
     );
   }
+}
+
+/** Who has a copy of a message. */
+function receiversOf(
+  { channels }: Organization,
+  { people, stream_id }: Pick<Message, 'people' | 'stream_id'>,
+): Audience {
+  return people === undefined
+    ? subscribersOf(channels.get(stream_id))
+    : ({ user_id }) => people.includes(user_id);
+}
+
+/** First level that tells ids of messages in their order. */
+const sortedSince = 393;
+
+/** What was changed of messages, as the event tells it. */
+export interface MessageUpdate {
+  /** The one that was named. */
+  readonly message: Message;
+  /** All that were changed, oldest first. */
+  readonly messages: readonly Message[];
+  readonly user: User;
+  /** The channel where they were. */
+  readonly channel: Channel | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Who gets to know of it; those who have a copy unless told otherwise. */
+  readonly heard?: Audience;
+}
+
+/** Emits that messages were edited or moved. */
+export function emitMessagesUpdated({ organization, now, level }: EmitContext, update: MessageUpdate): void {
+  const { message, messages, user, channel, fields, heard = receiversOf(organization, message) } = update;
+  const ids = messages.map(({ id }) => id);
+  organization.events.emit(heard, ({ user: reader }) => ({
+    type: 'update_message',
+    user_id: user.user_id,
+    edit_timestamp: now,
+    message_id: message.id,
+    message_ids: level >= sortedSince ? ids : [...ids].reverse(),
+    flags: message.read_by.includes(reader.user_id) ? ['read'] : [],
+    rendering_only: false,
+    ...(channel !== undefined && { stream_name: channel.name, stream_id: channel.stream_id }),
+    ...fields,
+  }));
+}
+
+/** The subscribers of the one channel who are not subscribed to the other: messages that move are gone for them. */
+export function leftBehind(from: Channel, to: Channel): Audience {
+  return ({ user_id }) => from.subscribers.includes(user_id) && !to.subscribers.includes(user_id);
+}
+
+/** Emits that a message was scheduled, or is not any more, to whoever wrote it. */
+export function emitScheduled(
+  { organization }: EmitContext,
+  user: User,
+  change: { readonly op: 'add' | 'remove' } & Readonly<Record<string, unknown>>,
+): void {
+  organization.events.emit(only(user), { type: 'scheduled_messages', ...change });
 }

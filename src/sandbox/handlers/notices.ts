@@ -21,13 +21,24 @@ function post(caller: Caller, channel: Channel, content: string, readBy: readonl
 }
 
 function postAnyway(caller: Caller, channel: Channel, content: string, readBy: readonly User[]): void {
-  const { organization, now, level } = caller;
+  const { organization, level } = caller;
   if (level >= switchableSince && settingOf(organization, 'send_channel_events_messages') === false) return;
+  postIn(caller, channel, `${channelWord(level)} events`, content, readBy);
+}
+
+function postIn(
+  caller: Caller,
+  channel: Channel,
+  topic: string,
+  content: string,
+  readBy: readonly User[] = [],
+): void {
+  const { organization, now } = caller;
   const message = {
     id: organization.nextId('message'),
     sender_id: notificationBot.user_id,
     stream_id: channel.stream_id,
-    topic: `${channelWord(level)} events`,
+    topic,
     content,
     timestamp: now,
     reactions: [],
@@ -35,6 +46,46 @@ function postAnyway(caller: Caller, channel: Channel, content: string, readBy: r
   };
   organization.messages.set(message.id, message);
   emitMessage(caller, message, channel, notificationBot);
+}
+
+/** Where messages are, or were. */
+export interface Thread {
+  readonly channel: Channel;
+  readonly topic: string;
+}
+
+function threadText({ channel, topic }: Thread): string {
+  return `#**${channel.name}>${topic}**`;
+}
+
+/** In the channel of the moderators, for nobody else. */
+export function noteReported(caller: Caller, channel: Channel, reported: string, reason: string): void {
+  const topic = `${caller.user.full_name}'s moderation requests`;
+  postIn(caller, channel, topic, `${silently(caller)} reported ${reported}.\n- Reason: **${reason}**`);
+}
+
+/** In the topic that was resolved, or is not any more. Nobody else has it as unread. */
+export function noteResolved(caller: Caller, { channel, topic }: Thread, isResolved: boolean): void {
+  const others = [...caller.organization.users.values()].filter((user) => user !== caller.user);
+  const state = isResolved ? 'resolved' : 'unresolved';
+  postIn(caller, channel, topic, `${silently(caller)} has marked this topic as ${state}.`, others);
+}
+
+/** In the topic that messages came to. @param count how many of them came; undefined for all of a topic */
+export function noteMovedHere(caller: Caller, to: Thread, from: Thread, count?: number): void {
+  const what = movedText(count, 'This topic');
+  postIn(caller, to.channel, to.topic, `${what} moved here from ${threadText(from)} by ${silently(caller)}.`);
+}
+
+/** In the topic that they left. */
+export function noteMovedAway(caller: Caller, from: Thread, to: Thread, count?: number): void {
+  const what = movedText(count, 'This topic');
+  postIn(caller, from.channel, from.topic, `${what} moved by ${silently(caller)} to ${threadText(to)}.`);
+}
+
+function movedText(count: number | undefined, whole: string): string {
+  if (count === undefined) return `${whole} was`;
+  return count === 1 ? 'A message was' : `${count} messages were`;
 }
 
 /** A mention that notifies nobody. */

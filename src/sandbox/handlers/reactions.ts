@@ -3,7 +3,7 @@ import * as rows from '../../api/table/messages.ts';
 import { emitReaction } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
-import { checkCode, emojiNamed, storedType } from '../rules/emoji.ts';
+import { checkCode, checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import { documentedLevel } from '../rules/levels.ts';
 import { visibleMessage } from '../rules/messages.ts';
 import type { Emoji, Message } from '../state/model.ts';
@@ -65,3 +65,32 @@ function isOnMessage({ reactions }: Message, meant: Meant): boolean {
 function isSame(one: Meant, other: Meant): boolean {
   return one.emoji_code === other.emoji_code && one.reaction_type === other.reaction_type;
 }
+
+/** POST /messages/{message_id}/reactions. What somebody reacted with already is taken without further checks. */
+export const addReaction = defineHandler(rows.addReaction, (call) => {
+  const { organization, account, args, level } = call;
+  const message = visibleMessage(callerOf(call), args.message_id);
+  const { emoji_name } = args;
+  const named =
+    args.emoji_code === undefined || args.reaction_type === undefined
+      ? emojiNamed(organization, emoji_name)
+      : undefined;
+  const meant: Emoji = {
+    emoji_name,
+    emoji_code: args.emoji_code ?? named?.emoji_code ?? '',
+    reaction_type: storedType(String(args.reaction_type ?? named?.reaction_type), level),
+  };
+  const same = message.reactions.filter((reaction) => isSame(reaction, meant));
+  if (same.some(({ user_id }) => user_id === account.user_id)) {
+    throw new ApiError(
+      'Reaction already exists.',
+      level >= ownCode ? { code: 'REACTION_ALREADY_EXISTS' } : {},
+    );
+  }
+  const [first] = same;
+  if (first === undefined) checkEmoji(organization, meant);
+  const reaction = { ...meant, emoji_name: first?.emoji_name ?? emoji_name, user_id: account.user_id };
+  message.reactions = [...message.reactions, reaction];
+  emitReaction(call, 'add', message, reaction);
+  return {};
+});

@@ -43,6 +43,6 @@ export const deleteTopic = defineHandler(rows.deleteTopic, (call) => {
     (message) => message.topic.toLowerCase() === topic.toLowerCase(),
   );
   for (const { id } of messages) organization.messages.delete(id);
-  emitMessagesDeleted(caller, messages);
+  emitMessagesDeleted(caller, messages, caller.user);
   return level >= tellsComplete ? { complete: true } : {};
 });

@@ -3,19 +3,42 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { hasContentAccess } from './access.ts';
+import { hasContentAccess, isSubscribed } from './access.ts';
 import type { Caller } from './caller.ts';
 
 /** What people are shown for the topic without a name (docs/service.md, Channels). */
 export const emptyTopicName = 'general chat';
 
-/** Returns a message in a channel that the caller can read and that is not archived. Throws an ApiError otherwise. */
+/** Returns a message that the caller can read, in a channel that is not archived. Throws an ApiError otherwise. */
 export function visibleMessage(caller: Caller, id: number): Message {
   const message = caller.organization.messages.get(id);
-  const channel = caller.organization.channels.get(message?.stream_id ?? -1);
-  if (message === undefined || channel === undefined) throw invalidMessage();
-  if (channel.is_archived || !hasContentAccess(caller, channel)) throw invalidMessage();
+  if (message === undefined || !sightOf(caller)(message)) throw invalidMessage();
+  if (caller.organization.channels.get(message.stream_id)?.is_archived === true) throw invalidMessage();
   return message;
+}
+
+/** Whether the caller can read a message, be its channel archived or not; each channel is looked at once. */
+export function sightOf(caller: Caller): (message: Message) => boolean {
+  const { channels } = caller.organization;
+  const known = new Map<number, boolean>();
+  return ({ people, stream_id }) => {
+    if (people !== undefined) return people.includes(caller.user.user_id);
+    const before = known.get(stream_id);
+    if (before !== undefined) return before;
+    const channel = channels.get(stream_id);
+    const sees =
+      channel !== undefined &&
+      hasContentAccess(caller, channel) &&
+      // Who is not subscribed sees nothing of a history that is hidden.
+      (channel.history_public_to_subscribers || isSubscribed(caller, channel));
+    known.set(stream_id, sees);
+    return sees;
+  };
+}
+
+/** The topic as a client is shown it that does not know of empty names. */
+export function shownTopic(topic: string, knowsEmpty: boolean): string {
+  return knowsEmpty ? topic : topic || emptyTopicName;
 }
 
 /** The error is the same for a message that does not exist and for one that the account may not see. */

@@ -102,11 +102,30 @@ export interface User extends ReplyOf<typeof userShape> {}
 const reactionShape = shape({ ...emojiShape, user_id: 'integer' });
 export interface Reaction extends ReplyOf<typeof reactionShape> {}
 
+/** What one edit of a message changed; the newest comes first. */
+const messageEditShape = shape({
+  user_id: 'integer',
+  /** UNIX seconds. */
+  timestamp: 'integer',
+  prev_content: 'string?',
+  prev_topic: 'string?',
+  topic: 'string?',
+  prev_stream: 'integer?',
+  stream: 'integer?',
+});
+export interface MessageEdit extends ReplyOf<typeof messageEditShape> {}
+
 const messageShape = shape({
   id: 'integer',
   sender_id: 'integer',
+  /** 0 for a direct message. */
   stream_id: 'integer',
+  /** Empty for a direct message too. */
   topic: 'string',
+  /** Ids of the users of a direct message, its sender among them; absent for messages in channels. */
+  people: { list: 'integer', optional: true },
+  /** Absent: it was never edited or moved. */
+  edits: { list: { object: messageEditShape }, optional: true },
   content: 'string',
   /** UNIX seconds. */
   timestamp: 'integer',
@@ -115,6 +134,20 @@ const messageShape = shape({
   read_by: { list: 'integer' },
 });
 export interface Message extends ReplyOf<typeof messageShape> {}
+
+const scheduledShape = shape({
+  id: 'integer',
+  user_id: 'integer',
+  /** Id of a channel, or ids of users. */
+  to: 'any',
+  type: 'string',
+  topic: 'string',
+  content: 'string',
+  /** UNIX seconds. */
+  at: 'integer',
+});
+/** A message that is to be sent later: the sandbox keeps it and never sends it. */
+export interface Scheduled extends ReplyOf<typeof scheduledShape> {}
 
 export type ChannelSetting = keyof typeof channelPermissions;
 /** In the order in which the service takes the settings of a call. */
@@ -256,6 +289,8 @@ export const snapshotShape = shape({
   channels: { list: { object: channelShape } },
   /** Absent in files from before there were any. */
   messages: { list: { object: messageShape }, optional: true },
+  /** Absent: none. */
+  scheduled: { list: { object: scheduledShape }, optional: true },
   profile_fields: { list: { object: profileFieldShape }, optional: true },
   /** In the order in which they are applied. */
   linkifiers: { list: { object: linkifierShape }, optional: true },

@@ -12,6 +12,7 @@ import type {
   Playground,
   ProfileField,
   RealmSettings,
+  Scheduled,
   Snapshot,
   User,
 } from './model.ts';
@@ -24,6 +25,7 @@ type IdSort =
   | 'folder'
   | 'channel'
   | 'message'
+  | 'scheduled'
   | 'change'
   | 'linkifier'
   | 'domain'
@@ -45,6 +47,7 @@ export class Organization {
   readonly channels = new Map<number, Channel>();
   readonly profileFields = new Map<number, ProfileField>();
   readonly messages = new Map<number, Message>();
+  readonly scheduled = new Map<number, Scheduled>();
   /** In the order in which they are applied. */
   readonly linkifiers = new Map<number, Linkifier>();
   /** In the order in which they were made, over links and others: both are numbered from 1. */
@@ -85,6 +88,7 @@ export class Organization {
     for (const emoji of snapshot.emoji ?? seedEmoji()) this.emoji.set(emoji.id, emoji);
     for (const each of snapshot.exports ?? []) this.exports.set(each.id, each);
     for (const message of snapshot.messages ?? []) this.messages.set(message.id, message);
+    for (const each of snapshot.scheduled ?? []) this.scheduled.set(each.id, each);
     this.events = new Queues(queues);
     this.events.restore(snapshot.queues ?? [], this.users);
   }
@@ -105,6 +109,7 @@ export class Organization {
       playground: this.playgrounds.values(),
       emoji: this.emoji.values(),
       export: this.exports.values(),
+      scheduled: this.scheduled.values(),
     };
     return Math.max(0, ...[...(kept[sort] ?? [])].map(({ id }) => id)) + 1;
   }
@@ -148,6 +153,7 @@ export class Organization {
       channels: [...this.channels.values()],
       profile_fields: [...this.profileFields.values()],
       messages: [...this.messages.values()],
+      scheduled: [...this.scheduled.values()],
       linkifiers: [...this.linkifiers.values()],
       invites: [...this.invites],
       domains: [...this.domains.values()],

@@ -5,7 +5,7 @@ import { crowdChannels, crowdUsers } from './crowd.ts';
 import { seedGroups } from './groups.ts';
 import { seedInvites } from './invites.ts';
 import { seedLinkifiers } from './linkifiers.ts';
-import { seedMessages } from './messages.ts';
+import { seedMessages, seedScheduled } from './messages.ts';
 import { seedDomains, seedEmoji, seedExports, seedPlaygrounds } from './organization.ts';
 import { createKeyMaker, namedUsers } from './people.ts';
 import { seedProfileFields } from './profile-fields.ts';
@@ -48,6 +48,7 @@ export function seedOrganization({
     channels: [...first, ...crowdChannels(channels, nextChannel, crowd)],
     profile_fields: seedProfileFields(),
     messages,
+    scheduled: seedScheduled(now),
     linkifiers: seedLinkifiers(),
     invites,
     domains: seedDomains(),

@@ -1,5 +1,5 @@
 /** The few messages of a new organization: enough to react to, to edit and to read. */
-import type { Emoji, Message } from '../model.ts';
+import type { Emoji, Message, Scheduled } from '../model.ts';
 import { founded, ids } from './people.ts';
 
 const thumbsUp: Emoji = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' };
@@ -60,4 +60,11 @@ export function seedMessages(): Message[] {
     read_by: [],
     ...part,
   }));
+}
+
+/** @param now UNIX seconds */
+export function seedScheduled(now: number): Scheduled[] {
+  const at = now + 24 * hour;
+  const content = 'The sandbox is closed tomorrow.';
+  return [{ id: 1, user_id: ids.owner, type: 'stream', to: 101, topic: 'maintenance', content, at }];
 }

@@ -1,0 +1,28 @@
+import { readDuration } from './duration.ts';
+
+const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const time =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(Z|[+-][0-9]{2}:?[0-9]{2})?$/i;
+
+/** A hundred years: nothing is older, or planned for later. */
+const longest = 100 * 365 * 86_400_000;
+
+/**
+ * UNIX seconds of a moment as a person writes it: a day or a time (in UTC where it names no other zone), or how far it
+ * is from now. Undefined where it is none of these.
+ * @param now milliseconds
+ * @param way a length of time is so far in the past, or in the future
+ */
+export function readMoment(written: string, now: number, way: 'ago' | 'ahead'): number | undefined {
+  const text = written.trim();
+  const timed = time.exec(text);
+  if (day.test(text) || timed !== null) {
+    const zone = timed !== null && timed[1] === undefined ? 'Z' : '';
+    const ms = Date.parse(`${text.replace(' ', 'T')}${zone}`);
+    return Number.isNaN(ms) ? undefined : ms / 1000;
+  }
+  const { ms } = { ms: undefined, ...readDuration(text, 1, longest) };
+  // A plain number is as likely to be meant as a moment: neither is taken for the other.
+  if (ms === undefined || !/[a-z]/.test(text)) return undefined;
+  return Math.floor((way === 'ago' ? now - ms : now + ms) / 1000);
+}

@@ -1,0 +1,30 @@
+/** How messages are shown. */
+import { message } from '../../api/resources/message.ts';
+import { isoMoment } from '../../base/moment.ts';
+import type { Item } from '../../output/result.ts';
+import { type Listed, type Particular, plainColumns } from '../_columns.ts';
+
+/** The names that `--fields` knows. */
+export const messageFieldNames = Object.keys(message.fields);
+
+const moment = (field: string) => (item: Item) =>
+  item[field] === undefined ? undefined : isoMoment(Number(item[field])).replace('.000Z', 'Z');
+
+const particular: Particular = {
+  sent: moment('timestamp'),
+  edited: moment('last_edit_timestamp'),
+  moved: moment('last_moved_timestamp'),
+  channel: ({ display_recipient: place }) =>
+    Array.isArray(place)
+      ? place.map(({ full_name, email }: Record<string, string>) => full_name ?? email).join(', ')
+      : (place as string),
+  time: moment('timestamp'),
+};
+
+const listedMessages: Listed = { resource: message, particular };
+
+/** What is shown of messages: their replies tell all names. */
+export const messageColumns = plainColumns(listedMessages);
+
+/** The columns of messages' earlier states, whose particular ones are the same. */
+export const momentColumns = particular;

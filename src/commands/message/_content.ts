@@ -1,0 +1,48 @@
+/** What a message says, as a person gives it: on the command line, in a file or on stdin. */
+
+import type { Params } from '../../api/spec.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { decodeText } from '../../base/plain-text.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { readWhole } from '../../files/read-whole.ts';
+import type { Context } from '../../session/context.ts';
+import { readStdin } from '../_stdin.ts';
+
+export const contentOptions = {
+  content_file: { kind: 'file', help: 'take the content from this file; - reads it from stdin' },
+} as const satisfies Params;
+
+/** The content; undefined where neither option gives one. Throws a usage error for both, and for an empty one. */
+async function contentOf(
+  content: string | undefined,
+  file: string | undefined,
+  context: Context,
+): Promise<string | undefined> {
+  if (content !== undefined && file !== undefined) {
+    throw usageError('--content and --content-file cannot be combined', 'use one of them');
+  }
+  const text = file === undefined ? content : await textOf(file, context);
+  if (text !== undefined && text.trim() === '') throw usageError('the content is empty');
+  return text;
+}
+
+/** The same where a message needs one. */
+export async function requireContent(
+  content: string | undefined,
+  file: string | undefined,
+  context: Context,
+): Promise<string> {
+  const text = await contentOf(content, file, context);
+  if (text === undefined) throw usageError('the message has no content', 'give --content or --content-file');
+  return text;
+}
+
+async function textOf(path: string, context: Context): Promise<string> {
+  if (path === '-') return readStdin(context, '--content-file -', 'give --content');
+  try {
+    return decodeText(await readWhole(path), path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw usageError(`cannot read ${path}: ${fileReason(error)}`);
+  }
+}

@@ -1,0 +1,105 @@
+/** `message delete` of many: the rows of a table, or what a search finds. */
+
+import { counted } from '../../base/words.ts';
+import { planEach } from '../../bulk/one-by-one.ts';
+import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
+import { refuseTwice } from '../../bulk/resolve-rows.ts';
+import type { TableVerb } from '../../bulk/rows.ts';
+import { runTable } from '../../bulk/run-table.ts';
+import { requireOutput } from '../../files/output-file.ts';
+import { putFile } from '../../files/put-file.ts';
+import type { Item, Result } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { isGone, prepareDeletion } from './_deletion.ts';
+
+export const plan: Planner = (planning) => planDeletions(planning, new Map());
+
+/** @param known messages that were read, by id */
+async function planDeletions(
+  { rows, faults, context }: Planning,
+  known: ReadonlyMap<number, Item>,
+): Promise<Plan> {
+  const targets = rows.flatMap((row) => {
+    const [id] = (row.given.messages ?? []) as readonly number[];
+    return id === undefined ? [] : [{ row, id }];
+  });
+  refuseTwice(
+    targets.map(({ row, id }) => ({ row, same: id })),
+    'message',
+    faults,
+    'message',
+  );
+  const prepared = await Promise.all(
+    targets.map(async ({ row, id }) => {
+      const deletion = prepareDeletion(id, known.get(id), context);
+      // What an earlier run began may be done: the service would refuse it like a message of nobody.
+      const isSo = row.begun !== undefined && (await isGone(id, context));
+      return { row, prepared: { ...deletion, ...(isSo && { isSo }) } };
+    }),
+  );
+  return planEach(prepared, 'removed');
+}
+
+export interface Found {
+  readonly messages: readonly Item[];
+  /** The file that gets them before the first is deleted. */
+  readonly out: string | undefined;
+  /** Options of the run, by name. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Deletes messages that were read, as the rows of a table with their ids are deleted. */
+export async function deleteFound(
+  verb: TableVerb,
+  { messages, out, options }: Found,
+  context: Context,
+): Promise<Result> {
+  const known = new Map(messages.map((each) => [Number(each.id), each]));
+  const evidence = out === undefined ? undefined : { flag: '--out', path: out, writes: 'evidence' as const };
+  if (evidence !== undefined) await requireOutput({ ...evidence, onlyLooks: context.options.dryRun });
+  context.note(countedBy(messages));
+  return runTable(
+    {
+      ...verb,
+      bulk: {
+        ...verb.bulk,
+        load: async () => ({
+          plan: async (planning) => ({
+            ...(await planDeletions(planning, known)),
+            async begin() {
+              if (evidence === undefined) return;
+              await putFile(evidence, linesOf(messages));
+              context.note(`saved ${counted(messages.length, 'message')} to ${out}`);
+            },
+          }),
+        }),
+      },
+    },
+    { given: {}, extra: options, source: tableOf(messages) },
+    context,
+  );
+}
+
+function linesOf(items: readonly Item[]): string {
+  return items.map((item) => `${JSON.stringify(item)}\n`).join('');
+}
+
+/** A table of their ids. */
+function tableOf(messages: readonly Item[]) {
+  async function* bytes() {
+    yield Buffer.from(linesOf(messages.map(({ id }) => ({ id }))));
+  }
+  return { where: 'the search', bytes: bytes(), form: 'ndjson' } as const;
+}
+
+/** `12 messages of 2 users in 3 channels`. */
+function countedBy(messages: readonly Item[]): string {
+  const several = (field: string) => new Set(messages.map((each) => each[field] ?? null)).size;
+  const direct = messages.filter(({ stream_id }) => stream_id === undefined).length;
+  const channels = several('stream_id') - (direct > 0 ? 1 : 0);
+  const places = [
+    ...(channels > 0 ? [counted(channels, 'channel')] : []),
+    ...(direct > 0 ? ['direct conversations'] : []),
+  ];
+  return `found ${counted(messages.length, 'message')} by ${counted(several('sender_id'), 'user')} in ${places.join(' and ')}`;
+}

@@ -1,0 +1,90 @@
+/** Moving messages: one, or a whole topic by one of its messages, each in one request. */
+import type { WireArgs } from '../../api/spec.ts';
+import { editMessage, getMessage } from '../../api/table/messages.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Hazard } from '../../changes/hazards.ts';
+import type { Prepared } from '../../changes/prepared.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context, Written } from '../../session/context.ts';
+import { comparableTopic } from '../channel/_topics.ts';
+
+/** What is moved, and how that is told. */
+export interface Moving {
+  readonly thing: string;
+  readonly known: Item;
+  readonly args: WireArgs<typeof editMessage>;
+  readonly hazards?: readonly Hazard[];
+  /** Nothing is to be done. */
+  readonly isSo?: boolean;
+  /** What was done: `moved topic lunch to channel food`. */
+  readonly done: string;
+  readonly fields: readonly string[];
+  readonly id: string;
+}
+
+/** What `--fields` knows of a moved message. */
+export const movedFields = ['id', 'stream_id', 'topic', 'outcome'];
+
+/** The move as a target that was looked at and not begun. */
+export function prepareMove(moving: Moving, context: Context): Prepared {
+  const { thing, known, args, hazards = [], isSo = false, done, fields, id } = moving;
+  const result = (outcome: Outcome, says: string) => ({
+    object: { ...known, outcome },
+    fields,
+    id,
+    done: says,
+    show: false,
+  });
+  return {
+    thing,
+    known,
+    hazards,
+    isSo,
+    async run() {
+      if (isSo) return result('unchanged', `${thing} is already up to date`);
+      await confirmedWrite<Written<typeof editMessage>>(context, {
+        attempt: () => context.write(editMessage, args),
+        readBack: async () => ((await isThere(args, context)) ? { sent: true, reply: {} } : undefined),
+        explain: explainMove,
+      });
+      return result('updated', done);
+    },
+  };
+}
+
+/** Whether the message is where it was to be moved to, and says what it was to say. */
+async function isThere(
+  { message_id, topic, stream_id, content }: WireArgs<typeof editMessage>,
+  context: Context,
+): Promise<boolean> {
+  const { message } = await context.read(getMessage, { message_id, apply_markdown: false });
+  const named = (written: string) => comparableTopic(written) || comparableTopic('general chat');
+  return (
+    (topic === undefined || named(message.subject) === named(topic)) &&
+    (stream_id === undefined || message.stream_id === stream_id) &&
+    (content === undefined || message.content === content.trimEnd())
+  );
+}
+
+function explainMove(refusal: CliError): CliError {
+  if (refusal.code === 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') {
+    return refusal.with({
+      exitReason: 'forbidden',
+      hint: 'administrators and moderators can move older messages; --propagate-mode change_later moves the newer ones',
+    });
+  }
+  if (refusal.code === 'EXPECTATION_MISMATCH') {
+    return refusal.with({ exitReason: 'conflict', message: 'the message says something else by now' });
+  }
+  return refusal;
+}
+
+/** What it means for who can read the messages that they go to another channel. */
+export function readersHazard(from: Channel | undefined, to: Channel | undefined): readonly Hazard[] {
+  if (from === undefined || to === undefined || from === to) return [];
+  if (from.invite_only !== true || to.invite_only === true) return [];
+  return [{ risk: 'widens-access', says: `everyone who can read channel ${to.name} can read it then` }];
+}

@@ -1,0 +1,109 @@
+import { message } from '../../api/resources/message.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { deleteMessage, getMessage, listMessages } from '../../api/table/messages.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { TableVerb } from '../../bulk/rows.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { type Verb, verb } from '../_define.ts';
+import { deletionFields, prepareDeletion } from './_deletion.ts';
+import { noSuchMessage } from './_refused.ts';
+import { isSearch, readMessages, searchOf, searchOptions } from './_search.ts';
+
+/** As evidence is kept: what was written, as it was written. */
+const asWritten = { apply_markdown: false } as const;
+
+export const command: Verb = verb({
+  description:
+    'A deletion cannot be undone; --out saves the messages to a file first. A search deletes everything that ' +
+    'message list shows with the same options. A run that ended early goes on with the saved file: --from FILE ' +
+    '--resume RESULTS.',
+  rows: [deleteMessage, getMessage, listMessages, listChannels, listUsers],
+  params: {},
+  resource: message,
+  extra: {
+    messages: { kind: 'ids', help: 'ids of the messages' },
+    ...searchOptions,
+    out: {
+      kind: 'file',
+      writes: 'evidence',
+      help: 'save the messages to this file, as NDJSON, before the first is deleted',
+    },
+  },
+  fields: deletionFields,
+  bulk: {
+    key: 'messages',
+    doing: 'Delete',
+    noun: 'messages',
+    id: 'id',
+    foundBy: [...Object.keys(searchOptions), 'out'],
+    load: () => import('./_delete-many.ts'),
+  },
+  asks: ['deletes'],
+  positionals: [{ param: 'messages', name: 'MESSAGE_ID', variadic: true, optional: true }],
+  examples: [
+    { line: 'realmctl message delete 1003 --yes', what: 'without asking' },
+    {
+      line: 'realmctl message delete --sender member1@sandbox.invalid --public --out evidence.ndjson --yes',
+      what: 'what someone wrote in the public channels, saved first',
+    },
+    {
+      line: 'realmctl message delete --channel general --topic lunch --dry-run',
+      what: 'only show what would be sent',
+    },
+  ],
+  async run({ extra }, context) {
+    const { messages, out, ...others } = extra;
+    const { results, max_errors } = extra as Readonly<Record<string, unknown>>;
+    const options = { results, max_errors };
+    if (isSearch(others)) {
+      if (messages !== undefined) {
+        throw usageError('MESSAGE_ID and a search cannot be combined', 'give ids, or search options');
+      }
+      const found = await readMessages(await searchOf(others, context), asWritten, context);
+      return found.length === 0 ? nothing(context) : deleteAll(found, out, options, context);
+    }
+    if (messages === undefined) {
+      throw usageError(
+        'no message is named',
+        'give ids, search options such as --sender, or a table with --from',
+      );
+    }
+    const ids = [...new Set(messages)];
+    // Who is asked sees whose message it is; a run that asks nobody takes one request for each.
+    const isShown = out !== undefined || !(context.options.yes || context.options.dryRun);
+    const read = isShown ? await Promise.all(ids.map((id) => readOne(id, context))) : [];
+    if (out !== undefined) return deleteAll(read, out, options, context);
+    const prepared = ids.map((id, index) => prepareDeletion(id, read[index], context));
+    return runMany(
+      prepared,
+      { doing: 'Delete', noun: 'messages', id: 'id', fields: deletionFields },
+      context,
+    );
+  },
+});
+
+async function deleteAll(
+  messages: readonly Item[],
+  out: string | undefined,
+  options: Readonly<Record<string, unknown>>,
+  context: Context,
+) {
+  const { deleteFound } = await import('./_delete-many.ts');
+  return deleteFound(command as TableVerb, { messages, out, options }, context);
+}
+
+function nothing(context: Context) {
+  context.note('no message matches: nothing to do');
+  return { list: [], columns: [], fields: deletionFields, id: 'id', noun: 'messages', show: false };
+}
+
+async function readOne(message_id: number, context: Context): Promise<Item> {
+  try {
+    return (await context.read(getMessage, { message_id, ...asWritten })).message;
+  } catch (error) {
+    throw noSuchMessage(message_id, error);
+  }
+}

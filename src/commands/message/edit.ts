@@ -1,0 +1,45 @@
+import { editMessage, getMessage } from '../../api/table/messages.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { contentOptions, requireContent } from './_content.ts';
+import { prepareMove } from './_moving.ts';
+
+const { message_id: messageId, content, prev_content_sha256 } = editMessage.params;
+const fields = ['id', 'content', 'outcome'];
+
+export const command = verb({
+  description:
+    'Only its sender can change what a message says, for as long as the organization allows it. ' +
+    'message history keeps what it said before.',
+  rows: [editMessage, getMessage],
+  params: { message_id: messageId, content, prev_content_sha256 },
+  extra: contentOptions,
+  fields,
+  positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
+  examples: [
+    {
+      line: "realmctl message edit 1001 --content 'Welcome to the team.' --dry-run",
+      what: 'only show what would be sent',
+    },
+    {
+      line: "printf 'Welcome.' | realmctl message edit 1001 --content-file - --dry-run",
+      what: 'take what another program writes',
+    },
+  ],
+  async run({ given: { message_id, content: text, ...given }, extra: { content_file } }, context) {
+    if (message_id === undefined) throw usageError('no message is named');
+    const said = await requireContent(text, content_file, context);
+    const { run } = prepareMove(
+      {
+        thing: `message ${message_id}`,
+        known: { id: message_id, content: said },
+        args: { message_id, content: said, ...given },
+        done: `edited message ${message_id}`,
+        fields,
+        id: 'id',
+      },
+      context,
+    );
+    return run();
+  },
+});

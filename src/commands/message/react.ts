@@ -1,0 +1,54 @@
+import { addReaction } from '../../api/table/messages.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import { verb } from '../_define.ts';
+import { sendType, typeAtServer } from '../_extra-emoji.ts';
+
+const fields = [...Object.keys(addReaction.params), 'outcome'];
+
+export const command = verb({
+  description: 'message unreact undoes it. A reaction that you added before stays as it is.',
+  rows: [addReaction],
+  params: addReaction.params,
+  fields,
+  positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
+  examples: [
+    { line: 'realmctl message react 1003 --emoji-name thumbs_up', what: 'by the name of the emoji' },
+    {
+      line: 'realmctl message react 1003 --emoji-name sandcastle',
+      what: "one of the organization's own emoji",
+    },
+  ],
+  async run({ given: { message_id, emoji_name, ...emoji } }, context) {
+    if (message_id === undefined) throw usageError('no message is named');
+    if (emoji_name === undefined)
+      throw usageError('--emoji-name is missing', 'such as --emoji-name thumbs_up');
+    const reaction_type = await typeAtServer(emoji.reaction_type, context);
+    const isNew = await sendType(reaction_type, (type) =>
+      context
+        .write(addReaction, {
+          message_id,
+          emoji_name,
+          ...emoji,
+          ...(type !== undefined && { reaction_type: type }),
+        })
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof CliError && error.code === 'REACTION_ALREADY_EXISTS') return false;
+            throw error;
+          },
+        ),
+    );
+    const outcome: Outcome = isNew ? 'created' : 'unchanged';
+    return {
+      object: { message_id, emoji_name, ...emoji, outcome },
+      fields,
+      id: 'message_id',
+      done: isNew
+        ? `added the reaction ${emoji_name} to message ${message_id}`
+        : `message ${message_id} already has your reaction ${emoji_name}`,
+      show: false,
+    };
+  },
+});

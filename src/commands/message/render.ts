@@ -1,0 +1,26 @@
+import { renderMessage } from '../../api/table/messages.ts';
+import { verb } from '../_define.ts';
+import { contentOptions, requireContent } from './_content.ts';
+
+const { content } = renderMessage.params;
+
+export const command = verb({
+  description:
+    'Prints HTML, with the linkifiers and emoji of the organization. Nothing is sent to other users.',
+  rows: [renderMessage],
+  params: { content: { ...content, required: false } },
+  extra: contentOptions,
+  prints: 'text',
+  examples: [
+    { line: "realmctl message render --content 'See **this** and #1.'", what: 'a text before it is sent' },
+    {
+      line: "printf 'Hello.' | realmctl message render --content-file -",
+      what: 'what another program writes',
+    },
+  ],
+  async run({ given, extra: { content_file } }, context) {
+    const text = await requireContent(given.content, content_file, context);
+    const { rendered } = await context.read(renderMessage, { content: text });
+    return { text: rendered };
+  },
+});

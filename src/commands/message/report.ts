@@ -1,0 +1,39 @@
+import { reportMessage } from '../../api/table/messages.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import { verb } from '../_define.ts';
+
+const fields = [...Object.keys(reportMessage.params), 'outcome'];
+
+export const command = verb({
+  description:
+    'The report goes to the channel for moderation requests, which an administrator chooses with ' +
+    'org update --moderation-request-channel-id. A report is not undone.',
+  rows: [reportMessage],
+  params: reportMessage.params,
+  fields,
+  positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
+  examples: [
+    {
+      line: 'realmctl message report 1002 --report-type spam --dry-run',
+      what: 'only show what would be sent',
+    },
+    {
+      line: "realmctl message report 1002 --report-type other --description 'Posted in every channel.'",
+      what: 'with what the moderators should know; the sandbox has no channel for it at first',
+      exit: 1,
+    },
+  ],
+  async run({ given: { message_id, report_type, ...given } }, context) {
+    if (message_id === undefined) throw usageError('no message is named');
+    if (report_type === undefined) throw usageError('--report-type is missing', 'such as --report-type spam');
+    await context.write(reportMessage, { message_id, report_type, ...given });
+    return {
+      object: { message_id, report_type, ...given, outcome: 'sent' satisfies Outcome },
+      fields,
+      id: 'message_id',
+      done: `reported message ${message_id} to the moderators`,
+      show: false,
+    };
+  },
+});

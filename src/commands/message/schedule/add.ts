@@ -1,0 +1,98 @@
+import { listChannels } from '../../../api/table/channels.ts';
+import { listScheduled, scheduleMessage } from '../../../api/table/messages.ts';
+import { listUsers } from '../../../api/table/users.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import { readMoment } from '../../../base/read-moment.ts';
+import { confirmedWrite } from '../../../changes/confirmed-write.ts';
+import type { Outcome } from '../../../engine/outcome.ts';
+import type { Written } from '../../../session/context.ts';
+import { verb } from '../../_define.ts';
+import { contentOptions, requireContent } from '../_content.ts';
+
+const { topic, content, read_by_sender, type } = scheduleMessage.params;
+const [channelType] = type.choices;
+const fields = [
+  'scheduled_message_id',
+  'type',
+  'to',
+  'topic',
+  'content',
+  'scheduled_delivery_timestamp',
+  'outcome',
+];
+
+export const command = verb({
+  description: 'The server sends it as a message of your account. message schedule remove cancels it.',
+  rows: [scheduleMessage, listScheduled, listChannels, listUsers],
+  params: { topic, content: { ...content, required: false }, read_by_sender },
+  extra: {
+    channel: { kind: 'channel', help: 'the channel' },
+    user: {
+      kind: 'user-references',
+      help: 'in place of a channel: a direct message to this user; repeat it for a conversation of several',
+    },
+    at: { kind: 'text', help: 'when: 2026-12-01T08:00Z, or 2h (from now)' },
+    ...contentOptions,
+  },
+  fields,
+  positionals: [{ param: 'channel', name: 'CHANNEL', optional: true }],
+  examples: [
+    {
+      line: "realmctl message schedule add general --topic maintenance --at 2h --content 'It begins now.'",
+      what: 'an announcement in two hours',
+    },
+    {
+      line: "realmctl message schedule add --user member1@sandbox.invalid --at 2099-01-01 --content 'Hello.' --dry-run",
+      what: 'only show what would be sent',
+    },
+  ],
+  async run({ given: { topic: about, content: text, read_by_sender: isRead }, extra }, context) {
+    const { channel: reference, user: users = [], at, content_file } = extra;
+    if ((reference === undefined) === (users.length === 0))
+      throw usageError('name one CHANNEL, or users with --user');
+    if (reference !== undefined && about === undefined) throw usageError('--topic is missing');
+    if (reference === undefined && about !== undefined) throw usageError('--topic goes with CHANNEL');
+    const moment = at === undefined ? undefined : readMoment(at, Date.now(), 'ahead');
+    if (moment === undefined) {
+      throw usageError(
+        at === undefined ? '--at is missing' : `--at must be a time or a length of time, not '${at}'`,
+        'write it as 2026-12-01T08:00Z or 2h',
+      );
+    }
+    const said = await requireContent(text, content_file, context);
+    const directory = await context.directory();
+    const { level } = await (await context.client()).server();
+    const args = {
+      ...(reference === undefined
+        ? { type: 'direct' as const, to: await Promise.all(users.map((each) => directory.userId(each))) }
+        : {
+            type: level >= channelType.since ? ('channel' as const) : ('stream' as const),
+            to: await directory.channelId(reference),
+            topic: about,
+          }),
+      content: said,
+      scheduled_delivery_timestamp: moment,
+      ...(isRead !== undefined && { read_by_sender: isRead }),
+    };
+    const written = await confirmedWrite<Written<typeof scheduleMessage>>(context, {
+      attempt: () => context.write(scheduleMessage, args),
+      async readBack() {
+        const { scheduled_messages: all } = await context.read(listScheduled, {});
+        const ours = all.find(
+          (each) => each.content === said.trimEnd() && each.scheduled_delivery_timestamp === moment,
+        );
+        return ours && { sent: true, reply: { scheduled_message_id: ours.scheduled_message_id } };
+      },
+    });
+    const id = written.sent ? written.reply.scheduled_message_id : null;
+    const when = new Date(moment * 1000).toISOString();
+    const outcome: Outcome = 'created';
+    return {
+      object: { scheduled_message_id: id, ...args, outcome },
+      fields,
+      id: 'scheduled_message_id',
+      done: `scheduled the message for ${when}${id === null ? '' : ` (id ${id})`}`,
+      show: false,
+    };
+  },
+});

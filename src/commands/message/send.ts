@@ -1,0 +1,162 @@
+import type { WireArgs } from '../../api/spec.ts';
+import { listChannels } from '../../api/table/channels.ts';
+import { listMessages, sendMessage } from '../../api/table/messages.ts';
+import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { runMany } from '../../changes/many.ts';
+import type { Prepared } from '../../changes/prepared.ts';
+import { findTargets } from '../../changes/targets.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Context, Written } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+import { contentOptions, requireContent } from './_content.ts';
+
+const { topic, content, read_by_sender } = sendMessage.params;
+const fields = ['id', 'to', 'stream_id', 'user_id', 'message_url', 'outcome'];
+
+/** First levels that call channels and direct messages so; `stream` and `private` before. */
+const [channelType] = sendMessage.params.type.choices;
+
+export const command = verb({
+  description:
+    'Each channel and each user gets a message of its own. A message to channels needs --topic. ' +
+    'To undo it, use message delete.',
+  rows: [sendMessage, listMessages, listChannels, listUsers],
+  params: { topic, content: { ...content, required: false }, read_by_sender },
+  extra: {
+    channels: { kind: 'channel-references', help: 'the channels' },
+    user: { kind: 'user-references', help: 'send a direct message to this user; repeat it for several' },
+    ...contentOptions,
+  },
+  fields,
+  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
+  examples: [
+    {
+      line: "realmctl message send general design --topic maintenance --content 'We will be back at nine.'",
+      what: 'an announcement in two channels',
+    },
+    {
+      line: "realmctl message send --user member1@sandbox.invalid --content 'Welcome back!'",
+      what: 'to a user',
+    },
+    {
+      line: "printf 'All tests pass.' | realmctl message send general --topic builds --content-file -",
+      what: 'what another program writes',
+    },
+  ],
+  async run({ given: { topic: about, content: text, read_by_sender: isRead }, extra }, context) {
+    const { channels = [], user: users = [], content_file } = extra;
+    if (channels.length + users.length === 0) throw usageError('no CHANNEL and no --user is named');
+    if (channels.length > 0 && about === undefined) {
+      throw usageError(
+        '--topic is missing',
+        'a message to channels has a topic; an empty one is general chat',
+      );
+    }
+    if (channels.length === 0 && about !== undefined) throw usageError('--topic goes with CHANNEL');
+    const said = await requireContent(text, content_file, context);
+    const directory = await context.directory();
+    const [places, people] = await Promise.all([
+      channels.length === 0
+        ? []
+        : findTargets(channels, {
+            noun: 'channel',
+            find: directory.channel,
+            idOf: ({ stream_id }) => stream_id,
+          }),
+      users.length === 0
+        ? []
+        : findTargets(users, { noun: 'user', find: directory.user, idOf: ({ user_id }) => user_id }),
+    ]);
+    const { level } = await (await context.client()).server();
+    const shared = { content: said, ...(isRead !== undefined && { read_by_sender: isRead }) };
+    const prepared = [
+      ...places.map(({ stream_id, name }) =>
+        sending(
+          { to: name, stream_id, user_id: null },
+          {
+            type: level >= channelType.since ? 'channel' : 'stream',
+            to: String(stream_id),
+            topic: about,
+            ...shared,
+          },
+          [
+            { operator: level >= channelType.since ? 'channel' : 'stream', operand: stream_id },
+            { operator: 'topic', operand: about },
+          ],
+          context,
+        ),
+      ),
+      ...people.map(({ user_id, full_name }) =>
+        sending(
+          { to: full_name, stream_id: null, user_id },
+          { type: 'direct', to: JSON.stringify([user_id]), ...shared },
+          [{ operator: 'dm', operand: [user_id] }],
+          context,
+        ),
+      ),
+    ];
+    return runMany(prepared, { doing: 'Send', noun: 'messages', id: 'id', fields }, context);
+  },
+});
+
+type Receiver = {
+  readonly to: string;
+  readonly stream_id: number | null;
+  readonly user_id: number | null;
+};
+
+/** @param narrow what finds the messages of its conversation */
+function sending(
+  known: Receiver,
+  args: WireArgs<typeof sendMessage>,
+  narrow: readonly unknown[],
+  context: Context,
+): Prepared {
+  const thing = `message to ${known.stream_id === null ? '' : 'channel '}${known.to}`;
+  return {
+    thing,
+    known,
+    hazards: [],
+    async run() {
+      const begun = Date.now() / 1000;
+      const written = await confirmedWrite<Written<typeof sendMessage>>(context, {
+        attempt: () => context.write(sendMessage, args),
+        readBack: () => sentBefore(args.content, narrow, begun, context),
+        explain: (refusal) =>
+          refusal.isPlain && known.stream_id !== null
+            ? refusal.with({ hint: 'can_send_message_group of the channel decides who may post there' })
+            : refusal,
+      });
+      const { id = null, message_url } = written.sent ? written.reply : {};
+      const outcome: Outcome = 'sent';
+      return {
+        object: { id, ...known, ...(message_url !== undefined && { message_url }), outcome },
+        fields,
+        id: 'id',
+        done: `sent ${thing}${id === null ? '' : ` (id ${id})`}`,
+        show: false,
+      };
+    },
+  };
+}
+
+/** Seconds by which the clocks of this machine and of the server may differ. */
+const skew = 600;
+
+/** The message that an attempt without an answer has sent, if it has: of this account, with the text, and new. */
+async function sentBefore(content: string, narrow: readonly unknown[], begun: number, context: Context) {
+  const { user_id } = await (await context.directory()).me();
+  const { messages } = await context.read(listMessages, {
+    narrow: [...narrow, { operator: 'sender', operand: user_id }],
+    anchor: 'newest',
+    num_before: 20,
+    num_after: 0,
+    apply_markdown: false,
+  });
+  const found = messages.findLast(
+    (each) => each.content === content.trimEnd() && each.timestamp >= begun - skew,
+  );
+  return found && { sent: true as const, reply: { id: found.id } };
+}

@@ -1,0 +1,67 @@
+/** A whole topic moved: renamed, resolved, or taken to another channel. */
+import type { WireArgs } from '../../api/spec.ts';
+import type { editMessage } from '../../api/table/messages.ts';
+import type { Hazard } from '../../changes/hazards.ts';
+import type { Prepared } from '../../changes/prepared.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { prepareMove, readersHazard } from '../message/_moving.ts';
+import { type Topic, topicFields, topicText } from './_topics.ts';
+
+export interface TopicMove {
+  readonly from: Channel;
+  readonly topic: Topic;
+  /** The channel that it goes to; absent where it stays. */
+  readonly to?: Channel | undefined;
+  /** The name that it gets; absent where it keeps it. */
+  readonly name?: string | undefined;
+  readonly notices?: Pick<
+    WireArgs<typeof editMessage>,
+    'send_notification_to_old_thread' | 'send_notification_to_new_thread'
+  >;
+  readonly hazards?: readonly Hazard[];
+  /** What is done, as it is told afterwards: `resolved`. */
+  readonly done: string;
+}
+
+/** One request moves all messages of the topic. */
+export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
+  const { from, topic, to, name, notices = {}, hazards = [], done } = move;
+  const thing = `topic ${topicText(topic.name)} of channel ${from.name} (id ${from.stream_id})`;
+  const isMoving = to !== undefined && to.stream_id !== from.stream_id;
+  const isRenaming = name !== undefined && name !== topic.name;
+  const where = [
+    ...(isMoving ? [`channel ${to.name}`] : []),
+    ...(isRenaming && done !== 'resolved' && done !== 'unresolved' ? [`topic ${topicText(name)}`] : []),
+  ];
+  return prepareMove(
+    {
+      thing,
+      known: {
+        stream_id: from.stream_id,
+        topic: topic.name,
+        new_stream_id: isMoving ? to.stream_id : from.stream_id,
+        new_topic: isRenaming ? name : topic.name,
+      },
+      args: {
+        message_id: topic.max_id,
+        ...(isRenaming && { topic: name }),
+        ...(isMoving && { stream_id: to.stream_id }),
+        propagate_mode: 'change_all',
+        ...notices,
+      },
+      isSo: !isMoving && !isRenaming,
+      hazards: [...readersHazard(from, to), ...hazards],
+      done: `${done} ${thing}${where.length === 0 ? '' : ` to ${where.join(', ')}`}`,
+      fields: topicFields,
+      id: 'topic',
+    },
+    context,
+  );
+}
+
+/** What a merge means. */
+export const mergeHazard: Hazard = {
+  risk: 'merges-topics',
+  says: 'its messages join those of a topic that exists, which cannot be undone',
+};

@@ -1,0 +1,43 @@
+/** Resolving topics and taking that back: the name of a topic says which it is. */
+import { listChannels } from '../../api/table/channels.ts';
+import { editMessage, getMessage } from '../../api/table/messages.ts';
+import { listTopics } from '../../api/table/topics.ts';
+import { runMany } from '../../changes/many.ts';
+import { type Verb, type VerbSpec, verb } from '../_define.ts';
+import { readableChannel } from '../channel/_readable.ts';
+import { prepareTopicMove } from './_moving.ts';
+import { namedTopics, resolvedMark, topicFields, topicsOf, topicsOption } from './_topics.ts';
+
+export function resolvingVerb(
+  isResolved: boolean,
+  spec: Required<Pick<VerbSpec<never, never>, 'description' | 'examples'>>,
+): Verb {
+  const done = isResolved ? 'resolved' : 'unresolved';
+  return verb({
+    ...spec,
+    rows: [editMessage, listTopics, getMessage, listChannels],
+    params: {},
+    extra: {
+      stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'the channel' },
+      ...topicsOption,
+    },
+    fields: topicFields,
+    positionals: [
+      { param: 'stream_id', name: 'CHANNEL' },
+      { param: 'topics', name: 'TOPIC', variadic: true },
+    ],
+    async run({ extra: { stream_id, topics } }, context) {
+      const from = await readableChannel(stream_id, 'the topics', context);
+      const found = namedTopics(from, topics, await topicsOf(from, context));
+      const prepared = found.map((topic) => {
+        const plain = topic.name.startsWith(resolvedMark)
+          ? topic.name.slice(resolvedMark.length)
+          : topic.name;
+        const name = isResolved ? `${resolvedMark}${plain}` : plain;
+        return prepareTopicMove({ from, topic, name, done }, context);
+      });
+      const doing = isResolved ? 'Resolve' : 'Unresolve';
+      return runMany(prepared, { doing, noun: 'topics', id: 'topic', fields: topicFields }, context);
+    },
+  });
+}

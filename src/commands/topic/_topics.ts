@@ -1,0 +1,57 @@
+/** Topics as targets: each is found by its name, and moved by the id of its newest message. */
+import type { Params } from '../../api/spec.ts';
+import { editMessage } from '../../api/table/messages.ts';
+import { listTopics } from '../../api/table/topics.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
+import { comparableTopic, noSuchTopic, readTopics } from '../channel/_topics.ts';
+
+export const topicFields = ['stream_id', 'topic', 'new_stream_id', 'new_topic', 'outcome'];
+
+const { send_notification_to_old_thread, send_notification_to_new_thread } = editMessage.params;
+
+/** Whether people are told of a move where it happens. */
+export const noticeParams = { send_notification_to_old_thread, send_notification_to_new_thread } as const;
+
+/** The arguments of a verb that is about topics of one channel. */
+export const topicsOption = {
+  topics: { kind: 'texts', required: true, help: 'names of the topics' },
+} as const satisfies Params;
+
+export interface Topic {
+  readonly name: string;
+  readonly max_id: number;
+}
+
+/** What stands before the name of a resolved topic. */
+export const resolvedMark = '✔ ';
+
+/** The topics of a channel; the one without a name has an empty one where the server tells that. */
+export async function topicsOf({ stream_id }: Channel, context: Context): Promise<readonly Topic[]> {
+  const { level } = await (await context.client()).server();
+  const namesEmpty = level >= listTopics.params.allow_empty_topic_name.since;
+  return readTopics({ stream_id, ...(namesEmpty && { allow_empty_topic_name: true }) }, context);
+}
+
+/** What a person calls a topic. */
+export function topicText(name: string): string {
+  return name === '' ? 'general chat' : name;
+}
+
+/** Those that are named, each once; with or without the mark of resolved ones. Throws `not-found` that tells all that are missing. */
+export function namedTopics(
+  channel: Channel,
+  written: readonly string[] | undefined,
+  all: readonly Topic[],
+): readonly Topic[] {
+  if (written === undefined || written.length === 0) throw usageError('no topic is named');
+  const byName = new Map(all.map((topic) => [comparableTopic(topicText(topic.name)), topic]));
+  const find = (name: string) => {
+    const key = comparableTopic(topicText(name));
+    return byName.get(key) ?? byName.get(comparableTopic(`${resolvedMark}${name}`));
+  };
+  const missing = written.filter((name) => find(name) === undefined);
+  if (missing.length > 0) throw noSuchTopic(channel, missing);
+  return [...new Set(written.flatMap((name) => find(name) ?? []))];
+}

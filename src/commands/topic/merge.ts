@@ -1,0 +1,71 @@
+import { listChannels } from '../../api/table/channels.ts';
+import { editMessage, getMessage } from '../../api/table/messages.ts';
+import { listTopics } from '../../api/table/topics.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { runMany } from '../../changes/many.ts';
+import { verb } from '../_define.ts';
+import { readableChannel } from '../channel/_readable.ts';
+import { comparableTopic } from '../channel/_topics.ts';
+import { mergeHazard, prepareTopicMove } from './_moving.ts';
+import { namedTopics, noticeParams, topicFields, topicsOf, topicText } from './_topics.ts';
+
+export const command = verb({
+  description:
+    'With --into, the messages of the topics go to that topic. With --to-channel alone, each topic of the channel goes ' +
+    'to the other one, and joins the topic of its name there; one request for each. It cannot be undone. ' +
+    'A run that ended early is simply run again.',
+  rows: [editMessage, listTopics, getMessage, listChannels],
+  params: noticeParams,
+  extra: {
+    from_channel: { kind: 'channel', required: true, help: 'the channel whose topics are merged' },
+    topics: {
+      kind: 'texts',
+      help: 'names of the topics; all of them where none is named and --to-channel is given',
+    },
+    to_channel: { kind: 'channel', help: 'the channel to move them to; the same one unless given' },
+    into: { kind: 'text', help: 'the topic that gets all the messages' },
+  },
+  fields: topicFields,
+  asks: ['widens-access', 'merges-topics', 'all-that-match'],
+  positionals: [{ param: 'topics', name: 'TOPIC', variadic: true, optional: true }],
+  examples: [
+    {
+      line: 'realmctl topic merge lunch --from-channel general --into welcome --yes',
+      what: 'one topic into another',
+    },
+    {
+      line: 'realmctl topic merge --from-channel general --to-channel design --no-send-notification-to-new-thread --yes',
+      what: 'all topics of a channel into another channel, without posts of Notification Bot',
+    },
+  ],
+  async run({ given: notices, extra }, context) {
+    const { from_channel, to_channel, topics, into } = extra;
+    if (into === undefined && to_channel === undefined) {
+      throw usageError('nothing says what to merge into', 'give --into, --to-channel or both');
+    }
+    if (topics === undefined && to_channel === undefined) throw usageError('no topic is named');
+    const from = await readableChannel(from_channel, 'the topics', context);
+    const to = to_channel === undefined ? from : await (await context.directory()).channel(to_channel);
+    if (to.stream_id === from.stream_id && into === undefined) {
+      throw usageError(
+        '--from-channel and --to-channel are the same channel',
+        'name another channel, or give --into',
+      );
+    }
+    const [all, there] = await Promise.all([
+      topicsOf(from, context),
+      to === from ? undefined : topicsOf(to, context),
+    ]);
+    const taken = new Set((there ?? all).map(({ name }) => comparableTopic(topicText(name))));
+    const chosen = topics === undefined ? all : namedTopics(from, topics, all);
+    const prepared = chosen.map((topic) => {
+      const hazards = taken.has(comparableTopic(topicText(into ?? topic.name))) ? [mergeHazard] : [];
+      return prepareTopicMove({ from, topic, to, name: into, notices, hazards, done: 'merged' }, context);
+    });
+    return runMany(
+      prepared,
+      { doing: 'Merge', noun: 'topics', id: 'topic', fields: topicFields, selected: topics === undefined },
+      context,
+    );
+  },
+});

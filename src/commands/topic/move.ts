@@ -1,0 +1,53 @@
+import { listChannels } from '../../api/table/channels.ts';
+import { editMessage, getMessage } from '../../api/table/messages.ts';
+import { listTopics } from '../../api/table/topics.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { runMany } from '../../changes/many.ts';
+import { verb } from '../_define.ts';
+import { readableChannel } from '../channel/_readable.ts';
+import { comparableTopic } from '../channel/_topics.ts';
+import { mergeHazard, prepareTopicMove } from './_moving.ts';
+import { namedTopics, noticeParams, topicFields, topicsOf, topicsOption } from './_topics.ts';
+
+export const command = verb({
+  description:
+    'All messages of the topics move. Moving them back undoes it, except where the other channel has a topic of ' +
+    'the name: then they are merged, which asks and cannot be undone.',
+  rows: [editMessage, listTopics, getMessage, listChannels],
+  params: noticeParams,
+  extra: {
+    stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'the channel' },
+    ...topicsOption,
+    to_channel: { kind: 'channel', help: 'the channel to move them to' },
+  },
+  fields: topicFields,
+  asks: ['widens-access', 'merges-topics'],
+  positionals: [
+    { param: 'stream_id', name: 'CHANNEL' },
+    { param: 'topics', name: 'TOPIC', variadic: true },
+  ],
+  examples: [
+    { line: 'realmctl topic move general lunch --to-channel design', what: 'a topic with all its messages' },
+    {
+      line: 'realmctl topic move leadership plans --to-channel general --yes',
+      what: 'to a channel that more people can read, without asking',
+    },
+    {
+      line: 'realmctl topic move general lunch welcome --to-channel design --dry-run',
+      what: 'only show what would be sent',
+    },
+  ],
+  async run({ given: notices, extra: { stream_id, topics, to_channel: reference } }, context) {
+    if (reference === undefined)
+      throw usageError('--to-channel is missing', 'it names the channel to move to');
+    const from = await readableChannel(stream_id, 'the topics', context);
+    const to = await (await context.directory()).channel(reference);
+    const [all, there] = await Promise.all([topicsOf(from, context), topicsOf(to, context)]);
+    const taken = new Set(there.map(({ name }) => comparableTopic(name)));
+    const prepared = namedTopics(from, topics, all).map((topic) => {
+      const hazards = taken.has(comparableTopic(topic.name)) ? [mergeHazard] : [];
+      return prepareTopicMove({ from, topic, to, notices, hazards, done: 'moved' }, context);
+    });
+    return runMany(prepared, { doing: 'Move', noun: 'topics', id: 'topic', fields: topicFields }, context);
+  },
+});

@@ -1,0 +1,51 @@
+import { listChannels } from '../../api/table/channels.ts';
+import { editMessage, getMessage } from '../../api/table/messages.ts';
+import { listTopics } from '../../api/table/topics.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { verb } from '../_define.ts';
+import { readableChannel } from '../channel/_readable.ts';
+import { comparableTopic } from '../channel/_topics.ts';
+import { prepareTopicMove } from './_moving.ts';
+import { namedTopics, noticeParams, topicFields, topicsOf, topicText } from './_topics.ts';
+
+export const command = verb({
+  description:
+    'All its messages move to the new name. Renaming it back undoes it. A name that another topic has is refused: ' +
+    'topic merge puts topics together.',
+  rows: [editMessage, listTopics, getMessage, listChannels],
+  params: noticeParams,
+  extra: {
+    stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'the channel' },
+    topic: { kind: 'text', required: true, help: 'name of the topic' },
+    new_name: { kind: 'text', required: true, help: 'its new name' },
+  },
+  fields: topicFields,
+  positionals: [
+    { param: 'stream_id', name: 'CHANNEL' },
+    { param: 'topic', name: 'TOPIC' },
+    { param: 'new_name', name: 'NEW_NAME' },
+  ],
+  examples: [
+    { line: "realmctl topic rename general lunch 'lunch today'", what: 'a better name' },
+    {
+      line: "realmctl topic rename general lunch 'lunch today' --no-send-notification-to-new-thread --dry-run",
+      what: 'only show what would be sent, without a post of Notification Bot',
+    },
+  ],
+  async run({ given: notices, extra: { stream_id, topic, new_name: name } }, context) {
+    if (topic === undefined || name === undefined) throw usageError('TOPIC and NEW_NAME are needed');
+    const from = await readableChannel(stream_id, 'the topics', context);
+    const all = await topicsOf(from, context);
+    const [found] = namedTopics(from, [topic], all);
+    if (found === undefined) throw usageError('no topic is named');
+    const holder = all.find(
+      (each) => each !== found && comparableTopic(topicText(each.name)) === comparableTopic(topicText(name)),
+    );
+    if (holder !== undefined) {
+      throw new CliError('conflict', `channel ${from.name} already has a topic '${topicText(holder.name)}'`, {
+        hint: `realmctl topic merge --from-channel id:${from.stream_id} --into ... puts topics together`,
+      });
+    }
+    return prepareTopicMove({ from, topic: found, name, notices, done: 'renamed' }, context).run();
+  },
+});

@@ -1,0 +1,167 @@
+/** Reading messages: GET /messages and what is below it. */
+import type { WireArgs } from '../../api/spec.ts';
+import * as rows from '../../api/table/messages.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
+import { renderedDescription } from '../rules/html.ts';
+import { foundBy, isSearch, matcherOf } from '../rules/message-search.ts';
+import { shownTopic, sightOf, visibleMessage } from '../rules/messages.ts';
+import { flagsOf, messageObject } from '../serializers/message.ts';
+import type { Message } from '../state/model.ts';
+import { defineHandler } from './handler.ts';
+
+/** What stands for an anchor behind all messages. */
+const behindAll = 1e16;
+/** First level at which a search can begin at a moment, as the row says. */
+const { since: datesSince } = rows.listMessages.params.anchor_date;
+
+/** GET /messages. */
+export const listMessages = defineHandler(rows.listMessages, (call) => {
+  const { args, organization, account } = call;
+  const { narrow, message_ids, apply_markdown = true, allow_empty_topic_name = false } = args;
+  const caller = callerOf(call);
+  const show = (message: Message) => ({
+    ...messageObject(organization, message, {
+      inHtml: apply_markdown,
+      knowsEmptyTopic: allow_empty_topic_name,
+    }),
+    flags: flagsOf(message, account),
+    ...(isSearch(narrow) && { match_content: message.content, match_subject: message.topic }),
+  });
+  if (message_ids !== undefined) {
+    refuseAnchor(args);
+    const matches = matcherOf(caller, narrow);
+    const sees = sightOf(caller);
+    const found = message_ids.flatMap((id) => organization.messages.get(id) ?? []);
+    return {
+      messages: found.filter((each) => sees(each) && matches(each)).map(show),
+      history_limited: false,
+      found_anchor: false,
+      found_oldest: false,
+      found_newest: false,
+    };
+  }
+  const { num_before = 0, num_after = 0, include_anchor = true } = args;
+  if (num_before < 0 || num_after < 0) {
+    const name = num_before < 0 ? 'num_before' : 'num_after';
+    throw new ApiError(`${name} is too small`);
+  }
+  if (num_before + num_after > rows.mostMessages) {
+    throw new ApiError(`Too many messages requested (maximum ${rows.mostMessages}).`);
+  }
+  if (!include_anchor && num_before > 0 && num_after > 0) {
+    throw new ApiError('The anchor can only be excluded at an end of the range');
+  }
+  const found = foundBy(caller, narrow);
+  const anchor = anchorOf(caller, args.anchor, args.anchor_date, found);
+  const at = found.findIndex(({ id }) => id >= anchor);
+  const from = at < 0 ? found.length : at;
+  const isAnchor = found[from]?.id === anchor;
+  const before = found.slice(Math.max(0, from - num_before), from);
+  const after = found.slice(from + (isAnchor ? 1 : 0)).slice(0, num_after);
+  const middle = isAnchor && include_anchor ? found.slice(from, from + 1) : [];
+  return {
+    messages: [...before, ...middle, ...after].map(show),
+    found_anchor: middle.length > 0,
+    found_oldest: anchor === 0 || before.length < num_before,
+    found_newest: anchor >= behindAll || after.length < num_after,
+    history_limited: false,
+    anchor,
+  };
+});
+
+/** Names that do not go with ids, as the refusal tells them. */
+const besideIds = [
+  'num_before',
+  'num_after',
+  'anchor',
+  'message_ids',
+  'include_anchor',
+  'use_first_unread_anchor',
+].join(', ');
+
+function refuseAnchor({ anchor, num_before, num_after, include_anchor }: WireArgs<typeof rows.listMessages>) {
+  if ([anchor, num_before, num_after, include_anchor].every((each) => each === undefined)) return;
+  throw new ApiError(`Unsupported parameter combination: ${besideIds}`, {
+    fields: { parameters: besideIds },
+  });
+}
+
+function anchorOf(
+  { level, user }: Caller,
+  anchor: string | undefined,
+  date: string | undefined,
+  found: readonly Message[],
+): number {
+  if (anchor === undefined) throw new ApiError("Missing 'anchor' argument.");
+  if (anchor === 'oldest') return 0;
+  if (anchor === 'newest') return behindAll;
+  if (anchor === 'first_unread') {
+    return found.find(({ read_by }) => !read_by.includes(user.user_id))?.id ?? behindAll;
+  }
+  if (anchor === 'date' && level >= datesSince) {
+    if (date === undefined) throw new ApiError("Missing 'anchor_date' argument.");
+    const moment = Date.parse(date) / 1000;
+    if (Number.isNaN(moment)) throw new ApiError('Invalid anchor_date');
+    return found.find(({ timestamp }) => timestamp >= moment)?.id ?? behindAll;
+  }
+  if (!/^-?[0-9]+$/.test(anchor)) throw new ApiError('Invalid anchor');
+  return Math.min(behindAll, Math.max(0, Number(anchor)));
+}
+
+/** GET /messages/{message_id}. */
+export const getMessage = defineHandler(rows.getMessage, (call) => {
+  const { args, organization, account } = call;
+  const { apply_markdown = true, allow_empty_topic_name = false } = args;
+  const message = visibleMessage(callerOf(call), args.message_id);
+  const form = { inHtml: apply_markdown, knowsEmptyTopic: allow_empty_topic_name };
+  return {
+    message: { ...messageObject(organization, message, form), flags: flagsOf(message, account) },
+    raw_content: message.content,
+  };
+});
+
+/** GET /messages/{message_id}/history: the first version, and what each edit made of it. */
+export const messageHistory = defineHandler(rows.messageHistory, (call) => {
+  const { args } = call;
+  const message = visibleMessage(callerOf(call), args.message_id);
+  const shown = (topic: string) => shownTopic(topic, args.allow_empty_topic_name === true);
+  const versions: Record<string, unknown>[] = [];
+  let { content, topic, stream_id } = message;
+  // From the newest on, so that what was so before each edit is known.
+  for (const edit of message.edits ?? []) {
+    const { prev_content, prev_topic, prev_stream, user_id, timestamp } = edit;
+    versions.push({
+      ...texts(content),
+      topic: shown(topic),
+      timestamp,
+      user_id,
+      ...(prev_content !== undefined && {
+        prev_content,
+        prev_rendered_content: renderedDescription(prev_content),
+      }),
+      ...(prev_topic !== undefined && { prev_topic: shown(prev_topic) }),
+      ...(prev_stream !== undefined && { prev_stream, stream: stream_id }),
+    });
+    content = prev_content ?? content;
+    topic = prev_topic ?? topic;
+    stream_id = prev_stream ?? stream_id;
+  }
+  const first = {
+    ...texts(content),
+    topic: shown(topic),
+    timestamp: message.timestamp,
+    user_id: message.sender_id,
+  };
+  return { message_history: [first, ...versions.reverse()] };
+});
+
+function texts(content: string) {
+  return { content, rendered_content: renderedDescription(content) };
+}
+
+/** GET /messages/{message_id}/read_receipts. The sender is not among them. */
+export const messageReaders = defineHandler(rows.messageReaders, (call) => {
+  const { sender_id, read_by } = visibleMessage(callerOf(call), call.args.message_id);
+  return { user_ids: read_by.filter((id) => id !== sender_id) };
+});

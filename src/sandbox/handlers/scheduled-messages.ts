@@ -1,0 +1,79 @@
+/** Messages that are to be sent later (docs/service.md, Messages). */
+import * as rows from '../../api/table/messages.ts';
+import { emitScheduled } from '../emit/messages.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { callerOf } from '../rules/caller.ts';
+import { renderedDescription } from '../rules/html.ts';
+import { keptContent, keptTopic } from '../rules/message-content.ts';
+import type { Scheduled } from '../state/model.ts';
+import { defineHandler } from './handler.ts';
+import { requirePosting } from './send-message.ts';
+
+function shown({ id, to, type, topic, content, at }: Scheduled) {
+  return {
+    scheduled_message_id: id,
+    to,
+    type,
+    content,
+    rendered_content: renderedDescription(content),
+    ...(type === 'stream' && { topic }),
+    scheduled_delivery_timestamp: at,
+    failed: false,
+  };
+}
+
+/** GET /scheduled_messages. */
+export const listScheduled = defineHandler(rows.listScheduled, ({ organization, account }) => ({
+  scheduled_messages: [...organization.scheduled.values()]
+    .filter(({ user_id }) => user_id === account.user_id)
+    .sort((one, other) => one.at - other.at)
+    .map(shown),
+}));
+
+/** POST /scheduled_messages. */
+export const scheduleMessage = defineHandler(rows.scheduleMessage, (call) => {
+  const { args, organization, account, now } = call;
+  const { type, to, topic, scheduled_delivery_timestamp: at } = args;
+  const content = keptContent(args.content);
+  if (at <= now) throw new ApiError('Scheduled delivery time must be in the future.');
+  const isDirect = type === 'direct' || type === 'private';
+  if (isDirect) {
+    const people = Array.isArray(to) ? to : [];
+    if (people.length === 0) throw new ApiError('Message must have recipients');
+    const unknown = people.find((id) => organization.users.get(Number(id))?.is_active !== true);
+    if (unknown !== undefined) throw new ApiError(`Invalid user ID ${unknown}`);
+  } else {
+    const [id] = [to].flat();
+    const channel = organization.channels.get(Number(id));
+    if (channel === undefined) {
+      const fields = { stream_id: Number(id) };
+      throw new ApiError(`Channel with ID '${id}' does not exist`, { code: 'STREAM_DOES_NOT_EXIST', fields });
+    }
+    if (topic === undefined) throw new ApiError('Missing topic');
+    requirePosting(callerOf(call), channel);
+  }
+  const scheduled: Scheduled = {
+    id: organization.nextId('scheduled'),
+    user_id: account.user_id,
+    type: isDirect ? 'private' : 'stream',
+    to: isDirect ? to : [to].flat()[0],
+    topic: isDirect ? '' : keptTopic(topic ?? ''),
+    content,
+    at,
+  };
+  organization.scheduled.set(scheduled.id, scheduled);
+  emitScheduled(call, account, { op: 'add', scheduled_messages: [shown(scheduled)] });
+  return { scheduled_message_id: scheduled.id };
+});
+
+/** DELETE /scheduled_messages/{scheduled_message_id}. */
+export const unscheduleMessage = defineHandler(rows.unscheduleMessage, (call) => {
+  const { organization, account, args } = call;
+  const { scheduled_message_id } = args;
+  if (organization.scheduled.get(scheduled_message_id)?.user_id !== account.user_id) {
+    throw new ApiError('Scheduled message does not exist', { status: 404 });
+  }
+  organization.scheduled.delete(scheduled_message_id);
+  emitScheduled(call, account, { op: 'remove', scheduled_message_id });
+  return {};
+});

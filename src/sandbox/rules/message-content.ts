@@ -1,0 +1,28 @@
+/** Content and topic of messages, as the service takes them (docs/service.md, Messages). */
+import { ApiError } from '../errors/api-error.ts';
+import { emptyTopicName } from './messages.ts';
+
+/** In characters. */
+const longestContent = 10_000;
+const longestTopic = 60;
+const truncated = '\n[message truncated]';
+
+/** The content as it is kept. Throws an ApiError for an empty one. */
+export function keptContent(content: string): string {
+  const text = content.trimEnd();
+  if (text.trim() === '') throw new ApiError('Message must not be empty');
+  if (text.includes('\0')) throw new ApiError('Message must not contain null bytes');
+  return text.length > longestContent
+    ? `${text.slice(0, longestContent - truncated.length)}${truncated}`
+    : text;
+}
+
+/** The topic as it is kept: empty for the topic without a name. Throws an ApiError for characters that it cannot have. */
+export function keptTopic(written: string): string {
+  const topic = written.trim();
+  const bad = [...topic].findIndex((character) => /\p{Cc}|\p{Cs}/u.test(character));
+  if (bad >= 0) throw new ApiError(`Invalid character in topic, at position ${bad + 1}!`);
+  if (topic === emptyTopicName || topic === '(no topic)') return '';
+  const characters = [...topic];
+  return characters.length > longestTopic ? `${characters.slice(0, longestTopic - 3).join('')}...` : topic;
+}

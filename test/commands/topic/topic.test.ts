@@ -1,0 +1,165 @@
+/** Topics renamed, moved, merged and resolved: one request for each, whatever the number of messages. */
+import { describe, expect, it } from 'vitest';
+import { Organization } from '../../../src/sandbox/state/organization.ts';
+import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
+import { lose } from '../../support/lost-answer.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+
+/** `general` with so many topics, and `design` with one of them. */
+function withTopics(count: number): Organization {
+  const organization = new Organization(seedOrganization());
+  organization.messages.clear();
+  const write = (stream_id: number, topic: string) => {
+    const id = organization.nextId('message');
+    const message = { id, sender_id: 14, stream_id, topic, content: `in ${topic}`, timestamp: 1_760_000_000 };
+    organization.messages.set(id, { ...message, reactions: [], read_by: [] });
+  };
+  for (let number = 0; number < count; number += 1) {
+    write(101, `topic ${number}`);
+  }
+  write(103, 'Topic 0');
+  return organization;
+}
+
+async function topicsLeft({ messages }: Organization, channel: number) {
+  const found = [...messages.values()].filter(({ stream_id }) => stream_id === channel);
+  return [...new Set(found.map(({ topic }) => topic))].sort();
+}
+
+describe('topic rename', () => {
+  it('moves all messages with one request', async () => {
+    const sandbox = await startSandbox({ recorded: true });
+    const ran = await sandbox.run(['topic', 'rename', 'general', 'Welcome', 'hello', '--json']);
+    expect(ran.json()).toEqual({
+      stream_id: 101,
+      topic: 'welcome',
+      new_stream_id: 101,
+      new_topic: 'hello',
+      outcome: 'updated',
+    });
+    expect(await sandbox.forms()).toEqual([
+      { call: 'PATCH /messages/1002', form: { topic: 'hello', propagate_mode: 'change_all' } },
+    ]);
+    expect(sandbox.organization.messages.get(1001)?.topic).toBe('hello');
+    expect(sandbox.organization.messages.get(1003)?.topic).toBe('lunch');
+  });
+
+  it.each([
+    [['general', 'nothing', 'x'], 3, "channel general (id 101) has no topic 'nothing'"],
+    [['general', 'welcome', 'LUNCH'], 6, "channel general already has a topic 'lunch'"],
+  ])('%j is refused', async (args, code, message) => {
+    const { run, writes } = await startSandbox();
+    const ran = await run(['topic', 'rename', ...args, '--json']);
+    expect(ran.code).toBe(code);
+    expect(ran.error().message).toBe(message);
+    expect(await writes()).toEqual([]);
+  });
+
+  it('knows that it was done where the answer got lost', async () => {
+    const { ran, writes } = await lose(['topic', 'rename', 'general', 'welcome', 'hello']);
+    expect(ran.json()).toMatchObject({ outcome: 'updated' });
+    expect(writes).toEqual(['PATCH /messages/1002']);
+  });
+
+  it('can do without posts of Notification Bot', async () => {
+    const sandbox = await startSandbox({ recorded: true });
+    const before = sandbox.organization.messages.size;
+    await sandbox.run([
+      'topic',
+      'rename',
+      'general',
+      'lunch',
+      'food',
+      '--no-send-notification-to-new-thread',
+    ]);
+    expect((await sandbox.forms())[0]?.form).toEqual({
+      topic: 'food',
+      propagate_mode: 'change_all',
+      send_notification_to_new_thread: 'false',
+    });
+    expect(sandbox.organization.messages.size).toBe(before);
+  });
+});
+
+describe('topic resolve', () => {
+  it('puts a mark before the name, once, and takes it away', async () => {
+    const sandbox = await startSandbox({ recorded: true });
+    const outcome = async (verb: string) =>
+      (await sandbox.run(['topic', verb, 'general', 'lunch', '--json'])).json() as { outcome: string }[];
+    expect(await outcome('resolve')).toMatchObject([{ new_topic: '✔ lunch', outcome: 'updated' }]);
+    expect(await outcome('resolve')).toMatchObject([{ topic: '✔ lunch', outcome: 'unchanged' }]);
+    expect(await outcome('unresolve')).toMatchObject([{ new_topic: 'lunch', outcome: 'updated' }]);
+    expect(await outcome('unresolve')).toMatchObject([{ outcome: 'unchanged' }]);
+    expect((await sandbox.forms()).map(({ form }) => form)).toEqual([
+      { topic: '✔ lunch', propagate_mode: 'change_all' },
+      { topic: 'lunch', propagate_mode: 'change_all' },
+    ]);
+  });
+});
+
+describe('topic move', () => {
+  it('moves a topic to another channel', async () => {
+    const sandbox = await startSandbox({ recorded: true });
+    const ran = await sandbox.run(['topic', 'move', 'general', 'lunch', '--to-channel', 'design']);
+    expect(ran.err).toBe('moved topic lunch of channel general (id 101) to channel design\n');
+    expect(await sandbox.forms()).toEqual([
+      { call: 'PATCH /messages/1003', form: { stream_id: '103', propagate_mode: 'change_all' } },
+    ]);
+  });
+
+  it('asks where others can read it then', async () => {
+    const { run, writes } = await startSandbox();
+    const ran = await run(['topic', 'move', 'leadership', 'plans', '--to-channel', 'general', '--json']);
+    expect(ran.code).toBe(2);
+    expect(ran.error().message).toContain('Everyone who can read channel general can read it then.');
+    expect(await writes()).toEqual([]);
+  });
+});
+
+describe('topic merge', () => {
+  it('asks before it puts topics together', async () => {
+    const { run, writes } = await startSandbox();
+    const ran = await run([
+      'topic',
+      'merge',
+      'lunch',
+      '--from-channel',
+      'general',
+      '--into',
+      'welcome',
+      '--json',
+    ]);
+    expect(ran.code).toBe(2);
+    expect(ran.error().message).toContain('cannot be undone');
+    expect(await writes()).toEqual([]);
+  });
+
+  it('merges a channel of 500 topics with 500 requests that write, and has nothing to do again', async () => {
+    const sandbox = await startSandbox({ organization: withTopics(500) });
+    const args = ['topic', 'merge', '--from-channel', 'general', '--to-channel', 'design', '--yes'];
+    const quiet = ['--no-send-notification-to-new-thread', '--json'];
+    const ran = await sandbox.run([...args, ...quiet]);
+    expect(ran.code, ran.err).toBe(0);
+    expect((await sandbox.writes()).length).toBeLessThanOrEqual(505);
+    expect(await topicsLeft(sandbox.organization, 101)).toEqual([]);
+    const there = [...sandbox.organization.messages.values()].filter(({ stream_id }) => stream_id === 103);
+    expect(there).toHaveLength(501);
+    expect((await sandbox.run([...args, ...quiet])).json()).toEqual([]);
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it.each([
+    [['--from-channel', 'general'], 'nothing says what to merge into'],
+    [['--from-channel', 'general', '--into', 'x'], 'no topic is named'],
+    [
+      ['--from-channel', 'general', '--to-channel', 'general'],
+      '--from-channel and --to-channel are the same channel',
+    ],
+  ])('%j is refused', async (args, message) => {
+    const { run, writes } = await startSandbox();
+    const ran = await run(['topic', 'merge', ...args, '--json']);
+    expect(ran.code).toBe(2);
+    expect(ran.error().message).toBe(message);
+    expect(await writes()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+/** The page about moderating, read as a person would type it: each line in its order, in one organization. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseExample } from '../support/example.ts';
+import { startSandbox } from '../support/sandbox.ts';
+import { workInTemporaryFolder } from '../support/temporary.ts';
+
+const page = readFileSync(new URL('../../docs/moderation.md', import.meta.url), 'utf8');
+
+function blocks(language: string): string[] {
+  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, text = '']) => text,
+  );
+}
+
+it('works line by line, and says what the page shows', async () => {
+  workInTemporaryFolder();
+  const sandbox = await startSandbox();
+  let told = '';
+  for (const line of blocks('sh').flatMap((text) => text.trimEnd().split('\n'))) {
+    const ran = await sandbox.run(parseExample(line).args);
+    expect(ran.code, `${line}\n${ran.err}`).toBe(0);
+    told += ran.err;
+  }
+  for (const text of blocks('text')) expect(told).toContain(text);
+});
