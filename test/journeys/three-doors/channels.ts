@@ -247,7 +247,7 @@ export const channels: readonly Wish[] = [
     file: 'channels: { design: { is_archived: true } }',
     allow: ['--allow', 'archive'],
     outcome: 'archived',
-    asks: 'Nobody can write there any more (2 subscribers).',
+    asks: 'Nobody will be able to post there (2 subscribers).',
     brake: 'archive',
     sends: ['DELETE /streams/103'],
   },
