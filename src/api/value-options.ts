@@ -80,3 +80,12 @@ export interface ValueOptions {
   /** JSON `null` is a value (written `none` in a shell). */
   readonly nullable?: boolean;
 }
+
+type WordChoices<W extends readonly string[]> = {
+  readonly [I in keyof W]: { readonly value: W[I]; readonly label: W[I] };
+};
+
+/** Choices that are the same words on the wire and for a person. */
+export function wordChoices<const W extends readonly string[]>(...all: W): WordChoices<W> {
+  return all.map((value) => ({ value, label: value })) as unknown as WordChoices<W>;
+}

@@ -1,5 +1,7 @@
 /** The options that a verb has which takes a table: inert, loaded with the verb. */
+
 import type { Param } from '../api/spec.ts';
+import { wordChoices } from '../api/value-options.ts';
 
 /** The heading under which help lists them. */
 export const tableHeading = 'Table options:';
@@ -16,12 +18,7 @@ export const bulkOptions = {
   template: { kind: 'switch', group, help: 'print an empty table with all columns' },
   table: {
     kind: 'choice',
-    choices: [
-      { value: 'csv', label: 'csv' },
-      { value: 'tsv', label: 'tsv' },
-      { value: 'ndjson', label: 'ndjson' },
-      { value: 'yaml', label: 'yaml' },
-    ],
+    choices: wordChoices('csv', 'tsv', 'ndjson', 'yaml'),
     placeholder: '<form>',
     group,
     help: 'format of the table, if its name does not show it',

@@ -1,5 +1,5 @@
 /** What a verb that changes something reports: the thing as reading it would give it, and what became of it. */
-import { type Reading, readingOfCreation } from '../api/resources/compare.ts';
+import { type Difference, type Reading, readingOfCreation } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Item, ObjectResult } from '../output/result.ts';
@@ -34,7 +34,9 @@ export async function updatedResult(
   words: UpdateWords = {},
 ): Promise<ObjectResult> {
   const { id, key, singleton } = resource;
-  const changed = Object.fromEntries(changes.map(({ name, to }) => [name, to]));
+  // What is never read is not told: it may be a secret, and a picture is no text.
+  const told = changes.filter(({ field }) => field.reads !== undefined);
+  const changed = Object.fromEntries(told.map(({ name, to }) => [name, to]));
   const known = singleton === true ? {} : { [id]: reading[id], [key]: reading[key] };
   const object = { ...known, ...changed };
   const thing = thingText(resource, object);
@@ -46,8 +48,12 @@ export async function updatedResult(
     done:
       outcome === 'unchanged'
         ? (allIgnored ?? words.unchanged ?? `${thing} ${are} already up to date`)
-        : (words.done ?? `updated ${thing}: ${(await asTyped(changes, context)).join(', ')}`),
+        : (words.done ?? [`updated ${thing}`, ...(await flagsOf(told, context))].join(': ')),
   });
+}
+
+async function flagsOf(changes: readonly Difference[], context: Context): Promise<string[]> {
+  return changes.length === 0 ? [] : [(await asTyped(changes, context)).join(', ')];
 }
 
 /**

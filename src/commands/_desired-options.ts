@@ -1,5 +1,7 @@
 /** Options that the commands on desired state share, and what they say. */
+
 import type { WrittenArgs } from '../api/spec.ts';
+import { wordChoices } from '../api/value-options.ts';
 import { usageError } from '../base/cli-error.ts';
 import { type KindName, kindNames } from '../provision/model/kinds.ts';
 import { type Allowance, allowances, type PlanOptions, plainOptions } from '../provision/model/options.ts';
@@ -65,10 +67,7 @@ export const reportOptions = {
   detailed_exitcode: { kind: 'switch', help: 'exit with 10 if there are changes' },
   exit_on: {
     kind: 'choice',
-    choices: [
-      { value: 'changes', label: 'changes' },
-      { value: 'removals', label: 'removals' },
-    ],
+    choices: wordChoices('changes', 'removals'),
     help: 'exit with 10 if there are changes, or only if something would be removed',
   },
   max_bytes: {

@@ -1,6 +1,7 @@
 /** The verb that lists things of a kind. What it prints, and what `--fields` and `--columns` know, says their resource. */
 import type { Resource } from '../api/resources/resource.ts';
-import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
+import type { Params, WrittenArgs } from '../api/spec.ts';
+import type { KnownNames } from '../directory/reading-names.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { readThings } from '../session/read-things.ts';
@@ -8,37 +9,57 @@ import { type Listed, namedColumns, plainColumns } from './_columns.ts';
 import { type Verb, type VerbSpec, verb } from './_define.ts';
 
 interface ListVerb<T extends Item, X extends Params>
-  extends Pick<VerbSpec<Params, X>, 'description' | 'examples' | 'extra'>,
+  extends Pick<VerbSpec<Params, X>, 'description' | 'examples' | 'extra' | 'positionals' | 'aliases'>,
+    Partial<Pick<VerbSpec<Params, X>, 'rows' | 'params'>>,
     Omit<Listed, 'resource'> {
-  /** What it calls where no row of the resource lists the things; it then comes with `read`. */
-  readonly rows?: readonly Endpoint[];
-  /** Reads the things, where they are not simply what the row lists. */
-  read?(context: Context): Promise<readonly T[]>;
+  /** Reads the things, where they are not simply what the row lists. @param given its parameters, by wire name */
+  read?(context: Context, options: WrittenArgs<X>, given: Item): Promise<readonly T[]>;
   /** Those that its own options leave. */
-  filter?(things: readonly T[], options: WrittenArgs<X>): readonly T[];
+  filter?(
+    things: readonly T[],
+    options: WrittenArgs<X>,
+    context: Context,
+  ): readonly T[] | Promise<readonly T[]>;
+  /** Names that `--fields` knows, where readings have more than the fields of the resource. */
+  readonly fields?: readonly string[];
+  /** Names that need no reading of their own. */
+  names?(things: readonly T[]): KnownNames;
 }
 
 /** With an option `limit` among `extra` it ends after so many. */
 export function listVerb<T extends Item = Item, const X extends Params = Record<never, never>>(
   resource: Resource,
-  { rows = [], particular = {}, more = [], read, filter = (things) => things, ...spec }: ListVerb<T, X>,
+  {
+    particular = {},
+    more = [],
+    read,
+    filter = (things) => things,
+    fields = readFields(resource),
+    names,
+    ...spec
+  }: ListVerb<T, X>,
 ): Verb {
   const { id, plural: noun, rows: { list: row } = {} } = resource;
   const listed: Listed = { resource, particular, more };
-  const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.reads !== undefined);
-  return verb({
-    ...(spec as Pick<Verb, 'description' | 'examples' | 'extra'>),
-    rows: row === undefined ? rows : [row],
+  return verb<Params, Params>({
+    rows: row === undefined ? [] : [row],
     params: row?.params ?? {},
+    ...(spec as Partial<Verb> & Pick<Verb, 'examples'>),
     selectable: { fields, columns: plainColumns(listed) },
     async run({ given, extra }, context) {
+      const options = extra as WrittenArgs<X>;
       const all =
         read === undefined && row !== undefined
           ? await readThings(row, context, given)
-          : await read?.(context);
-      const list = filter((all ?? []) as readonly T[], extra as WrittenArgs<X>);
-      const columns = await namedColumns(listed, list, context);
+          : await read?.(context, options, given);
+      const things = (all ?? []) as readonly T[];
+      const list = await filter(things, options, context);
+      const columns = await namedColumns(listed, list, context, names?.(things));
       return { list, columns, fields, id, noun, limit: extra.limit as number | undefined };
     },
   });
+}
+
+function readFields({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.reads !== undefined);
 }

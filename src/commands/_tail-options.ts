@@ -1,5 +1,7 @@
 /** Parameters and options of `tail`. */
+
 import { registerQueue } from '../api/table/events.ts';
+import { wordChoices } from '../api/value-options.ts';
 import { execKey } from './_exec-key.ts';
 
 const { narrow, all_public_streams, queue_lifespan_secs } = registerQueue.params;
@@ -52,10 +54,7 @@ export const extra = {
   exec_jobs: { kind: 'integer', min: 1, max: 64, default: 1, help: 'commands to run at the same time' },
   exec_on_error: {
     kind: 'choice',
-    choices: [
-      { value: 'stop', label: 'stop' },
-      { value: 'continue', label: 'continue' },
-    ],
+    choices: wordChoices('stop', 'continue'),
     default: 'stop',
     help: 'what to do if a command fails',
   },

@@ -1,3 +1,4 @@
+import { wordChoices } from '../api/value-options.ts';
 import { usageError } from '../base/cli-error.ts';
 import { undoOption } from '../changes/undo-option.ts';
 import type { PlanFile } from '../provision/apply/plan-file.ts';
@@ -57,10 +58,7 @@ export const command = verb({
     ...fileOptions,
     on_error: {
       kind: 'choice',
-      choices: [
-        { value: 'continue', label: 'continue' },
-        { value: 'stop', label: 'stop' },
-      ],
+      choices: wordChoices('continue', 'stop'),
       default: 'continue',
       help: 'what to do if the server rejects a change',
     },

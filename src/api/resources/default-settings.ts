@@ -1,7 +1,7 @@
 /** Default personal settings of users who join later: each setting, how it is written and read (docs/service.md, Default settings). */
 import type { Param, Params } from '../spec.ts';
 import { endpoint } from '../spec.ts';
-import type { Choice } from '../value-options.ts';
+import { type Choice, wordChoices } from '../value-options.ts';
 import { resource, updateParams } from './resource.ts';
 
 /** A setting with what an organization has that never changed it (docs/service.md, Default settings). */
@@ -192,11 +192,12 @@ const settings = {
     { value: 2, label: 'with-status' },
     { value: 3, label: 'with-avatar-and-status' },
   ]),
-  web_animate_image_previews: choice(275, 'on_hover', 'when to animate image previews', [
-    { value: 'always', label: 'always' },
-    { value: 'on_hover', label: 'on_hover' },
-    { value: 'never', label: 'never' },
-  ]),
+  web_animate_image_previews: choice(
+    275,
+    'on_hover',
+    'when to animate image previews',
+    wordChoices('always', 'on_hover', 'never'),
+  ),
   web_stream_unreads_count_display_policy: choice(210, 2, 'which channels show unread counts', [
     { value: 1, label: 'all-channels' },
     { value: 2, label: 'unmuted-channels-and-topics' },
@@ -212,11 +213,7 @@ const settings = {
     385,
     'except_followed',
     'when to mark notices of resolved topics as read',
-    [
-      { value: 'always', label: 'always' },
-      { value: 'except_followed', label: 'except_followed' },
-      { value: 'never', label: 'never' },
-    ],
+    wordChoices('always', 'except_followed', 'never'),
   ),
 } as const satisfies Record<string, Setting>;
 

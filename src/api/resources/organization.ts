@@ -1,7 +1,7 @@
 /** The organization: each of its settings, how it is written and read (docs/service.md, Organization). */
 import type { Param } from '../spec.ts';
 import { endpoint } from '../spec.ts';
-import type { Choice } from '../value-options.ts';
+import { type Choice, wordChoices } from '../value-options.ts';
 import { organizationPermissions } from './organization-permissions.ts';
 import { permissionFields } from './permissions.ts';
 import { type FieldRisk, type ResourceField, resource, resourceFields, updateParams } from './resource.ts';
@@ -241,11 +241,7 @@ const messages = {
     'string?',
     'all',
     { since: 358, help: 'which message edits are visible in the edit history' },
-    [
-      { value: 'all', label: 'all' },
-      { value: 'moves', label: 'moves' },
-      { value: 'none', label: 'none' },
-    ],
+    wordChoices('all', 'moves', 'none'),
     {
       when: ['all'],
       is: 'widens-access',
@@ -262,10 +258,7 @@ const messages = {
     'string?',
     'allow_empty_topic',
     { since: 392, help: 'whether channel messages need a topic' },
-    [
-      { value: 'allow_empty_topic', label: 'allow_empty_topic' },
-      { value: 'disable_empty_topic', label: 'disable_empty_topic' },
-    ],
+    wordChoices('allow_empty_topic', 'disable_empty_topic'),
   ),
   inline_image_preview: flag(true, 'show image previews'),
   inline_url_embed_preview: flag(false, 'show link previews'),

@@ -1,8 +1,10 @@
 /** Messages (docs/service.md, Messages and Reactions). */
+
 import { reactionTypes } from '../reaction-types.ts';
 import { messageReading, messageVersionFields, scheduledFields } from '../resources/message.ts';
 import { readingShape } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
+import { wordChoices } from '../value-options.ts';
 
 const messageId = { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the message' } as const;
 
@@ -299,10 +301,7 @@ export const editTyping = endpoint({
     op: {
       kind: 'choice',
       required: true,
-      choices: [
-        { value: 'start', label: 'start' },
-        { value: 'stop', label: 'stop' },
-      ],
+      choices: wordChoices('start', 'stop'),
       help: 'whether you start or stop editing',
     },
   },

@@ -1,5 +1,7 @@
 /** Mobile devices (docs/service.md, Push). */
+
 import { endpoint } from '../spec.ts';
+import { wordChoices } from '../value-options.ts';
 
 /** Required until the key and the token can be renewed apart. */
 const withToken = { requiredSince: 406, requiredUntil: 467 } as const;
@@ -22,10 +24,7 @@ export const registerPush = endpoint({
     token_kind: {
       kind: 'choice',
       ...withToken,
-      choices: [
-        { value: 'fcm', label: 'fcm' },
-        { value: 'apns', label: 'apns' },
-      ],
+      choices: wordChoices('fcm', 'apns'),
       help: 'push service of the device',
     },
     push_account_id: {

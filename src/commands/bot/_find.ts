@@ -1,61 +1,48 @@
 /** The bots that a command line names, or selects with `--all`. */
 import { type Reference, showReference } from '../../api/reference.ts';
-import type { Param } from '../../api/spec.ts';
+import { bot as resource } from '../../api/resources/bot.ts';
+import { isRetired } from '../../api/resources/resource.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { findTargets } from '../../changes/targets.ts';
+import { once } from '../../base/once.ts';
 import type { Preference } from '../../directory/_pick.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { selection, underAll } from '../_all.ts';
-import { without } from '../_define.ts';
+import { byReference } from '../_things-meant.ts';
 import { botFilters, filterBots } from './_list-filters.ts';
 import { type Bot, readBots } from './_read.ts';
 
-const named = {
-  bots: { kind: 'user-references', help: 'the bots; - reads them from stdin' },
-} as const satisfies Readonly<Record<string, Param>>;
+/** A bot, with what only those who are responsible for it are told where a verb needs that. */
+export type NamedBot = User & Partial<Omit<Bot, keyof User>>;
 
-/** The options that say which bots: the words of the command line, - standing for those of stdin, or `--all`. */
-export const several = { ...named, ...underAll(botFilters) };
-
-/** The same where it goes without saying whether they are active. */
-export const severalOfAState = { ...named, ...underAll(without(botFilters, 'include_deactivated')) };
-
-/** Where it stands. */
-export const severalPositional = [{ param: 'bots', name: 'BOT', variadic: true, optional: true }] as const;
-
-/** Bots that a command works on. */
-export interface BotsMeant {
-  readonly bots: readonly User[];
-  /** Whether `--all` selected them. */
-  readonly selected: boolean;
-}
-
-type Extra = Readonly<Record<string, unknown>> & { readonly bots?: readonly Reference[] | undefined };
-
-/**
- * The accounts that are named, each once, or those that `--all` selects. Throws a usage error for a person.
- * @param isActive the state of those that `--all` selects, where it goes without saying
- */
-export async function botsMeant(extra: Extra, context: Context, isActive?: boolean): Promise<BotsMeant> {
-  const filters = selection(botFilters, extra, 'bots', context);
-  const directory = await context.directory();
-  if (filters === undefined) {
-    const bots = await findTargets(extra.bots, {
-      noun: 'bot',
-      find: (reference) => findBot(reference, context, isActive === false ? 'retired' : 'in-use'),
-      idOf: ({ user_id }) => user_id,
+export const bots = byReference<NamedBot, typeof botFilters>(resource, {
+  kind: 'user-references',
+  filters: botFilters,
+  stateFilters: ['include_deactivated'],
+  find(_, { state, whole = false }, context) {
+    const details = once(() => readBots(context));
+    return async (reference) => {
+      const bot = await findBot(reference, context, state);
+      return whole ? { ...bot, ...(await detailsOf(bot, details)) } : bot;
+    };
+  },
+  async selected(filters, context, { state }) {
+    const asked = state === undefined ? filters : { ...filters, include_deactivated: state === 'retired' };
+    const chosen = (await filterBots(await readBots(context), asked, context)).filter(
+      (bot) => state === undefined || isRetired(resource, bot) === (state === 'retired'),
+    );
+    const details = new Map(chosen.map((bot) => [bot.user_id, bot]));
+    return (await (await context.directory()).users()).flatMap((user) => {
+      const told = details.get(user.user_id);
+      return told === undefined ? [] : [{ ...user, ...told }];
     });
-    return { bots, selected: false };
-  }
-  const asked = isActive === undefined ? filters : { ...filters, include_deactivated: !isActive };
-  const chosen = new Set(
-    (await filterBots(await readBots(context), asked, context))
-      .filter(({ is_active }) => isActive === undefined || (is_active !== false) === isActive)
-      .map(({ user_id }) => user_id),
-  );
-  const bots = (await directory.users()).filter(({ user_id }) => chosen.has(user_id));
-  return { bots, selected: true };
+  },
+});
+
+/** Throws `not-found` where it is out of sight. */
+async function detailsOf({ user_id, full_name }: User, read: () => Promise<readonly Bot[]>): Promise<Bot> {
+  const found = (await read()).find((each) => each.user_id === user_id);
+  if (found !== undefined) return found;
+  throw new CliError('not-found', `bot ${full_name} (id ${user_id}) can no longer be found`);
 }
 
 /** The bot that is named. Throws a usage error where nothing is, and for a person. */
@@ -82,14 +69,4 @@ function requireBot(user: User): User {
     `${full_name} (id ${user_id}) is a person, and this is for bots`,
     'realmctl bot list shows the bots',
   );
-}
-
-/** The bot as it is by now, past every memory. Throws `not-found` where it is out of sight. */
-export async function readBot(
-  { user_id, full_name }: Pick<User, 'user_id' | 'full_name'>,
-  context: Context,
-): Promise<Bot> {
-  const found = (await readBots(context)).find((each) => each.user_id === user_id);
-  if (found !== undefined) return found;
-  throw new CliError('not-found', `bot ${full_name} (id ${user_id}) can no longer be found`);
 }

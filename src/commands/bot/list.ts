@@ -1,27 +1,19 @@
-import { bot as resource } from '../../api/resources/bot.ts';
+import { bot } from '../../api/resources/bot.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
-import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
+import { listVerb } from '../_list-verb.ts';
 import { botFilters, filterBots } from './_list-filters.ts';
 import { readBots } from './_read.ts';
 
-const listed: Listed = { resource };
-const columns = plainColumns(listed);
-const fields = columns.flatMap(({ field }) => field ?? []);
-
-export const command = verb({
+export const command = listVerb(bot, {
   description:
     'Lists all active bots. Channels and services are shown for your own bots, and to administrators ' +
     'for all bots. API keys are never shown.',
   rows: [listUsers, registerQueue],
-  params: {},
-  selectable: { fields, columns },
-  extra: {
-    ...botFilters,
-    limit: filterOptions.limit,
-  },
+  read: readBots,
+  extra: { ...botFilters, limit: filterOptions.limit },
+  filter: filterBots,
   examples: [
     { line: 'realmctl bot list', what: 'list all active bots' },
     {
@@ -33,15 +25,4 @@ export const command = verb({
       what: 'list outgoing webhooks, even deactivated ones',
     },
   ],
-  async run({ extra: { limit, ...filters } }, context) {
-    const list = await filterBots(await readBots(context), filters, context);
-    return {
-      list,
-      columns: await namedColumns(listed, list, context),
-      fields,
-      id: 'user_id',
-      noun: 'bots',
-      limit,
-    };
-  },
 });

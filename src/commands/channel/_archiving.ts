@@ -1,13 +1,10 @@
 /** Archiving a channel: what it brings, and doing it. */
-import { channel as resource } from '../../api/resources/channel.ts';
 import { archiveChannel } from '../../api/table/channels.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Hazard } from '../../changes/guard.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { changeResult } from '../../changes/result.ts';
-import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import type { StateChanges } from '../_verb-specs.ts';
 import { readChannels } from './_holder.ts';
 import { explainChannelChange } from './_refused.ts';
 import { unarchiveSince } from './_unarchiving.ts';
@@ -15,27 +12,9 @@ import { unarchiveSince } from './_unarchiving.ts';
 /** From this level on an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
 const keptSince = 315;
 
-/** Archiving a channel, looked at and not begun; one that is archived is left as it is. */
-export function prepareArchiving(channel: Channel, level: number, context: Context): Prepared {
-  const { stream_id, name } = channel;
-  const thing = thingText(resource, channel);
-  const isSo = channel.is_archived === true;
-  return {
-    thing,
-    known: { stream_id, name },
-    isSo,
-    hazards: isSo ? [] : [hazard(channel, level)],
-    async run() {
-      if (!isSo) await archive(channel, context);
-      return changeResult(
-        resource,
-        { stream_id, name, is_archived: true },
-        isSo
-          ? { outcome: 'unchanged', done: `${thing} is already archived` }
-          : { outcome: 'archived', done: `archived ${thing}` },
-      );
-    },
-  };
+export async function archiving(_: unknown, context: Context): Promise<StateChanges<Channel>> {
+  const { level } = await (await context.client()).server();
+  return (channel) => ({ hazards: [hazard(channel, level)], change: () => archive(channel, context) });
 }
 
 function hazard({ is_default, subscriber_count: count }: Channel, level: number): Hazard {

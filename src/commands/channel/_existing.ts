@@ -13,7 +13,6 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { addingHazards, notSubscribed } from './_adding.ts';
 import type { ChannelChanges } from './_change-params.ts';
-import { prepareChannel } from './_changes.ts';
 
 /** Leaves the channel as it is. */
 export function skipExisting(holder: Channel, context: Context): ObjectResult {
@@ -63,6 +62,7 @@ export async function prepareExisting(
   { wanted, added }: Missing,
   context: Context,
 ): Promise<PreparedExisting> {
+  const { prepareChannel } = await import('./_changes.ts');
   const prepared = await prepareChannel(holder, wanted, context);
   const hazards = [...prepared.hazards, ...(await addingHazards(added, context))];
   return {

@@ -26,6 +26,12 @@ export async function explainChannelChange(
   const mayBeUnpermitted = isPlain || (refusal.exitReason === 'forbidden' && refusal.hint === undefined);
   const unpermitted = mayBeUnpermitted ? await asUnpermitted(refusal, channel, changes, context) : refusal;
   if (unpermitted !== refusal) return unpermitted;
+  if (isPlain && changes.is_archived === false && isEmpty(channel)) {
+    return refusal.with({
+      exitReason: 'conflict',
+      hint: `subscribe someone first: realmctl channel subscribe id:${channel.stream_id} --include-archived --users me`,
+    });
+  }
   if (isPlain && channel.is_archived === true && changes.is_archived === undefined) {
     return refusal.with({
       exitReason: 'refused',
@@ -37,6 +43,11 @@ export async function explainChannelChange(
   return name !== undefined && (isTaken(refusal) || isPlain)
     ? explainName(refusal, channel, String(name), await readChannels(context))
     : refusal;
+}
+
+/** The service wants somebody in a private channel before it brings it back (docs/service.md, Channels). */
+function isEmpty({ invite_only, subscriber_count = 0 }: Channel): boolean {
+  return invite_only && subscriber_count === 0;
 }
 
 /** The refusal as one about a right that the account lacks, where it does. */

@@ -1,57 +1,19 @@
 /** What verbs on several channels have in common. */
-import type { Param } from '../../api/spec.ts';
+import { channel as resource } from '../../api/resources/channel.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
-import { findTargets } from '../../changes/targets.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { selection, underAll } from '../_all.ts';
-import { without } from '../_define.ts';
+import { byReference } from '../_things-meant.ts';
 import { type ChannelSelection, channelFilters, filterChannels, folderFilter } from './_list-filters.ts';
 
-const named = {
-  channels: { kind: 'channel-references', help: 'the channels; - reads them from stdin' },
-} as const satisfies Readonly<Record<string, Param>>;
-
-/** The options that say which channels: the words of the command line, - standing for those of stdin, or `--all`. */
-export const several = { ...named, ...underAll(channelFilters) };
-
-/** The same where it goes without saying whether they are archived. */
-export const severalOfAState = { ...named, ...underAll(without(channelFilters, 'archived')) };
-
-/** Where the words stand. */
-export const severalPositional = [
-  { param: 'channels', name: 'CHANNEL', variadic: true, optional: true },
-] as const;
-
-/** Channels that a command works on. */
-export interface ChannelsMeant {
-  readonly channels: readonly Channel[];
-  /** Whether `--all` selected them. */
-  readonly selected: boolean;
-}
-
-/**
- * The channels that are named, each once, or those that `--all` selects, active ones unless told otherwise.
- * @param listed as the list tells them: it alone says whether one is a default channel
- * @param archived which ones `--all` is about, where it goes without saying
- */
-export async function channelsMeant(
-  extra: Extra,
-  context: Context,
-  { listed = true, archived }: { readonly listed?: boolean; readonly archived?: boolean } = {},
-): Promise<ChannelsMeant> {
-  const filters = selection(channelFilters, extra, 'channels', context);
-  const directory = await context.directory();
-  if (filters === undefined) {
-    const channels = await findTargets(extra.channels, {
-      noun: 'channel',
-      find: listed ? directory.listedChannel : directory.channel,
-      idOf: ({ stream_id }) => stream_id,
-    });
-    return { channels, selected: false };
-  }
-  return { channels: await selectedChannels(filters, context, archived), selected: true };
-}
+/** The list alone says whether one is a default channel. `--all` selects active ones, unless told otherwise. */
+export const channels = byReference<Channel, typeof channelFilters>(resource, {
+  kind: 'channel-references',
+  filters: channelFilters,
+  stateFilters: ['archived'],
+  find: ({ channel, listedChannel }, { whole = true }) => (whole ? listedChannel : channel),
+  selected: (filters, context, { state }) => selectedChannels(filters, context, state && state === 'retired'),
+});
 
 /** The channels that filters of `--all` select. @param archived which ones it is about, where it goes without saying */
 export async function selectedChannels(
@@ -65,7 +27,3 @@ export async function selectedChannels(
   ]);
   return filterChannels(all, { ...filters, archived: archived ?? filters.archived ?? false }, inFolder);
 }
-
-type Extra = Readonly<Record<string, unknown>> & {
-  readonly channels?: Parameters<typeof findTargets>[0];
-};

@@ -1,41 +1,31 @@
 /** Updating a channel as `channel update` does. */
-import { channel as resource } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { updatedResult } from '../../changes/result.ts';
+import type { PreparedUpdate } from '../../changes/update.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { notYetSo, prepareChannel } from './_changes.ts';
 
-/** The change of a channel, looked at and not begun. */
+/** Looks what there is to change of a channel; warns of what the change brings unasked. */
 export async function prepareUpdating(
   channel: Channel,
   wanted: ChannelChanges,
   context: Context,
-  expected: Reading,
-): Promise<Prepared> {
+  expected?: Reading,
+): Promise<PreparedUpdate> {
   await refuseWrongPairs(channel, wanted, context);
-  const { run, ...known } = await prepareChannel(channel, wanted, context, expected);
+  const prepared = await prepareChannel(channel, wanted, context, expected);
   warnOfHistory(channel, wanted, context);
-  return {
-    ...known,
-    known: { stream_id: channel.stream_id, name: channel.name },
-    run: async () => updatedResult(resource, channel, await run(), context),
-  };
-}
-
-/** Throws a usage error where nothing is to change, or what an update cannot do. */
-export function refuseUseless(given: Readonly<Record<string, unknown>>): void {
-  refuseArchiving(given);
-  if (Object.keys(given).length > 0) return;
-  throw usageError('no change is named', 'realmctl channel update --help lists what can be changed');
+  return prepared;
 }
 
 /** Throws a usage error where a channel is to be archived, which an update does not do. */
-export function refuseArchiving(given: Readonly<Record<string, unknown>>): void {
-  if (given.is_archived !== true) return;
+export function refuseArchiving(
+  given: Readonly<Record<string, unknown>>,
+  channel?: Pick<Channel, 'is_archived'>,
+): void {
+  if (given.is_archived !== true || channel?.is_archived === true) return;
   throw usageError(
     'an update cannot archive a channel: the server ignores that',
     'realmctl channel archive does',

@@ -10,6 +10,7 @@ import {
   unsubscribe,
   updateChannel,
 } from '../../api/table/channels.ts';
+import { wordChoices } from '../../api/value-options.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
@@ -40,11 +41,7 @@ export const command = verb({
   extra: {
     if_exists: {
       kind: 'choice',
-      choices: [
-        { value: 'fail', label: 'fail' },
-        { value: 'skip', label: 'skip' },
-        { value: 'update', label: 'update' },
-      ],
+      choices: wordChoices('fail', 'skip', 'update'),
       default: 'fail',
       help: 'what to do if the name is taken',
     },

@@ -10,7 +10,8 @@ import { guardSelected, type Selected } from '../../changes/selected.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { verb, without } from '../_define.ts';
 import { checkListOptions } from '../_list.ts';
-import { channelsMeant, severalOfAState, severalPositional } from './_several.ts';
+import { targetOptions, targetPositional, thingsMeant } from '../_things-meant.ts';
+import { channels as targets } from './_several.ts';
 import type { Subscriber } from './_subscribing.ts';
 import {
   subscribersMeant,
@@ -40,9 +41,9 @@ export const command = verb({
     id: 'stream_id',
     load: () => import('./_unsubscribe-many.ts'),
   },
-  extra: severalOfAState,
+  extra: targetOptions(targets, 'archived'),
   asks: ['many-people', 'all-that-match'],
-  positionals: severalPositional,
+  positionals: [targetPositional(targets)],
   examples: [
     {
       line: 'realmctl channel unsubscribe general --users group:designers',
@@ -63,7 +64,8 @@ export const command = verb({
     const directory = await context.directory();
     const { principals } = await resolveArgs(params, given, directory);
     const users = await subscribersMeant(principals, context);
-    const { channels, selected } = await channelsMeant(extra, context, { listed: false, archived: false });
+    const look = { state: 'in-use', whole: false } as const;
+    const { things: channels, selected } = await thingsMeant(targets, extra, context, look);
     const places = await readOccupied(channels, context);
     const all = endangered(places, users);
     if (selected) await guardSelected('Unsubscribe users from', all, 'channels', context);

@@ -1,38 +1,27 @@
-import { resolveArgs } from '../../api/derive/resolve.ts';
-import { channel as resource } from '../../api/resources/channel.ts';
-import type { Reading } from '../../api/resources/compare.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
-import { allInOrder } from '../../base/all-in-order.ts';
-import { runMany } from '../../changes/many.ts';
-import { changeFields } from '../../changes/result.ts';
-import { refuseForSeveral } from '../../changes/targets.ts';
-import { undoOption } from '../../changes/undo-option.ts';
-import { paramNames, verb } from '../_define.ts';
+import { updateVerb } from '../_update-verb.ts';
 import { changeParams } from './_change-params.ts';
-import { channelsMeant, several, severalPositional } from './_several.ts';
-import { prepareUpdating, refuseUseless } from './_updating.ts';
+import { channels } from './_several.ts';
+import { prepareUpdating, refuseArchiving } from './_updating.ts';
 
-const fields = changeFields(resource);
-
-export const command = verb({
+export const command = updateVerb(channels, {
   description: 'Changes only what you name, in one request per channel.',
   rows: [updateChannel, listChannels],
   params: changeParams,
-  extra: several,
-  fields,
-  resource,
-  bulk: {
-    key: 'channels',
-    doing: 'Update',
-    noun: 'channels',
-    id: 'stream_id',
-    load: () => import('./_update-many.ts'),
-  },
-  asks: ['widens-access', 'deletes', 'takes-own-rights', 'all-that-match'],
-  positionals: severalPositional,
+  ofOne: ['new_name'],
+  asks: ['widens-access', 'deletes', 'takes-own-rights'],
   opposites: { unarchive: 'is_archived' },
-  expectable: paramNames(changeParams),
-  undoes: undoOption,
+  undo: true,
+  bulk: {
+    async lacks(rights, context, things) {
+      const { judgeOf, lacksForChanging } = await import('./_rights.ts');
+      const judge = await judgeOf(context, things, rights);
+      return (channel, changes) => lacksForChanging(channel, changes, judge);
+    },
+  },
+  look: (given) => ({ whole: given.is_default_stream !== undefined }),
+  refuse: refuseArchiving,
+  prepare: prepareUpdating,
   examples: [
     {
       line: `realmctl channel update general --description 'What concerns everyone'`,
@@ -51,17 +40,4 @@ export const command = verb({
       what: 'change who can post, if everyone still can',
     },
   ],
-  async run({ given, extra, expected = {} }, context) {
-    refuseUseless(given);
-    const directory = await context.directory();
-    const [{ channels, selected }, wanted, now] = await allInOrder([
-      channelsMeant(extra, context, { listed: given.is_default_stream !== undefined }),
-      resolveArgs(changeParams, given, directory),
-      resolveArgs(changeParams, expected, directory),
-    ]);
-    refuseForSeveral(channels, given.new_name, context.flagLabel('new_name'));
-    const prepared = channels.map((channel) => prepareUpdating(channel, wanted, context, now as Reading));
-    const results = { doing: 'Update', noun: 'channels', id: 'stream_id', fields, selected };
-    return runMany(await Promise.all(prepared), results, context);
-  },
 });

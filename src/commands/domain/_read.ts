@@ -2,6 +2,7 @@ import { type domainReading, listDomains, domain as resource } from '../../api/r
 import type { ReplyOf } from '../../api/shape.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
+import { byList } from '../_things-meant.ts';
 
 export type Domain = ReplyOf<typeof domainReading>;
 
@@ -18,3 +19,5 @@ export function domainsNamed(words: readonly string[] | undefined, all: readonly
     resource,
   );
 }
+
+export const domains = byList(resource, { help: 'the domains', read: readDomains, find: domainsNamed });

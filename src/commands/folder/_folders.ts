@@ -3,16 +3,14 @@ import type { Reading } from '../../api/resources/compare.ts';
 import { listFolders, folder as resource, updateFolder } from '../../api/resources/folder.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { runMany } from '../../changes/many.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { changeFields, type UpdateWords, updatedResult } from '../../changes/result.ts';
+import { changeFields } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
-import { prepareUpdate, refusedBeforehand } from '../../changes/update.ts';
+import { type PreparedUpdate, refusedBeforehand } from '../../changes/update.ts';
 import type { Folder } from '../../directory/folders.ts';
 import { takenText } from '../../engine/name-taken.ts';
-import type { ListResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
+import { updating } from '../_updating.ts';
 
 export const fields = changeFields(resource);
 export const changeParams = without(updateFolder.params, 'channel_folder_id', 'is_archived');
@@ -39,42 +37,19 @@ export function nameTaken(name: string, holder: Folder, refusal?: CliError): Cli
   return (refusal ?? new CliError('conflict', message)).with({ exitReason: 'conflict', message, hint });
 }
 
-/** How one command's changes are told of each folder. */
-export interface ChangeWords {
-  readonly doing: string;
-  /** Whether `--all` selected the folders. */
-  readonly selected?: boolean;
-  /** What must still be so, by wire name. */
-  readonly expected?: Reading;
-  /** Of the folder as text. */
-  words?(thing: string): UpdateWords;
-}
+const prepareChange = updating<Folder, FolderChanges>(resource, { read: readFolders, explain });
 
-/** Brings folders to what is wanted. */
-export async function changeFolders(
-  folders: readonly Folder[],
+/** Looks what there is to change of a folder, as it was read in this run. */
+export async function prepareFolder(
+  folder: Folder,
   wanted: FolderChanges,
-  { doing, selected = false, expected, words }: ChangeWords,
   context: Context,
-): Promise<ListResult> {
-  const prepared = folders.map(async (folder): Promise<Prepared> => {
-    const taken = await nameTakenBack(folder, wanted, context);
-    const { run, ...known } =
-      taken === undefined
-        ? await prepare(folder, wanted, expected, context)
-        : refusedBeforehand(thingText(resource, folder), taken);
-    return {
-      ...known,
-      known: { id: folder.id, name: folder.name },
-      run: async () =>
-        updatedResult(resource, folder, await run(), context, words?.(thingText(resource, folder))),
-    };
-  });
-  return runMany(
-    await Promise.all(prepared),
-    { doing, noun: 'folders', id: 'id', fields, selected },
-    context,
-  );
+  expected?: Reading,
+): Promise<PreparedUpdate> {
+  const taken = await nameTakenBack(folder, wanted, context);
+  return taken === undefined
+    ? prepareChange(folder, wanted, context, expected)
+    : refusedBeforehand(thingText(resource, folder), taken);
 }
 
 /** Why a folder cannot be unarchived: the service fails where another one in use has the name by now. */
@@ -89,27 +64,6 @@ async function nameTakenBack(
   );
   const holder = holderOf(name, others);
   return holder && nameTaken(name, holder);
-}
-
-function prepare(folder: Folder, wanted: FolderChanges, expected: Reading | undefined, context: Context) {
-  const { id: channel_folder_id } = folder;
-  return prepareUpdate(
-    {
-      resource,
-      reading: folder,
-      wanted: wanted as Reading,
-      expected,
-      check: (params) => context.check(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
-      send: (params) => context.write(updateFolder, { channel_folder_id, ...(params as FolderChanges) }),
-      async readAgain() {
-        const found = (await readFolders(context)).find(({ id }) => id === folder.id);
-        if (found === undefined) throw new CliError('not-found', `folder ${folder.id} no longer exists`);
-        return found;
-      },
-      explain: (refusal) => explain(refusal, folder, wanted, context.reasons()),
-    },
-    context,
-  );
 }
 
 async function explain(

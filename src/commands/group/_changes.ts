@@ -1,15 +1,15 @@
 /** Changing a group: the request, and what a refusal of it means. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
-import type { WireParams } from '../../api/spec.ts';
-import { CliError } from '../../base/cli-error.ts';
+import type { WireParams, WrittenArgs } from '../../api/spec.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { staleIn } from '../../changes/expectations.ts';
-import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
 import { forAllGroups, type Group } from '../../directory/groups.ts';
 import { takenText } from '../../engine/name-taken.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
 import type { Proving } from '../_proof.ts';
+import { updating } from '../_updating.ts';
 import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');
@@ -19,30 +19,22 @@ export type GroupChanges = WireParams<typeof changeParams>;
 /** Below this level name and description have to be sent each time (docs/service.md, Groups). */
 const partial = 165;
 
-/** Looks what there is to change of a group, as it was read in this run; the service changes all of it or nothing. */
-export async function prepareGroup(
-  group: Group,
-  wanted: GroupChanges,
-  context: Context,
-  expected?: Reading,
-): Promise<PreparedUpdate> {
-  const { level } = await (await context.client()).server();
-  const { id, name, description } = group;
-  const unchanged = level < partial ? { name, description } : {};
-  return prepareUpdate(
-    {
-      resource,
-      reading: group,
-      wanted: wanted as Reading,
-      expected,
-      check: (params) =>
-        context.check(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
-      send: (params) =>
-        context.write(updateGroup, { user_group_id: id, ...unchanged, ...(params as GroupChanges) }),
-      readAgain: (asking) => readAgain(group, asking),
-      explain: (refusal) => explainGroupUpdate(refusal, group, wanted, context.reasons()),
-    },
-    context,
+/** The service changes all of a group or nothing. */
+export const prepareGroup = updating<Group, GroupChanges>(resource, {
+  read: readGroups,
+  async whole({ name, description }, params, context) {
+    const { level } = await (await context.client()).server();
+    return level < partial ? { name, description, ...params } : params;
+  },
+  explain: explainGroupUpdate,
+});
+
+/** Throws a usage error where a group is to be deactivated, which an update does not do. */
+export function refuseDeactivating({ deactivated }: WrittenArgs<typeof changeParams>, group?: Group): void {
+  if (deactivated !== true || group?.deactivated === true) return;
+  throw usageError(
+    'an update cannot deactivate a group: the server ignores that',
+    'realmctl group deactivate does',
   );
 }
 

@@ -11,11 +11,11 @@ import type { Context } from '../../session/context.ts';
 import { ownRights } from '../_own-rights.ts';
 import { provedRows, unproved } from '../_proof.ts';
 import { isPermitted } from '../_row-rights.ts';
-import { type GroupChanges, groupProof } from './_changes.ts';
+import { asTarget } from '../_updating.ts';
+import { type GroupChanges, groupProof, prepareGroup } from './_changes.ts';
 import { createAnew, nameTaken } from './_creation.ts';
 import { creationParams, refuseMembers } from './_creation-params.ts';
 import { lacksForCreating, lacksForManaging, refuseSystemGroup } from './_rights.ts';
-import { prepareUpdating } from './_updating.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
 
@@ -94,7 +94,7 @@ async function updating(
   if (!isSame(members, holder.members)) refuseMembers(members);
   if (!isSame(subgroups, holder.direct_subgroup_ids)) refuseMembers(subgroups);
   const wanted = asUpdate(resource, settings) as GroupChanges;
-  const prepared = await prepareUpdating(holder, wanted, context, {});
+  const prepared = asTarget(resource, holder, await prepareGroup(holder, wanted, context), context);
   if (prepared.isSo !== true) {
     refuseSystemGroup(holder);
   }

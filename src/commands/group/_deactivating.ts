@@ -1,36 +1,21 @@
-/** Deactivating a group as `group deactivate` does, looked at and not begun. */
+/** Deactivating a group: what it brings, and doing it. */
 import { deactivateGroup, group as resource } from '../../api/resources/group.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
+import type { StateChange } from '../_verb-specs.ts';
 import { readAgain } from './_changes.ts';
 import { explainRight } from './_rights.ts';
 import { explainObjections, visibleUses } from './_use.ts';
 
-export async function prepareDeactivating(group: Group, context: Context): Promise<Prepared> {
-  const { id, name } = group;
-  const thing = thingText(resource, group);
-  const isSo = group.deactivated === true;
+/** What it takes to deactivate a group that is active. */
+export async function deactivation(group: Group, context: Context): Promise<StateChange> {
   return {
-    thing,
-    known: { id, name },
-    isSo,
-    hazards: isSo ? [] : [{ risk: 'retires', says: await announce(group, context) }],
-    async run() {
-      if (!isSo) await deactivate(group, context);
-      return changeResult(
-        resource,
-        { id, name, deactivated: true },
-        isSo
-          ? { outcome: 'unchanged', done: `${thing} is already deactivated` }
-          : { outcome: 'deactivated', done: `deactivated ${thing}` },
-      );
-    },
+    hazards: [{ risk: 'retires', says: await announce(group, context) }],
+    change: () => deactivate(group, context),
   };
 }
 

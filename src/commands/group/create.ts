@@ -1,6 +1,7 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { asUpdate } from '../../api/resources/compare.ts';
 import { createGroup, listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
+import { wordChoices } from '../../api/value-options.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { guard } from '../../changes/guard.ts';
@@ -25,11 +26,7 @@ export const command = verb({
   extra: {
     if_exists: {
       kind: 'choice',
-      choices: [
-        { value: 'fail', label: 'fail' },
-        { value: 'skip', label: 'skip' },
-        { value: 'update', label: 'update' },
-      ],
+      choices: wordChoices('fail', 'skip', 'update'),
       default: 'fail',
       help: 'what to do if the name is taken',
     },

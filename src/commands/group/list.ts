@@ -1,26 +1,28 @@
 import { listGroups, group as resource } from '../../api/resources/group.ts';
-import { fieldNames } from '../../api/shape.ts';
-import { type Listed, namedColumns, plainColumns } from '../_columns.ts';
-import { verb } from '../_define.ts';
+import type { Group } from '../../directory/groups.ts';
 import { filterOptions } from '../_filters.ts';
+import { listVerb } from '../_list-verb.ts';
 import { filterGroups, groupFilters } from './_several.ts';
 
-const fields = fieldNames(listGroups.reply, 'user_groups');
-const listed: Listed = { resource };
-
-export const command = verb({
+export const command = listVerb(resource, {
   description:
     'direct-members counts the members of the group itself, without those of its subgroups. System ' +
     'groups, such as role:members, follow the roles of users. Each can_..._group is a column.',
-  rows: [listGroups],
-  params: listGroups.params,
-  selectable: { fields, columns: plainColumns(listed) },
   extra: {
     system: { kind: 'flag', help: 'only system groups, or with --no-system only custom groups' },
     ...groupFilters,
     limit: filterOptions.limit,
   },
   aliases: { 'include-deactivated': 'include_deactivated_groups' },
+  async read(context, { deactivated }, given): Promise<readonly Group[]> {
+    const wanted = deactivated === true ? { include_deactivated_groups: true, ...given } : given;
+    return (await context.read(listGroups, wanted)).user_groups;
+  },
+  filter: (groups, { system, ...filters }) =>
+    filterGroups(groups, filters).filter(
+      (group) => system === undefined || (group.is_system_group === true) === system,
+    ),
+  names: (groups) => ({ group: new Map(groups.map(({ id, name }) => [id, name])) }),
   examples: [
     { line: 'realmctl group list', what: 'list all active groups' },
     {
@@ -33,20 +35,4 @@ export const command = verb({
     },
     { line: 'realmctl group list --search design', what: 'search by name' },
   ],
-  async run({ given, extra: { system, limit, ...filters } }, context) {
-    const wanted = filters.deactivated === true ? { include_deactivated_groups: true, ...given } : given;
-    const { user_groups: groups } = await context.read(listGroups, wanted);
-    const found = filterGroups(groups, filters).filter(
-      (group) => system === undefined || (group.is_system_group === true) === system,
-    );
-    const names = new Map(groups.map(({ id, name }) => [id, name]));
-    return {
-      list: found,
-      columns: await namedColumns(listed, found, context, { group: names }),
-      fields,
-      id: 'id',
-      noun: 'groups',
-      limit,
-    };
-  },
 });

@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../api/shape.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
+import { byList } from '../_things-meant.ts';
 
 export type ProfileField = ReplyOf<typeof profileFieldReading>;
 
@@ -32,6 +33,14 @@ export function fieldsNamed(
 ): ProfileField[] {
   return findListed(words, all, resource);
 }
+
+export const profileFields = byList(resource, {
+  param: 'fields',
+  name: 'FIELD',
+  help: 'names or ids of the profile fields',
+  read: readProfileFields,
+  find: fieldsNamed,
+});
 
 /** The values that people have in fields, deactivated people too, as `valuesIn(id)`. */
 export async function readValues(context: Context): Promise<(id: number) => readonly string[]> {

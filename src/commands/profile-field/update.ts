@@ -1,50 +1,48 @@
 import { optionsIn } from '../../api/codecs/field-data.ts';
-import type { Difference, Reading } from '../../api/resources/compare.ts';
+import type { Difference } from '../../api/resources/compare.ts';
 import {
   listProfileFields,
   profileField as resource,
   updateProfileField,
 } from '../../api/resources/profile-field.ts';
-import type { WireArgs } from '../../api/spec.ts';
+import type { WireParams } from '../../api/spec.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { counted, listed } from '../../base/words.ts';
 import type { Hazard } from '../../changes/hazards.ts';
-import { runMany } from '../../changes/many.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { changeFields, updatedResult } from '../../changes/result.ts';
-import { refuseForSeveral } from '../../changes/targets.ts';
-import { undoOption } from '../../changes/undo-option.ts';
-import { prepareUpdate } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';
-import { paramNames, verb, without } from '../_define.ts';
+import { without } from '../_define.ts';
+import { updateVerb } from '../_update-verb.ts';
+import { updating } from '../_updating.ts';
 import { dataFrom, dataOptions } from './_data.ts';
-import { fieldsNamed, type ProfileField, readProfileFields, readValues } from './_read.ts';
+import { type ProfileField, profileFields, readProfileFields, readValues } from './_read.ts';
 import { explainBad } from './_refused.ts';
 
-const changeParams = without(updateProfileField.params, 'field_id');
-type Changes = Omit<WireArgs<typeof updateProfileField>, 'field_id'>;
+const params = without(updateProfileField.params, 'field_id');
+type Changes = WireParams<typeof params>;
 
 /** Below this level a change replaces all of a field: what is left out is blank (docs/service.md, Profile fields). */
 const onlyGiven = 252;
 
-const fields = changeFields(resource);
-
-export const command = verb({
+export const command = updateVerb(profileFields, {
   description:
     'Changes only what you name. To change the options of a list, name all of them: if you leave one ' +
     'out, the values of users who chose it are deleted.',
   rows: [updateProfileField, listProfileFields, listUsers],
-  params: changeParams,
-  extra: {
-    fields: { kind: 'texts', required: true, help: 'names or ids of the profile fields' },
-    ...dataOptions,
-  },
-  fields,
+  params,
+  extra: dataOptions,
+  ofOne: ['name'],
   asks: ['deletes'],
-  expectable: paramNames(changeParams),
-  positionals: [{ param: 'fields', name: 'FIELD', variadic: true }],
-  undoes: undoOption,
+  undo: true,
+  wish(field, { field_data: written, ...texts }, { extra: { option, account, url_pattern } }) {
+    const field_data = dataFrom({ option, account, url_pattern, field_data: written }, field);
+    return { ...texts, ...(field_data !== undefined && { field_data }) };
+  },
+  prepare: updating<ProfileField, Changes>(resource, {
+    read: readProfileFields,
+    whole,
+    hazards: optionsLost,
+    explain: (refusal, field, wanted, context) => explainBad(refusal, wanted, context, field.id),
+  }),
   examples: [
     {
       line: `realmctl profile-field update Phone --hint 'Reachable in the evening' --summary`,
@@ -56,69 +54,21 @@ export const command = verb({
     },
     { line: 'realmctl profile-field update Birthday Homepage --no-editable', what: 'change two users' },
   ],
-  async run({ given, extra, expected }, context) {
-    const { fields: named, ...data } = extra;
-    const { field_data: written, ...texts } = given;
-    const isGiven = [...Object.values(given), ...Object.values(data)].some((value) => value !== undefined);
-    if (!isGiven) {
-      throw usageError(
-        'no change is named',
-        'realmctl profile-field update --help lists what can be changed',
-      );
-    }
-    const chosen = fieldsNamed(named, await readProfileFields(context));
-    refuseForSeveral(chosen, given.name, context.flagLabel('name'));
-    const prepared = chosen.map((field) => {
-      const field_data = dataFrom({ ...data, field_data: written }, field);
-      const wanted: Changes = { ...texts, ...(field_data !== undefined && { field_data }) };
-      return prepare(field, wanted, expected, context);
-    });
-    const results = { doing: 'Update', noun: 'profile fields', id: 'id', fields };
-    return runMany(await Promise.all(prepared), results, context);
-  },
 });
 
-async function prepare(
-  field: ProfileField,
-  wanted: Changes,
-  expected: Reading | undefined,
-  context: Context,
-): Promise<Prepared> {
-  const { id, name } = field;
-  const { run, ...looked } = await prepareUpdate(
-    {
-      resource,
-      reading: field as Reading,
-      wanted: wanted as Reading,
-      expected,
-      send: (params) => send(field, params as Changes, context),
-      readAgain: async () => ({ ...fieldsNamed([`id:${id}`], await readProfileFields(context))[0] }),
-      hazards: (changes, declared) => optionsLost(field, changes, declared, context),
-      explain: (refusal) => explainBad(refusal, wanted, context, id),
-    },
-    context,
-  );
-  return {
-    ...looked,
-    known: { id, name },
-    run: async () => updatedResult(resource, field as Reading, await run(), context),
-  };
-}
-
 /** An older server wants all of the field each time. */
-async function send(field: ProfileField, changes: Changes, context: Context) {
+async function whole(field: ProfileField, changes: Changes, context: Context): Promise<Changes> {
   const { level } = await (await context.client()).server();
-  const { id: field_id, name, hint = '' } = field;
-  if (level >= onlyGiven) return context.write(updateProfileField, { field_id, ...changes });
-  const whole = { name, hint, ...wholeData(field) };
-  const { since } = changeParams.display_in_profile_summary;
-  const summary = { display_in_profile_summary: field.display_in_profile_summary === true };
-  return context.write(updateProfileField, {
-    field_id,
-    ...whole,
-    ...(level >= since && summary),
+  if (level >= onlyGiven) return changes;
+  const { name, hint = '', display_in_profile_summary: shown } = field;
+  const summary = { display_in_profile_summary: shown === true };
+  return {
+    name,
+    hint,
+    ...wholeData(field),
+    ...(level >= params.display_in_profile_summary.since && summary),
     ...changes,
-  });
+  };
 }
 
 function wholeData({ field_data: text = '' }: ProfileField): Pick<Changes, 'field_data'> {

@@ -15,7 +15,6 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { selection } from '../_all.ts';
 import { paramNames, verb } from '../_define.ts';
-import { severalPositional } from '../channel/_several.ts';
 import { ownSubscriptions } from './_channels.ts';
 import { filterSubscriptions, several, subscriptionFilters } from './_several.ts';
 
@@ -32,7 +31,7 @@ export const command = verb({
   fields,
   expectable: paramNames(params),
   asks: ['all-that-match'],
-  positionals: severalPositional,
+  positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true, optional: true }],
   examples: [
     { line: 'realmctl subscription update general --muted', what: 'mute a channel' },
     {

@@ -1,57 +1,35 @@
 /** Deactivating a person: what goes with them, what that is worth a question for, and doing it. */
 import { user as resource } from '../../api/resources/user.ts';
 import type { Hazard } from '../../changes/guard.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { type Deactivation, deactivate } from './_deactivation.ts';
-import { type Leaving, leavingLines, orphanedText } from './_leaving.ts';
+import type { StateChanges } from '../_verb-specs.ts';
+import { type Deactivation, deactivate, deactivationAsked } from './_deactivation.ts';
+import { type Leaving, leavingLines, leavings, orphanedText } from './_leaving.ts';
 
-/** The deactivation of a person, looked at and not begun; who is deactivated is left so. */
-export function prepareLeaving(
-  user: User,
-  leaving: Leaving,
-  wanted: Deactivation,
-  context: Context,
-): Prepared {
-  const { user_id, full_name } = user;
-  const thing = thingText(resource, user);
-  const known = { user_id, full_name };
-  if (user.is_active === false) {
-    const done = `${thing} is already deactivated`;
-    const run = async () =>
-      changeResult(resource, { ...known, is_active: false }, { outcome: 'unchanged', done });
-    return { thing, known, isSo: true, hazards: [], run };
-  }
-  const { channels, managed, permissions, groups, bots, invites } = leaving;
-  return {
-    thing,
-    known,
-    hazards: hazardsOf(leaving, wanted),
-    emails: wanted.comment === undefined ? 0 : 1,
-    async run() {
-      await deactivate(user, wanted, context);
-      const object = {
-        ...known,
-        is_active: false,
+/** The deactivations of people who go together. */
+export async function deactivations(users: readonly User[], context: Context): Promise<StateChanges<User>> {
+  const leavingOf = await leavings(users, context);
+  return (user, given) => {
+    const wanted = deactivationAsked(given);
+    const leaving = leavingOf(user);
+    const { channels, managed, permissions, groups, bots, invites } = leaving;
+    for (const line of leavingLines(leaving)) context.note(`${thingText(resource, user)} ${line}`);
+    return {
+      hazards: hazardsOf(leaving, wanted),
+      emails: wanted.comment === undefined ? 0 : 1,
+      change: () => deactivate(user, wanted, context),
+      after: () => ({
         only_administrator_of: channels.map(({ stream_id }) => stream_id),
         only_manager_of: managed.map(({ id }) => id),
         only_holder_of: permissions.map(orphanedText),
         group_ids: groups.map(({ id }) => id),
         bot_ids: bots.map((bot) => bot.user_id),
         open_invitations: invites?.length ?? null,
-      };
-      return changeResult(resource, object, { outcome: 'deactivated', done: `deactivated ${thing}` });
-    },
+      }),
+    };
   };
-}
-
-/** Says what somebody who is still active leaves behind. */
-export function tellLeaving(user: User, leaving: Leaving, context: Context): void {
-  if (user.is_active === false) return;
-  for (const line of leavingLines(leaving)) context.note(`${thingText(resource, user)} ${line}`);
 }
 
 function hazardsOf({ channels, managed, permissions, bots }: Leaving, { asked }: Deactivation): Hazard[] {

@@ -7,12 +7,11 @@ import { reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { withArticle } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import type { Prepared } from '../../changes/prepared.ts';
-import { changeResult } from '../../changes/result.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import type { StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
@@ -115,38 +114,24 @@ async function explainReactivation(refusal: CliError, user: User, context: Conte
   });
 }
 
-/**
- * The reactivation, looked at and not begun; who is active is left so.
- * @param looks whether it reads afterwards, and says, what the user is in again
- */
-export function prepareReactivation(user: User, context: Context, { looks = true } = {}): Prepared {
-  const { user_id, full_name } = user;
-  const thing = thingText(resource, user);
-  const known = { user_id, full_name };
-  const isSo = user.is_active !== false;
-  return {
-    thing,
-    known,
-    isSo,
-    hazards: [],
-    async run() {
-      if (isSo) {
-        const done = `${thing} is active`;
-        return changeResult(resource, { ...known, is_active: true }, { outcome: 'unchanged', done });
-      }
-      const { sent } = await reactivate(user, context);
-      const back: Returned | undefined = sent && looks ? await returned(user, context) : undefined;
-      if (back !== undefined) for (const line of returnedLines(back)) context.note(`${thing} ${line}`);
-      const object = {
-        ...known,
-        is_active: true,
-        ...(back !== undefined && {
+/** @param looks whether it reads afterwards, and says, what each user is in again */
+export function reactivations(_: unknown, context: Context, looks: boolean): StateChanges<User> {
+  return (user) => {
+    let isSent = false;
+    return {
+      change: async () => {
+        isSent = (await reactivate(user, context)).sent;
+      },
+      async after() {
+        if (!isSent || !looks) return {};
+        const back = await returned(user, context);
+        for (const line of returnedLines(back)) context.note(`${thingText(resource, user)} ${line}`);
+        return {
           channel_ids: back.channelIds ?? null,
           group_ids: back.groups?.map(({ id }) => id) ?? null,
           deactivated_bot_ids: back.bots.map((bot) => bot.user_id),
-        }),
-      };
-      return changeResult(resource, object, { outcome: 'reactivated', done: `reactivated ${thing}` });
-    },
+        };
+      },
+    };
   };
 }

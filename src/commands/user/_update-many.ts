@@ -1,18 +1,19 @@
 /** `user update --from`. */
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { user as resource } from '../../api/resources/user.ts';
 import { type PreparedRow, planEach, targetsOf, tried } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import type { User } from '../../directory/users.ts';
 import { ownRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
+import { asTarget } from '../_updating.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
-import { changeParams, type UserChanges } from './_changes.ts';
+import { changeParams, prepareUser, type UserChanges } from './_changes.ts';
 import { lastOwners } from './_only-owner.ts';
 import { lacksForUpdating } from './_rights.ts';
-import { prepareUpdating } from './_updating.ts';
 
 export const plan: Planner = async ({ rows, expected, faults, context }) => {
   const directory = await context.directory();
@@ -45,11 +46,11 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
     const changes = wanted.get(row);
     if (changes === undefined) continue;
     const work = await tried(
-      () => {
+      async () => {
         const user = profiles.get(thing.user_id) ?? thing;
-        return prepareUpdating(user, withoutStandIn(changes, user), context, now, ({ user_id }) =>
-          last.has(user_id),
-        );
+        const own = withoutStandIn(changes, user);
+        const looked = await prepareUser(user, own, context, now, ({ user_id }) => last.has(user_id));
+        return asTarget(resource, user, looked, context);
       },
       row,
       undefined,

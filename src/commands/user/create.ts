@@ -5,6 +5,7 @@ import { user as resource } from '../../api/resources/user.ts';
 import { listChannels, subscribe } from '../../api/table/channels.ts';
 import { changeMembers } from '../../api/table/group-members.ts';
 import { createUser, listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
+import { wordChoices } from '../../api/value-options.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { tableHeading } from '../../bulk/options.ts';
 import { guard } from '../../changes/guard.ts';
@@ -53,11 +54,7 @@ export const command = verb({
     },
     if_exists: {
       kind: 'choice',
-      choices: [
-        { value: 'fail', label: 'fail' },
-        { value: 'skip', label: 'skip' },
-        { value: 'update', label: 'update' },
-      ],
+      choices: wordChoices('fail', 'skip', 'update'),
       default: 'fail',
       help: 'what to do if the address is taken; update changes what differs, and adds channels and groups',
     },

@@ -1,11 +1,9 @@
 import { listGroups } from '../../api/resources/group.ts';
-import { user as resource } from '../../api/resources/user.ts';
 import { listUserChannels, listUsers, reactivateUser } from '../../api/table/users.ts';
-import { runMany } from '../../changes/many.ts';
-import { verb } from '../_define.ts';
+import { stateVerb } from '../_state-verb.ts';
 import { seenFields } from './_list-filters.ts';
-import { prepareReactivation } from './_reactivation.ts';
-import { severalOfAState, severalPositional, usersMeant } from './_several.ts';
+import { reactivations } from './_reactivation.ts';
+import { users } from './_several.ts';
 
 const fields = [
   'user_id',
@@ -17,25 +15,25 @@ const fields = [
   'outcome',
 ];
 
-export const command = verb({
+export const command = stateVerb(users, {
   description:
     'The user gets their role, channels, groups and API key back, but not their bots or the ' +
     'invitations they sent.',
   rows: [reactivateUser, listUsers, listGroups, listUserChannels],
-  params: {},
-  extra: severalOfAState,
   fields,
-  resource,
+  to: 'in-use',
+  doing: 'Reactivate',
+  outcome: 'reactivated',
+  already: 'is active',
+  except: ['inactive'],
   bulk: {
-    key: 'users',
     listed: seenFields,
-    doing: 'Reactivate',
-    noun: 'users',
-    id: 'user_id',
-    load: () => import('./_reactivate-many.ts'),
+    async lacks(rights) {
+      const { lacksForReactivating } = await import('./_rights.ts');
+      return (user) => lacksForReactivating(user, rights);
+    },
   },
-  asks: ['all-that-match'],
-  positionals: severalPositional,
+  changes: reactivations,
   examples: [
     { line: 'realmctl user reactivate member1@sandbox.invalid', what: 'reactivate a person' },
     { line: 'realmctl user reactivate id:14 id:17', what: 'reactivate a person and a bot' },
@@ -48,10 +46,4 @@ export const command = verb({
       what: 'reactivate the users in a table',
     },
   ],
-  async run({ extra }, context) {
-    const { users, selected } = await usersMeant(extra, context, { always: { deactivated: true } });
-    const prepared = users.map((user) => prepareReactivation(user, context));
-    const results = { doing: 'Reactivate', noun: 'users', id: 'user_id', fields, selected };
-    return runMany(prepared, results, context);
-  },
 });

@@ -93,7 +93,7 @@ describe('domain update', () => {
   });
 
   it.each<[words: string[], code: number, said: string]>([
-    [['sandbox.invalid'], 2, '--allow-subdomains or --no-allow-subdomains'],
+    [['sandbox.invalid'], 2, 'domain update --help'],
     [
       ['nosuch.org', 'other.org', '--allow-subdomains'],
       3,

@@ -1,5 +1,7 @@
 /** Making channels default channels, or no longer. */
 import { channel as resource } from '../../../api/resources/channel.ts';
+import type { Params } from '../../../api/spec.ts';
+import { listChannels } from '../../../api/table/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../../api/table/default-channels.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import { runMany } from '../../../changes/many.ts';
@@ -7,22 +9,29 @@ import type { Prepared } from '../../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../../changes/result.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
-import type { ListResult } from '../../../output/result.ts';
 import type { Context } from '../../../session/context.ts';
-import { channelsMeant } from '../_several.ts';
+import { type Verb, verb } from '../../_define.ts';
+import { targetOptions, targetPositional, thingsMeant } from '../../_things-meant.ts';
+import { channels as targets } from '../_several.ts';
 
-export const fields = changeFields(resource);
-
-/** Brings the channels to be default channels or not; those that already are stay as they are. */
-export async function changeDefaults(
-  extra: Parameters<typeof channelsMeant>[0],
-  is_default: boolean,
-  context: Context,
-): Promise<ListResult> {
-  const { channels, selected } = await channelsMeant(extra, context, { archived: false });
-  const prepared = channels.map((channel) => prepare(channel, is_default, context));
-  const doing = is_default ? 'Add' : 'Remove';
-  return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields, selected }, context);
+/** The verb that brings channels to be default channels or not; those that already are stay as they are. */
+export function defaultVerb(is_default: boolean, said: Pick<Verb, 'description' | 'examples'>): Verb {
+  const fields = changeFields(resource);
+  return verb<Params, Params>({
+    ...said,
+    rows: [is_default ? addDefaultChannel : removeDefaultChannel, listChannels],
+    params: {},
+    extra: targetOptions(targets, 'archived'),
+    fields,
+    asks: ['all-that-match'],
+    positionals: [targetPositional(targets)],
+    async run({ extra }, context) {
+      const { things, selected } = await thingsMeant(targets, extra, context, { state: 'in-use' });
+      const prepared = things.map((channel) => prepare(channel, is_default, context));
+      const doing = is_default ? 'Add' : 'Remove';
+      return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields, selected }, context);
+    },
+  });
 }
 
 function prepare(channel: Channel, is_default: boolean, context: Context): Prepared {

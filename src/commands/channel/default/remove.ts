@@ -1,17 +1,7 @@
-import { listChannels } from '../../../api/table/channels.ts';
-import { removeDefaultChannel } from '../../../api/table/default-channels.ts';
-import { verb } from '../../_define.ts';
-import { severalOfAState, severalPositional } from '../_several.ts';
-import { changeDefaults, fields } from './_change.ts';
+import { defaultVerb } from './_change.ts';
 
-export const command = verb({
+export const command = defaultVerb(false, {
   description: 'Existing subscribers stay subscribed.',
-  rows: [removeDefaultChannel, listChannels],
-  params: {},
-  extra: severalOfAState,
-  fields,
-  asks: ['all-that-match'],
-  positionals: severalPositional,
   examples: [
     {
       line: 'realmctl channel default remove announcements',
@@ -22,5 +12,4 @@ export const command = verb({
       what: 'remove all channels that are in no folder',
     },
   ],
-  run: ({ extra }, context) => changeDefaults(extra, false, context),
 });

@@ -1,0 +1,57 @@
+/** The verb that puts the things of a kind in another order. */
+import type { Reading } from '../api/resources/compare.ts';
+import type { Params } from '../api/spec.ts';
+import { outcomeColumn } from '../output/outcome-column.ts';
+import type { Item } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import { plainColumns } from './_columns.ts';
+import { type Verb, verb } from './_define.ts';
+import { checkListOptions } from './_list.ts';
+import { namedFirst, orderedItems, writeOrder } from './_order.ts';
+import { type Targets, targetPositional } from './_things-meant.ts';
+
+const fields = ['id', 'name', 'order', 'outcome'];
+
+interface ReorderVerb extends Pick<Verb, 'description' | 'examples'> {
+  /** All of them in their order, past every memory. */
+  read(context: Context): Promise<readonly (Reading & { readonly id: number; readonly name: string })[]>;
+}
+
+/** Those that are named come first. */
+export function reorderVerb<T extends Item>(
+  { resource, param, name, words, named }: Targets<T>,
+  { read, ...said }: ReorderVerb,
+): Verb {
+  const { plural, rows: { list, reorder } = {} } = resource;
+  if (list === undefined || reorder === undefined) throw new TypeError(`nothing reorders ${plural}`);
+  const [order = ''] = Object.keys(reorder.params);
+  const columns = [
+    ...plainColumns({ resource }).filter(({ field = '' }) => fields.includes(field)),
+    outcomeColumn,
+  ];
+  const selectable = { fields, columns };
+  const idsNow = async (context: Context) => (await read(context)).map(({ id }) => id);
+  return verb<Params, Params>({
+    ...said,
+    rows: [reorder, list],
+    params: {},
+    selectable,
+    extra: { [param]: { ...words, required: true } },
+    positionals: [targetPositional({ param, name } as Targets<Item>)],
+    async run({ extra }, context) {
+      checkListOptions(selectable, context.options);
+      await context.check(reorder, { [order]: [] } as never);
+      const first = await named(extra[param] as readonly never[] | undefined, context, {});
+      const all = await read(context);
+      const next = namedFirst(
+        first.map(({ id }) => id as number),
+        all.map(({ id }) => id),
+      );
+      const send = (ids: readonly number[]) => context.write(reorder, { [order]: [...ids] } as never);
+      await writeOrder(next, { send, read: () => idsNow(context) }, context);
+      if (next.isSo) context.note(`the ${plural} are already in that order`);
+      else context.done(`reordered the ${plural}`);
+      return { list: orderedItems(next, all), ...selectable, id: 'id', noun: plural };
+    },
+  });
+}

@@ -1,0 +1,72 @@
+/** Verbs that take things out of use, or bring them back: archive, deactivate, reactivate. */
+import type { Params } from '../api/spec.ts';
+import { CliError } from '../base/cli-error.ts';
+import { runMany } from '../changes/many.ts';
+import type { Prepared } from '../changes/prepared.ts';
+import { changeFields } from '../changes/result.ts';
+import type { Item } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import { type Verb, verb } from './_define.ts';
+import { preparing } from './_state-changes.ts';
+import { type Targets, tableOf, targetOptions, targetPositional, thingsMeant } from './_things-meant.ts';
+import type { StateVerb } from './_verb-specs.ts';
+
+export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Verb {
+  const { resource, filters, stateFilters = [] } = targets;
+  const { to, doing, bulk, begin, refuse, extra, params = {}, except = [], ...said } = spec;
+  const { id, plural: noun } = resource;
+  const { fields = changeFields(resource), asks = to === 'retired' ? ['retires'] : [] } = said;
+  const { description, rows, since, examples } = said;
+  return verb<Params, Params>({
+    ...(description !== undefined && { description }),
+    ...(since !== undefined && { since }),
+    rows,
+    examples,
+    params,
+    extra: {
+      ...targetOptions(targets, ...stateFilters, ...except),
+      ...extra,
+    },
+    fields,
+    resource,
+    asks: [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])],
+    positionals: [targetPositional(targets)],
+    ...(bulk !== undefined && {
+      bulk: {
+        ...tableOf(targets, doing, bulk),
+        load: async () => ({ plan: (await import('./_table-rows.ts')).statePlanner(targets, spec) }),
+      },
+    }),
+    async run({ given, extra: said }, context) {
+      await begin?.(context, { ...given, ...said });
+      const look = { state: to === 'retired' ? 'in-use' : 'retired' } as const;
+      const { things: meant, selected } = await thingsMeant(targets, said, context, look);
+      const things = refuse === undefined ? meant : await changeable(meant, refuse, selected, context);
+      const prepare = await preparing(resource, spec, things, context, true);
+      const prepared: Prepared[] = [];
+      // One after the other, so that what is said of each stays together.
+      for (const thing of things) prepared.push(await prepare(thing, { ...given, ...said }));
+      return runMany(prepared, { doing, noun, id, fields, selected }, context);
+    },
+  });
+}
+
+/** Those whose state can be changed: of things that `--all` selects the others are left out with a word. */
+async function changeable<T>(
+  things: readonly T[],
+  refuse: (thing: T, context: Context) => Promise<void>,
+  selected: boolean,
+  context: Context,
+): Promise<readonly T[]> {
+  const left: T[] = [];
+  for (const thing of things) {
+    try {
+      await refuse(thing, context);
+      left.push(thing);
+    } catch (error) {
+      if (!selected || !(error instanceof CliError) || error.status !== undefined) throw error;
+      context.note(`left out: ${error.message}`);
+    }
+  }
+  return left;
+}

@@ -1,0 +1,75 @@
+/** The verb that changes things of a kind: one, several, all that match, or those of a table. */
+import { resolveArgs } from '../api/derive/resolve.ts';
+import type { Reading } from '../api/resources/compare.ts';
+import type { Params, WireParams, WrittenArgs } from '../api/spec.ts';
+import { allInOrder } from '../base/all-in-order.ts';
+import { usageError } from '../base/cli-error.ts';
+import { runMany } from '../changes/many.ts';
+import { changeFields } from '../changes/result.ts';
+import { refuseForSeveral } from '../changes/targets.ts';
+import { undoOption } from '../changes/undo-option.ts';
+import type { Item } from '../output/result.ts';
+import { paramNames, type Verb, verb, without } from './_define.ts';
+import { type Targets, tableOf, targetOptions, targetPositional, thingsMeant } from './_things-meant.ts';
+import { asTarget } from './_updating.ts';
+import type { UpdateVerb } from './_verb-specs.ts';
+
+export function updateVerb<
+  T extends Item,
+  const P extends Params,
+  const X extends Params = Record<never, never>,
+>(targets: Targets<T>, spec: UpdateVerb<T, P, X>): Verb {
+  const { resource, filters } = targets;
+  const { params, extra: own, look, ofOne = [], undo, bulk, refuse, prepare, asks = [], ...said } = spec;
+  const { files, wish = (_, wanted) => wanted, expectable = paramNames(params), ...spoken } = said;
+  const { id, plural: noun } = resource;
+  const fields = changeFields(resource);
+  return verb<Params, Params>({
+    ...(spoken as Pick<Verb, 'description' | 'rows' | 'examples' | 'opposites'>),
+    params,
+    extra: { ...targetOptions(targets), ...own },
+    fields,
+    resource,
+    asks: [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])],
+    expectable,
+    positionals: [targetPositional(targets)],
+    ...(undo === true && { undoes: undoOption }),
+    ...(bulk !== undefined && {
+      bulk: {
+        ...tableOf(targets, 'Update', bulk),
+        load: async () => ({ plan: (await import('./_table-rows.ts')).updatePlanner(targets, spec) }),
+        ...(bulk !== true && bulk.load !== undefined && { load: bulk.load }),
+      },
+    }),
+    async run({ given: written, extra, expected = {} }, context) {
+      const given = written as WrittenArgs<P>;
+      refuse?.(given);
+      const isGiven = Object.keys(own ?? {}).some((name) => extra[name] !== undefined);
+      if (Object.keys(given).length === 0 && !isGiven) {
+        const command = `realmctl ${spec.rows[0]?.id.replace('.', ' ')}`;
+        throw usageError('no change is named', `${command} --help lists what can be changed`);
+      }
+      const input = { given, extra: extra as WrittenArgs<X> };
+      const filed = (await files?.(input, context)) ?? {};
+      const [directory, client] = await Promise.all([context.directory(), context.client()]);
+      const [{ things, selected }, resolved, now] = await allInOrder([
+        thingsMeant(targets, extra, context, look?.(given)),
+        resolveArgs(without(params, ...Object.keys(filed)), given, directory),
+        resolveArgs(params, expected as WrittenArgs<P>, directory),
+        // What is sent depends on the level, so that is asked for at the same time.
+        client.server(),
+      ]);
+      const wanted = { ...resolved, ...filed } as unknown as WireParams<P>;
+      for (const name of ofOne) refuseForSeveral(things, given[name], context.flagLabel(name));
+      const prepared = things.map(async (thing) =>
+        asTarget(
+          resource,
+          thing,
+          await prepare(thing, wish(thing, wanted, input), context, now as Reading),
+          context,
+        ),
+      );
+      return runMany(await Promise.all(prepared), { doing: 'Update', noun, id, fields, selected }, context);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+/** Changes of things of a plain kind: one row changes them, one reading tells what became of them. */
+import { pathParam } from '../api/derive/path-param.ts';
+import type { Difference, Reading } from '../api/resources/compare.ts';
+import type { Resource } from '../api/resources/resource.ts';
+import type { Endpoint } from '../api/spec.ts';
+import { CliError } from '../base/cli-error.ts';
+import type { Prepared } from '../changes/prepared.ts';
+import { type UpdateWords, updatedResult } from '../changes/result.ts';
+import { thingText } from '../changes/thing-text.ts';
+import { type PreparedUpdate, prepareUpdate, type Update } from '../changes/update.ts';
+import type { Context } from '../session/context.ts';
+
+/** Looks what there is to change of a thing, as it was read in this run; sends nothing. */
+export type PrepareUpdate<T, W> = (
+  thing: T,
+  wanted: W,
+  context: Context,
+  expected?: Reading,
+) => Promise<PreparedUpdate>;
+
+interface Updating<T extends Reading, W> {
+  /** The row that changes a thing, where it is not the resource's. */
+  readonly row?: Endpoint;
+  /** All things of the kind as they are now, past every memory. */
+  read(context: Context): Promise<readonly Reading[]>;
+  /** All that the service wants for some changes: on older servers what stays too. */
+  whole?(thing: T, params: W, context: Context): Promise<W> | W;
+  hazards?(
+    thing: T,
+    changes: readonly Difference[],
+    declared: Parameters<NonNullable<Update<T>['hazards']>>[1],
+    context: Context,
+  ): ReturnType<NonNullable<Update<T>['hazards']>>;
+  /** A refusal in words that help. */
+  explain?(
+    refusal: CliError,
+    thing: T,
+    wanted: W,
+    context: Context,
+    changes: readonly Difference[],
+  ): Promise<CliError>;
+}
+
+/** How things of a kind are changed: the request, what it brings, and what a refusal of it means. */
+export function updating<T extends Reading, W extends object>(
+  resource: Resource,
+  {
+    row = resource.rows?.update,
+    read,
+    whole = (_, params) => params,
+    hazards,
+    explain = async (refusal) => refusal,
+  }: Updating<T, W>,
+): PrepareUpdate<T, W> {
+  const { id } = resource;
+  if (row === undefined) throw new TypeError(`nothing changes a ${resource.noun}`);
+  const by = pathParam(row) ?? '';
+  return (thing, wanted, context, expected) => {
+    const argsOf = async (params: Reading) =>
+      ({ [by]: thing[id], ...(await whole(thing, params as W, context)) }) as never;
+    return prepareUpdate<Reading>(
+      {
+        resource,
+        reading: thing,
+        wanted: wanted as Reading,
+        expected,
+        check: async (params) => context.check(row, await argsOf(params)),
+        send: async (params) => context.write(row, await argsOf(params)),
+        async readAgain(asking) {
+          const now = (await read(asking)).find((each) => each[id] === thing[id]);
+          if (now !== undefined) return now;
+          throw new CliError('not-found', `${thingText(resource, thing)} can no longer be found`);
+        },
+        ...(hazards !== undefined && {
+          hazards: (changes, declared) => hazards(thing, changes, declared, context),
+        }),
+        explain: (refusal, changes) => explain(refusal, thing, wanted, context.reasons(), changes),
+      },
+      context,
+    );
+  };
+}
+
+/** What identifies and names a thing, as reading gives it. */
+export function knownOf({ id, key }: Resource, thing: Reading): Reading {
+  return { [id]: thing[id], [key]: thing[key] };
+}
+
+/** The change as one of several targets of a command. */
+export function asTarget(
+  resource: Resource,
+  thing: Reading,
+  { run, ...looked }: PreparedUpdate,
+  context: Context,
+  words?: UpdateWords,
+): Prepared {
+  return {
+    ...looked,
+    known: knownOf(resource, thing),
+    run: async () => updatedResult(resource, thing, await run(), context, words),
+  };
+}
