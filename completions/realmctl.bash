@@ -139,8 +139,8 @@ _realmctl_command() {
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel unarchive')
-      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'channel subscribe')
       takes='--users --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -195,8 +195,8 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder update')
-      takes='--name --description --where-search --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --where-include-archived --where-no-include-archived --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--name --description --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --where-include-archived --where-no-include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder reorder')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -251,8 +251,8 @@ _realmctl_command() {
       switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot update')
-      takes='--full-name --short-name --role --owner --default-sending-channel --default-events-channel --payload-url --interface --avatar --where-type --where-owner --where-search --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--default-all-public --no-default-all-public --all --where-include-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--default-all-public --no-default-all-public --default-all-public-streams --no-default-all-public-streams --all --where-include-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot deactivate')
       takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -295,8 +295,8 @@ _realmctl_command() {
       switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group reactivate')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'group members list')
       takes='--kind --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -500,7 +500,7 @@ _realmctl_command() {
       ;;
     'profile-field update')
       takes='--name --hint --field-data --option --account --url-pattern --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--summary --no-summary --display-in-profile-summary --no-display-in-profile-summary --required --no-required --editable --no-editable --editable-by-user --no-editable-by-user --matching --no-matching --use-for-user-matching --no-use-for-user-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field remove')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -834,7 +834,7 @@ _realmctl_value() {
       list=list
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder' | 'channel update --folder-id' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-events-channel' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
+    'channel list --folder' | 'channel update --folder' | 'channel update --folder-id' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-sending-stream' | 'bot update --default-events-channel' | 'bot update --default-events-register-stream' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
       offer='none'
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields' | 'wait channel --fields')
@@ -848,7 +848,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user')
+    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user')
       offer='me'
       ;;
     'channel access --fields')
@@ -878,7 +878,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -888,13 +888,9 @@ _realmctl_value() {
     'channel update --if-current')
       offer='name= description= is-private= is-web-public= history-public-to-subscribers= is-default-stream= message-retention-days= is-archived= folder= topics-policy= default-push-notifications= can-add-subscribers-group= can-remove-subscribers-group= can-administer-channel-group= can-delete-any-message-group= can-delete-own-message-group= can-move-messages-out-of-channel-group= can-move-messages-within-channel-group= can-send-message-group= can-subscribe-group= can-resolve-topics-group= can-create-topic-group= stream-post-policy='
       ;;
-    'channel update --fields' | 'channel archive --fields')
+    'channel update --fields' | 'channel archive --fields' | 'channel unarchive --fields')
       list=list
       offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome row key error'
-      ;;
-    'channel unarchive --fields' | 'channel default add --fields' | 'channel default remove --fields')
-      list=list
-      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
       ;;
     'channel subscribe --fields' | 'channel unsubscribe --fields' | 'channel subscribers set --fields')
       list=list
@@ -937,6 +933,10 @@ _realmctl_value() {
     'channel subscribers list --sort')
       offer='id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
       ;;
+    'channel default add --fields' | 'channel default remove --fields')
+      list=list
+      offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
+      ;;
     'folder list --fields')
       list=list
       offer='id name description rendered_description order date_created creator_id is_archived'
@@ -948,12 +948,16 @@ _realmctl_value() {
     'folder list --sort')
       offer='id name description archived rendered-description order created creator'
       ;;
-    'folder create --fields' | 'folder update --fields' | 'folder archive --fields' | 'folder unarchive --fields')
+    'folder create --fields' | 'folder archive --fields' | 'folder unarchive --fields')
       list=list
       offer='id name description is_archived outcome'
       ;;
     'folder update --if-current')
       offer='name= description='
+      ;;
+    'folder update --fields')
+      list=list
+      offer='id name description is_archived outcome row key error'
       ;;
     'folder reorder --fields' | 'folder reorder --columns' | 'profile-field reorder --fields' | 'profile-field reorder --columns')
       list=list
@@ -1024,7 +1028,7 @@ _realmctl_value() {
       ;;
     'bot list --fields')
       list=list
-      offer='user_id full_name email bot_type role bot_owner_id is_active short_name default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name service_interface'
+      offer='user_id full_name short_name email bot_type role bot_owner_id is_active default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name service_interface'
       ;;
     'bot list --columns')
       list=list
@@ -1036,7 +1040,7 @@ _realmctl_value() {
     'bot create --type')
       offer='generic incoming-webhook outgoing-webhook embedded'
       ;;
-    'bot create --interface' | 'bot update --interface')
+    'bot create --interface' | 'bot update --interface' | 'bot update --service-interface')
       offer='json slack'
       ;;
     'bot create --fields' | 'bot update --fields')
@@ -1069,7 +1073,7 @@ _realmctl_value() {
     'group list --sort')
       offer='id name direct-members subgroups description system deactivated creator created can-add-members-group can-join-group can-leave-group can-manage-group can-mention-group can-remove-members-group'
       ;;
-    'group create --fields' | 'group update --fields' | 'group deactivate --fields')
+    'group create --fields' | 'group update --fields' | 'group deactivate --fields' | 'group reactivate --fields')
       list=list
       offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome row key error'
       ;;
@@ -1086,10 +1090,6 @@ _realmctl_value() {
       ;;
     'group expand --sort')
       offer='id name email direct bot path'
-      ;;
-    'group reactivate --fields')
-      list=list
-      offer='id name members direct_subgroup_ids description deactivated can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group outcome'
       ;;
     'group members list --kind')
       offer='user group'
