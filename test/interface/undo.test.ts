@@ -112,3 +112,20 @@ it('refuses a new address, which no file could take back, before anything is sen
   expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
   expect(await sandbox.writes()).toEqual([]);
 });
+
+it.each([
+  'general,incidents,x', // refused: the name is taken
+  'general,General,x',
+])('puts back what a table changed with a new name that the server took or not: %s', async (row) => {
+  const sandbox = await startSandbox();
+  const before = stateOf(sandbox);
+  const folder = temporaryFolder();
+  const undo = join(folder, 'before.yaml');
+  const table = join(folder, 'rows.csv');
+  writeFileSync(table, `channel,name,description\n${row}\n`);
+  await sandbox.run(['channel', 'update', '--from', table, '--undo-out', undo]);
+  expect(stateOf(sandbox)).not.toEqual(before);
+  const undone = await sandbox.run(['apply', undo, '--yes']);
+  expect(undone, undone.err + undone.out).toMatchObject({ code: 0 });
+  expect(stateOf(sandbox)).toEqual(before);
+});

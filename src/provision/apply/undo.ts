@@ -120,7 +120,8 @@ function undoOf(
     key,
     problems: new Map([...problems].filter(([name]) => changed.includes(name))),
     value: {
-      ...(change.formerName !== undefined && { renamed_from: escaped(name) }),
+      // The server may refuse the new name, or give it to another thing: the id says which one is meant all the same.
+      ...(change.formerName !== undefined && { renamed_from: escaped(name), id }),
       ...(isTakenOut(change) && use !== undefined && { [use.key]: use.inUse }),
       ...fieldsBefore(kept, all, telling),
       ...listsBefore(change, telling),

@@ -114,6 +114,8 @@ export function identify(
     const now = holderFor(entry.key, id);
     if (now?.id === id && isLeftUnsaid(entry, now.reading))
       return refuse(place, entry.key, retiredText(entry));
+    // Another case of a name is a new name where the file says that it is one.
+    if (now?.id === id && entry.renamedFrom !== undefined) return withName(entry, now);
     if (now?.id === id) return void identified.push({ entry, id, reading: now.reading });
     if (now !== undefined) {
       if (reading !== undefined && makesWay(now, id)) return withName(entry, { id, reading });
