@@ -250,7 +250,7 @@ describe('how it ends', () => {
     await broken.close();
     expect(ran).toMatchObject({ code: 9, out: '' });
     expect(ran.err).toMatch(
-      /opened no event queue within the time of --for|Bad Gateway|not the chat service|502/,
+      /opened no event queue before --for ran out|Bad Gateway|not the chat service|502/,
     );
   });
 

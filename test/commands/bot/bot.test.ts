@@ -164,7 +164,7 @@ describe('bot update', () => {
     expect(organization.users.get(18)?.avatar_file).toMatch(/\.png$/);
     const bad = await run(bot('update', 'Build Bot', '--avatar', 'package.json'));
     expect(bad).toMatchObject({ code: 2, out: '' });
-    expect(bad.err).toContain('--avatar: package.json is no image');
+    expect(bad.err).toContain('--avatar: package.json is not an image');
   });
 
   it('asks before a bot gets to administer', async () => {

@@ -21,7 +21,7 @@ describe('channel archive', () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(archive('general'));
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('Archive channel general (id 101)? Nobody can write there any more');
+    expect(ran.err).toContain('Archive channel general (id 101)? Nobody will be able to post there');
     expect(ran.err).toContain('(7 subscribers); users who join later are not subscribed to it');
     expect(ran.err).not.toContain('command line of the server');
     expect(await forms()).toEqual([]);

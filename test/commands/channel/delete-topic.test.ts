@@ -25,7 +25,7 @@ describe('channel delete-topic', () => {
     const ran = await run(remove('general', 'welcome'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(
-      'Delete topic welcome of channel general (id 101)? All its messages are gone for good.',
+      'Delete topic welcome of channel general (id 101)? All its messages will be permanently deleted.',
     );
     expect(await forms()).toEqual([]);
   });

@@ -271,7 +271,7 @@ describe('data-export download', () => {
 describe('data-export delete', () => {
   it('asks, and deletes the file', async () => {
     const unasked = await run('delete', '122');
-    expect(unasked.err).toMatch(/Delete export 122\? Its file is deleted for good/);
+    expect(unasked.err).toMatch(/Delete export 122\? Its file will be permanently deleted/);
     expect((await run('delete', '122', '--yes', '--json')).json()).toMatchObject([
       { id: 122, outcome: 'removed' },
     ]);

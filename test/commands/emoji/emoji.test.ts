@@ -69,7 +69,7 @@ describe('emoji add', () => {
     [['Dot', '--file', 'GIF'], /NAME must have lowercase letters, digits, - and _ alone, not 'D'/],
     [['dot-', '--file', 'GIF'], /NAME must end with a lowercase letter or a digit, not with '-'/],
     [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: ENOENT/],
-    [['dot', '--file', 'TEXT'], /is no image of a type that the service takes/],
+    [['dot', '--file', 'TEXT'], /is not an image that the server accepts/],
     [['dot', '--file', 'LARGE'], /has 5\.0 MiB, at most 5 are taken/],
   ])('%j is refused before anything is sent', async (words, said) => {
     const files: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ describe('emoji remove', () => {
   it('asks, and deactivates', async () => {
     const unasked = await emoji('remove', 'sandcastle');
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toMatch(/Remove emoji sandcastle \(id 1\)\? Nobody can use it any more/);
+    expect(unasked.err).toMatch(/Remove emoji sandcastle \(id 1\)\? Nobody will be able to use it/);
     expect((await emoji('remove', ':sandcastle:', '--yes', '--json')).json()).toEqual([
       { id: '1', name: 'sandcastle', outcome: 'removed', error: null },
     ]);

@@ -95,7 +95,10 @@ describe('profile-field add', () => {
       ['x', '--type', 'options', '--option', 'y', '--field-data', '{}'],
       '--field-data and --option cannot be combined',
     ],
-    [['x', '--type', '7', '--url-pattern', 'https://x.example'], '--url-pattern must hold %(username)s once'],
+    [
+      ['x', '--type', '7', '--url-pattern', 'https://x.example'],
+      '--url-pattern must contain %(username)s once',
+    ],
     [['x', '--type', 'options', '--field-data', '[1]'], '--field-data'],
     [['x', '--type', 'people', '--summary'], 'a field of people cannot be in the summary'],
     [['n'.repeat(41), '--type', 'date'], 'at most 40'],
@@ -229,7 +232,7 @@ describe('profile-field remove', () => {
     await writes();
     const unasked = await run(field('remove', 'Phone'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toContain('Remove profile field Phone (id 71)? Nobody can fill it in any more. ');
+    expect(unasked.err).toContain('Remove profile field Phone (id 71)? Nobody will be able to fill it in. ');
     expect(unasked.err).toContain('What 2 people filled in there is deleted.');
     expect(await writes()).toEqual([]);
     const ran = await run(field('remove', 'Phone', '74', '--yes', '--json'));

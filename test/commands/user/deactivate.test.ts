@@ -155,7 +155,7 @@ describe('user deactivate', () => {
   it('asks about what is deleted for good', async () => {
     const { run } = await world(460);
     const ran = await run(deactivate('id:14', '--delete-public-channel-messages'));
-    expect(ran.err).toContain('Deleted for good: public channel messages');
+    expect(ran.err).toContain('Permanently deleted: public channel messages');
   });
 
   it.each([

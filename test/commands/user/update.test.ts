@@ -158,7 +158,7 @@ describe('refused by the server', () => {
 
   it.each([
     ['GUEST@sandbox.invalid', 6, 'is taken by Greta Guest (id 16)'],
-    ['MEMBER1@sandbox.invalid', 6, 'takes no change of case alone'],
+    ['MEMBER1@sandbox.invalid', 6, 'the server does not change only the case'],
     ['nonsense', 1, 'Invalid new email address.'],
   ])('--new-email %s', async (email, code, said) => {
     const ran = await sandbox.run(update('id:14', '--new-email', email));

@@ -38,9 +38,9 @@ function prepare(channel: Channel, is_default: boolean, context: Context): Prepa
   const { stream_id, name } = channel;
   const thing = thingText(resource, channel);
   const isSo = (channel.is_default ?? false) === is_default;
-  const [row, is] = is_default
-    ? [addDefaultChannel, 'a default channel']
-    : [removeDefaultChannel, 'no default channel'];
+  const [row, unchanged, updated] = is_default
+    ? [addDefaultChannel, 'already a default channel', 'now a default channel']
+    : [removeDefaultChannel, 'not a default channel', 'no longer a default channel'];
   return {
     thing,
     known: { stream_id, name },
@@ -52,8 +52,8 @@ function prepare(channel: Channel, is_default: boolean, context: Context): Prepa
         resource,
         { stream_id, name, is_default },
         isSo
-          ? { outcome: 'unchanged', done: `${thing} is already ${is}` }
-          : { outcome: 'updated', done: `${thing} is ${is} now` },
+          ? { outcome: 'unchanged', done: `${thing} is ${unchanged}` }
+          : { outcome: 'updated', done: `${thing} is ${updated}` },
       );
     },
   };

@@ -34,13 +34,13 @@ describe('channel default add, channel default remove and channel default list',
   it('say that it is so now, or was', async () => {
     const { run } = await startSandbox();
     expect((await run(change('add', 'design'))).err).toBe(
-      'channel design (id 103) is a default channel now\n',
+      'channel design (id 103) is now a default channel\n',
     );
     expect((await run(change('add', 'design'))).err).toBe(
-      'channel design (id 103) is a default channel already\n',
+      'channel design (id 103) is already a default channel\n',
     );
     expect((await run(change('remove', 'design'))).err).toBe(
-      'channel design (id 103) is no default channel now\n',
+      'channel design (id 103) is no longer a default channel\n',
     );
   });
 
