@@ -99,7 +99,7 @@ describe('over all commands', () => {
       expect(flags.map(({ flag }) => flag)).toEqual([`where-${listed?.flag}`]);
       const help = filters[name]?.help.replaceAll('--', '--where-');
       // Where a list has bots among people, a selection has them only where they are named.
-      const own = path.startsWith('user ') && name === 'bots' ? 'bots in place of people' : help;
+      const own = path.startsWith('user ') && name === 'bots' ? 'only bots' : help;
       expect(verb.extra?.[`where_${name}`]?.help).toBe(own);
     }
     for (const name of settled[path] ?? []) expect(Object.keys(filters)).toContain(name);

@@ -173,7 +173,7 @@ const joining = {
     true,
     'require an invitation to join (owners only)',
     undefined,
-    opens(false, 'anyone may join without being invited'),
+    opens(false, 'anyone can join without being invited'),
   ),
   waiting_period_threshold: setting('integer?', 0, {
     kind: 'integer',

@@ -209,7 +209,7 @@ describe('bot deactivate and reactivate', () => {
     const { run, writes } = await world();
     const unasked = await run(bot('deactivate', 'Build Bot'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toContain('Its key stops working until it is reactivated.');
+    expect(unasked.err).toContain('Its API key will stop working until it is reactivated.');
     const outcome = async (verb: string, ...more: string[]) =>
       (await run(bot(verb, 'Build Bot', '--json', ...more))).json<{ outcome: string }[]>()[0]?.outcome;
     expect(await writes()).toEqual([]);

@@ -195,7 +195,7 @@ describe('bot regenerate-key', () => {
     expect(refused.err).toContain('is for its owner and for administrators');
     const { ran, writes } = await lose([...words, '--key-out', path, '--yes']);
     expect(ran.error().message).toContain('the old key may or may not still work');
-    expect(ran.error().hint).toContain('do it once more');
+    expect(ran.error().hint).toContain('run it again');
     expect(writes).toEqual(['POST /bots/17/api_key/regenerate']);
     expect(existsSync(path)).toBe(false);
   });

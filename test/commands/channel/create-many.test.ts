@@ -377,7 +377,7 @@ describe('the command line', () => {
 
   it.each<[string[], string]>([
     [['general', '--from', '-'], '--from and NAME cannot be combined'],
-    [['x', '--results', 'r'], '--results goes with --from'],
+    [['x', '--results', 'r'], '--results needs --from'],
     [[], "missing required argument 'NAME'"],
     [['--from', 'no such file'], 'cannot read no such file: there is no such file'],
     [['--from', '-', '--map', 'x'], "--map takes HEADER=COLUMN, not 'x'"],

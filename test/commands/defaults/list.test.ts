@@ -28,7 +28,7 @@ it('shows value, label and allowed values of every setting, and what was set', a
     ],
     min: null,
     max: null,
-    meaning: 'colours',
+    meaning: 'color scheme',
   });
   await runHere(
     ['defaults', 'set', '--color-scheme', 'dark', '--no-enter-sends', '--web-font-size-px', '20'],

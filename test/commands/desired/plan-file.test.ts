@@ -123,7 +123,7 @@ it.each([
   writeFileSync(path, JSON.stringify({ ...plan, ...edit }));
   const ran = await sandbox.run(['apply', path, '--yes']);
   expect(ran).toMatchObject({ code: 2 });
-  expect(ran.err).toContain('was edited after the plan was made');
+  expect(ran.err).toContain('was edited after the plan was created');
   expect(await sandbox.writes()).toEqual([]);
   writeFileSync(path, JSON.stringify(plan));
   expect(await sandbox.run(['apply', path, '--yes'])).toMatchObject({ code: 0 });
@@ -152,7 +152,7 @@ it('has no key twice: a review reads the first, a program the last', async () =>
   writeFileSync(path, text.replace('"changes": [', '"changes": [],\n  "changes": ['));
   const ran = await sandbox.run(['apply', path, '--yes']);
   expect(ran).toMatchObject({ code: 2 });
-  expect(ran.err).toContain('was edited after the plan was made');
+  expect(ran.err).toContain('was edited after the plan was created');
 });
 
 it('is refused in one line where anything in it is of another type', async () => {

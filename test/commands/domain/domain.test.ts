@@ -110,7 +110,7 @@ describe('domain update', () => {
 describe('domain remove', () => {
   it('asks, and says what follows where none is left', async () => {
     const one = await domain('remove', 'example.com');
-    expect(one.err).toMatch(/Remove domain example\.com\? Its addresses may not join/);
+    expect(one.err).toMatch(/Remove domain example\.com\? Its addresses will not be able to join/);
     expect(one.err).not.toMatch(/any address/);
     const both = await domain('remove', 'example.com', 'sandbox.invalid');
     expect(both).toMatchObject({ code: 2, out: '' });

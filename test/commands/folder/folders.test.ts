@@ -93,7 +93,7 @@ describe('folder update', () => {
     expect(taken.err).toContain("taken by folder 'Past' (id 53, case does not count, archived)");
     const byCase = await run(folder('update', 'Product', '--name', 'PRODUCT'));
     expect(byCase).toMatchObject({ code: 1, out: '' });
-    expect(byCase.err).toContain('does not change the case of a name alone');
+    expect(byCase.err).toContain('does not change only the case of a name');
   });
 
   it('tells what was changed all the same before a step that is refused', async () => {

@@ -90,7 +90,7 @@ describe('linkifier test', () => {
     [
       ['--pattern', '(?P<a>x)\\1', '--url-template', '{'],
       2,
-      ['would refuse', 'Invalid URL template.', 'invalid escape sequence: \\1', 'no back-references'],
+      ['would reject', 'Invalid URL template.', 'invalid escape sequence: \\1', 'no back-references'],
     ],
     [
       ['--pattern', 'x', '--url-template', '{id}'],

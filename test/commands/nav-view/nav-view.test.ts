@@ -161,7 +161,7 @@ it('sends nothing in a dry run', async () => {
 it('removing asks first, naming what goes, and sends nothing where nobody can be asked', async () => {
   for (const [fragment, question] of [
     ['narrow/has/attachment', 'Remove view narrow/has/attachment? It is gone.'],
-    ['inbox', 'Remove view inbox? The built-in view is as it comes.'],
+    ['inbox', 'Remove view inbox? The built-in view has its defaults.'],
   ] as const) {
     const { ran, writes } = await sent(['remove', fragment]);
     expect(ran, ran.err).toMatchObject({ code: 2, out: '' });

@@ -103,7 +103,7 @@ describe('org update', () => {
   });
 
   it.each<[flags: string[], says: RegExp]>([
-    [['--no-invite-required'], /Anybody may join without being invited/],
+    [['--no-invite-required'], /Anyone can join without being invited/],
     [['--enable-spectator-access'], /Everyone on the web can read web-public channels/],
     [['--message-retention-days', '30'], /Older messages will be permanently deleted/],
     [['--can-invite-users-group', 'role:moderators'], /Other people will be able to invite anyone/],

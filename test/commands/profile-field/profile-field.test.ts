@@ -259,7 +259,7 @@ describe('profile-field reorder', () => {
     const ran = await run(field('reorder', 'Pronouns', '72', '--json'));
     expect(ran.json<{ id: number }[]>().map(({ id }) => id)).toEqual([77, 72, 71, 73, 74, 75, 76, 78]);
     expect(await writes()).toEqual([{ call: `PATCH ${path}`, form: { order: '[77,72,71,73,74,75,76,78]' } }]);
-    expect((await run(field('reorder', '77', '72'))).err).toContain('in that order already');
+    expect((await run(field('reorder', '77', '72'))).err).toContain('already in that order');
     expect(await writes()).toEqual([]);
     expect((await run(field('reorder', 'Nix'))).code).toBe(3);
   });

@@ -193,7 +193,7 @@ describe('user deactivate --from and user reactivate --from', () => {
       '--yes',
     );
     expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(/row 1 \(line 2\), user: .* is the account that asks/);
+    expect(ran.err).toMatch(/row 1 \(line 2\), user: .* is your own account/);
     expect(ran.err).toMatch(/row 2 \(line 3\), user: .*only/);
     expect(ran.err).toContain('row 3 (line 4): --notify and --comment cannot be combined');
     expect(await sandbox.writes()).toEqual([]);

@@ -175,7 +175,7 @@ describe('the password', () => {
       ['--generate-password', '--password-out', 'x', '--password-fd', '5'],
       'needs --password-out FILE or --password-fd N',
     ],
-    [['--password-stdin', '--password-out', 'x'], 'goes with --generate-password alone'],
+    [['--password-stdin', '--password-out', 'x'], 'needs --generate-password'],
     [['--generate-password', '--password-fd', '1'], '--password-fd must be a whole number of at least 3'],
     [['--password', 'x'], "unknown option '--password'"],
   ])('%j is refused before anything is sent', async (flags, said) => {

@@ -28,7 +28,7 @@ describe('user deactivate', () => {
     expect(ran.err).toContain('owns Build Bot (id 17): deactivated too');
     expect(ran.err).toContain('sent open invitations, which end: gary@sandbox.invalid');
     expect(ran.err).toContain(
-      'Deactivate user Mei 山田 (id 14)? Nobody can log in with that account until it is reactivated; bots that will be deactivated too: 1; channels left without an administrator of their own: 1',
+      'Deactivate user Mei 山田 (id 14)? Nobody will be able to log in with that account until it is reactivated; bots that will be deactivated too: 1; channels left without an administrator of their own: 1',
     );
     expect(ran.err).toContain('--yes');
     expect(await forms()).toEqual([]);
@@ -160,7 +160,7 @@ describe('user deactivate', () => {
 
   it.each([
     ['me', 'owner', 1, 'is the only owner, and an organization needs one'],
-    ['me', 'admin', 1, 'is the account that asks'],
+    ['me', 'admin', 1, 'is your own account'],
     ['id:11', 'admin', 1, 'is the only owner'],
     ['id:17', 'owner', 2, 'is a bot, and this is for people'],
     ['nobody', 'owner', 3, "there is no user 'nobody'"],

@@ -30,7 +30,7 @@ const everyone = [ids.owner, ids.admin, ids.moderator, ids.member1, ids.member2,
 const staff = [ids.owner, ids.admin, ids.moderator];
 
 const channels: readonly (Partial<Channel> & Pick<Channel, 'name'>)[] = [
-  { name: 'general', description: 'For everybody', is_default: true, subscribers: [...everyone, ids.bot] },
+  { name: 'general', description: 'For everyone', is_default: true, subscribers: [...everyone, ids.bot] },
   {
     name: 'announcements',
     description: 'News from the administrators',
