@@ -42,7 +42,7 @@ describe('prompts on a terminal', () => {
   ])('takes %j for the name typed: %s', async (keys, expected) => {
     const { io, input, prompts } = terminal();
     const answer = prompts.confirmByTyping('This removes 40 people.', 'design', '--yes');
-    await type(io, input, "Type 'design' to go on:", keys);
+    await type(io, input, "Type 'design' to continue:", keys);
     expect(await answer).toBe(expected);
   });
 

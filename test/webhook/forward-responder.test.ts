@@ -39,7 +39,7 @@ it.each([{ content: null }, { content: 'a', response_string: null }])(
 it.each([
   [{ status: 500, body: { oops: 1 } }, 500, '{"oops":1}', 'answered with 500'],
   [{ status: 404, body: 'gone' }, 404, 'gone', 'answered with 404'],
-  [{ status: 200, body: 'OK' }, 200, 'OK', 'no JSON object'],
+  [{ status: 200, body: 'OK' }, 200, 'OK', 'not a JSON object'],
   [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 502, 'redirect', 'redirect (302)'],
   ['cut', 502, 'no answer', 'gave no answer'],
   [{ truncated: '{"content":"hel' }, 502, 'no answer', 'gave no answer'],

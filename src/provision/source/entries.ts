@@ -135,7 +135,7 @@ function refuseUnknown(
   const isName = name === key || name === nameParam(kind);
   const isRead = Object.hasOwn(resource.fields, name);
   const why = isName
-    ? 'has its name as its key already'
+    ? 'already has its name as its key'
     : isRead && better === undefined
       ? `cannot be given ${name}: files do not say it`
       : `has no field '${name}'`;

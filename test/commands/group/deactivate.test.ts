@@ -61,7 +61,7 @@ describe('group deactivate', () => {
     const input = new PassThrough();
     const io = createTestIo({ terminal: true, input });
     const running = run(['group', 'deactivate', 'on-call'], io, sandbox.env(), new AbortController().signal);
-    await eventually(() => expect(io.err()).toContain('Deactivate group on-call (id 40)? Nobody will be able to'));
+    await eventually(() => expect(io.err()).toContain('Deactivate group on-call (id 40)? Nobody'));
     expect(io.err()).toMatch(/has 2 members.*\n.*Deactivate/s);
     input.write(`${answer}\r`);
     expect(await running).toBe(code);
