@@ -146,7 +146,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'group deactivate': {
     retires: {
       line: 'group deactivate on-call',
-      says: 'Deactivate group on-call (id 40)? Nobody can mention it or use it in a permission any more; it has 2 members, 4 with those of its subgroups.',
+      says: 'Deactivate group on-call (id 40)? Nobody will be able to mention it or use it in a permission; it has 2 members, 4 with those of its subgroups.',
     },
   },
   'nav-view remove': {
@@ -158,7 +158,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'channel archive': {
     retires: {
       line: 'channel archive design',
-      says: 'Archive channel design (id 103)? Nobody can write there any more (2 subscribers).',
+      says: 'Archive channel design (id 103)? Nobody will be able to post there (2 subscribers).',
     },
   },
   'folder archive': {
@@ -194,7 +194,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'bot deactivate': {
     retires: {
       line: 'bot deactivate id:17',
-      says: 'Deactivate bot Build Bot (id 17)? Its key stops working until it is reactivated.',
+      says: 'Deactivate bot Build Bot (id 17)? Its API key will stop working until it is reactivated.',
     },
   },
   'bot update': {
@@ -288,7 +288,7 @@ const selecting: Readonly<Record<string, Asking>> = {
   },
   'channel archive': {
     line: 'channel archive --all --where-folder none --where-privacy private',
-    says: 'Archive 1 channel: leadership (id 106)? Nobody can write there any more',
+    says: 'Archive 1 channel: leadership (id 106)? Nobody will be able to post there',
   },
   'folder archive': {
     line: 'folder archive --all --where-search Empty',
@@ -305,7 +305,7 @@ const selecting: Readonly<Record<string, Asking>> = {
   },
   'bot deactivate': {
     line: 'bot deactivate --all --where-search build',
-    says: 'Deactivate 1 bot: Build Bot (id 17)? Its key stops working',
+    says: 'Deactivate 1 bot: Build Bot (id 17)? Its API key will stop working',
   },
   'bot reactivate': { line: 'bot reactivate --all', says: 'Reactivate 1 bot: ' },
   'group update': {

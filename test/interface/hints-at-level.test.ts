@@ -18,7 +18,7 @@ describe('a hint of a refusal', () => {
       'channel subscribe old~plans',
       388,
       'realmctl channel unarchive id:107',
-      /^ {2}subscribe all the same with --include-archived$/m,
+      /^ {2}subscribe anyway with --include-archived$/m,
     ],
     ['channel default add old~plans', 388, 'realmctl channel unarchive id:107', null],
     ['group create old~crew --description x', 386, 'realmctl group reactivate id:41', /^ {2}choose another/m],

@@ -26,7 +26,7 @@ it.each<{ line: string; made?: Call; removed: Call; says: string }>([
     line: 'linkifier remove id:ID --yes',
     made: ['POST', '/realm/filters', linkifier],
     removed: ['DELETE', '/realm/filters/ID'],
-    says: 'is not there any more',
+    says: 'no longer exists',
   },
   {
     line: 'playground remove Gone --yes',
@@ -44,7 +44,7 @@ it.each<{ line: string; made?: Call; removed: Call; says: string }>([
     line: 'profile-field remove Gone --yes',
     made: ['POST', '/realm/profile_fields', { name: 'Gone', field_type: '1' }],
     removed: ['DELETE', '/realm/profile_fields/ID'],
-    says: 'is not there any more',
+    says: 'no longer exists',
   },
   {
     line: 'invite revoke gone@x.example --yes',

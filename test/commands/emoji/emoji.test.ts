@@ -114,7 +114,7 @@ describe('emoji remove', () => {
       { id: '1', name: 'sandcastle', outcome: 'removed', error: null },
     ]);
     expect((await emoji('list', '--no-deactivated', '--json')).json()).toEqual([]);
-    // It is not there any more.
+    // It no longer exists.
     expect((await emoji('remove', 'sandcastle', '--yes')).code).toBe(3);
   });
 
