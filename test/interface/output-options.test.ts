@@ -80,7 +80,7 @@ describe('a command that prints text', () => {
     ['help exit-codes', 'csv', 'leave --format out, or use --json for the text as a JSON string'],
     ['config path', 'yaml', '--json'],
     ['auth token', 'markdown', '--json'],
-    ['export --only linkifiers', 'csv', 'leave --format out, or use --json for the same as JSON'],
+    ['export --only linkifiers', 'csv', 'leave --format out, or use --json'],
     ['sandbox start', 'tsv', '--json'],
   ])('%s refuses --format %s before anything else', async (line, format, hint) => {
     const ran = await sandbox.run([...line.split(' '), '--format', format]);

@@ -79,7 +79,9 @@ describe('playground remove', () => {
   it('removes by name and by id, once asked', async () => {
     const unasked = await playground('remove', 'Try Python');
     expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toMatch(/Remove playground Try Python \(id 112\)\? Code of Python can no longer be opened/);
+    expect(unasked.err).toMatch(
+      /Remove playground Try Python \(id 112\)\? Code of Python can no longer be opened/,
+    );
     const ran = await playground('remove', 'Try Python', '111', '--yes', '--json');
     expect(ran.json()).toMatchObject([
       { id: 112, outcome: 'removed' },
