@@ -11,6 +11,7 @@ export type OutputPurpose =
   | 'export'
   | 'update'
   | 'results'
+  | 'change-results'
   | 'resumed-results'
   | 'failed'
   | 'passwords'

@@ -71,7 +71,7 @@ export const command = verb({
     },
     results: {
       kind: 'file',
-      writes: 'results',
+      writes: 'change-results',
       help: 'write the result of each change, as NDJSON or CSV',
     },
     log: { kind: 'file', writes: 'run-log', help: 'write each request and its result, as NDJSON' },

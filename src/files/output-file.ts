@@ -42,6 +42,8 @@ export const outputPurposes = {
   export: { replaces: true, folder: true },
   update: { edits: true },
   results: { resumes: true },
+  // Of a run that reads the organization anew, and so is not resumed from them.
+  'change-results': {},
   'resumed-results': {
     continues: {
       what: 'the results of a run',

@@ -96,7 +96,7 @@ it('an option that names a file says that it writes it, or is one that reads', (
   // `webhook listen --path` is a path of an address.
   const unknown = named.filter(({ name }) => !inputs.test(name) && name !== 'webhook listen --path');
   expect(unknown.map(({ name }) => name)).toEqual([]);
-  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(16);
+  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(17);
 });
 
 it('files are written by src/files alone, so that no command has a rule of its own', () => {
@@ -195,6 +195,14 @@ describe('a second run', () => {
     expect((await run('apply', at('realm.yaml'), '--yes', '--undo-out', undo)).code).toBe(0);
     expect(files()).toEqual(['undo-2.yaml', 'undo.yaml']);
     expect((await run('apply', undo, '--yes')).code).toBe(0);
+  });
+
+  it('apply --results names no option that apply does not have', async () => {
+    described('one');
+    expect((await run('apply', at('realm.yaml'), '--yes', '--results', at('results.csv'))).code).toBe(0);
+    const again = await run('apply', at('realm.yaml'), '--yes', '--results', at('results.csv'));
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('results.csv already exists\n  name another file\n');
   });
 
   it('apply --log adds to its own log', async () => {
