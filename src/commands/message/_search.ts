@@ -63,9 +63,10 @@ export interface Search {
 /** First level that calls a channel so in a search; `stream` before. */
 const channelWord = 250;
 
-/** Whether any of the options says which messages are meant. */
+/** Whether any of the options says which messages are meant; a list without conditions does not. */
 export function isSearch(options: SearchOptions): boolean {
-  return Object.keys(searchOptions).some((name) => options[name as keyof SearchOptions] !== undefined);
+  const said = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.keys(searchOptions).some((name) => said(options[name as keyof SearchOptions]));
 }
 
 /** The search that the options mean, with names looked up. Throws a usage error for a moment that is none. */
@@ -154,6 +155,8 @@ export async function readMessages(
     const last = page.at(-1);
     isOver =
       last === undefined ||
+      // A server that keeps giving the same message would be asked forever.
+      String(last.id) === from.anchor ||
       found.length >= limit ||
       isBeyond(last) ||
       (oldestFirst ? reply.found_newest : reply.found_oldest) === true;

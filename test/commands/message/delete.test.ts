@@ -48,6 +48,7 @@ describe('message delete', () => {
     [['99'], 3, 'message 99 does not exist, or you cannot read it'],
     [['1003', '--sender', 'member1'], 2, 'MESSAGE_ID and a search cannot be combined'],
     [[], 2, 'no message is named'],
+    [['--narrow', '[]'], 2, 'no message is named'],
     [['1003', '--results', 'r.ndjson'], 2, '--results needs --from'],
   ])('%j is refused', async (args, code, message) => {
     const { run } = await startSandbox();

@@ -1,5 +1,7 @@
 /** Searching messages, and what one tells. */
 import { describe, expect, it } from 'vitest';
+import { editedReplies } from '../../support/edited-replies.ts';
+import { runHere } from '../../support/in-process.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { spammed } from '../../support/spam.ts';
 
@@ -144,4 +146,19 @@ describe('a message', () => {
     const { run } = await startSandbox();
     expect((await run(['message', 'readers', '1001', '--json'])).json()).toEqual([{ user_id: 14 }]);
   });
+});
+
+it('ends where a server gives the same message again and again', async () => {
+  const env = await editedReplies(await startSandbox(), (call, body) =>
+    call === 'GET /messages'
+      ? {
+          ...body,
+          messages: (body.messages as unknown[]).slice(0, 1),
+          found_oldest: false,
+          found_newest: false,
+        }
+      : body,
+  );
+  const ran = await runHere(['message', 'list', '--quiet'], env);
+  expect([ran.code, new Set(ran.out.split('\n').filter(Boolean)).size], ran.err).toEqual([0, 1]);
 });
