@@ -120,7 +120,12 @@ export async function requireOutput(output: OutputFile): Promise<void> {
   if (found === undefined && purpose.folder !== true && /[/\\]$/.test(path)) {
     throw usageError(`${flag ?? 'the output'}: ${path} names a folder, and a file is needed`, 'name a file');
   }
-  if (found?.isSymbolicLink() === true) throw await isLink(output);
+  // With a slash at its end, a link to a folder looks like the folder.
+  const bare = path.replace(/(?<=[^/\\])[/\\]+$/, '');
+  const itself = bare === path ? found : await lstat(bare).catch(() => undefined);
+  if (itself?.isSymbolicLink() === true && (found !== undefined || purpose.folder === true)) {
+    throw await isLink(output, bare);
+  }
   if (found?.isDirectory() === true && (purpose.folder ?? purpose.edits) === true) {
     if (purpose.edits !== true) await requireWritableFolder(output, path);
     return;
@@ -181,8 +186,8 @@ function refuseUnusual({ flag, path }: OutputFile, found: Stats): void {
   );
 }
 
-async function isLink({ flag, path }: OutputFile): Promise<CliError> {
-  const target = await readlink(path).catch(() => undefined);
+async function isLink({ flag, path }: OutputFile, bare: string): Promise<CliError> {
+  const target = await readlink(bare).catch(() => undefined);
   return usageError(
     `${labelOf(flag)}${path} is a symbolic link, and realmctl does not write through links`,
     target === undefined ? 'name another file' : `name the file itself: ${resolve(dirname(path), target)}`,

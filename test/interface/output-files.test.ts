@@ -132,6 +132,9 @@ describe.each(outputs.map((option) => [option.name, option] as const))('%s', (_,
     for (const device of ['/dev/full', '/dev/null']) await refused(option, device, 'is a device');
     await refused(option, '-', 'needs a file, and - is none');
     if (writes !== 'export' && writes !== 'update') await refused(option, at('place'), 'is a folder');
+    symlinkSync('place', at('folder-link'));
+    for (const end of ['', '/'])
+      await refused(option, `${at('folder-link')}${end}`, /symbolic link|is needed/);
     if (writes !== 'update') await refused(option, '/proc/realmctl', 'cannot write /proc/realmctl');
     if (writes !== 'update' && writes !== 'export') {
       await refused(option, at('missing/file'), `the folder ${at('missing')} does not exist`);
@@ -142,7 +145,7 @@ describe.each(outputs.map((option) => [option.name, option] as const))('%s', (_,
     expect(readFileSync(at('theirs'), 'utf8')).toBe('theirs\n');
     expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(
-      ['dangling', 'link', 'pipe', 'place', 'realm.yaml', 'table.csv', 'theirs'].sort(),
+      ['dangling', 'folder-link', 'link', 'pipe', 'place', 'realm.yaml', 'table.csv', 'theirs'].sort(),
     );
   });
 
