@@ -47,7 +47,7 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl channel unsubscribe general --users group:designers',
-      what: 'subscribe all members of a group',
+      what: 'unsubscribe all members of a group',
     },
     {
       line: 'realmctl channel unsubscribe general design --users member2@sandbox.invalid',
