@@ -30,6 +30,14 @@ const without: Readonly<Record<string, string>> = {
   'group members add': 'who it is about is not in the list',
   'group members remove': 'the group alone is changed, by whom is named',
   'group members set': 'the group alone is changed, by whom is named',
+  'message delete': 'the same search options as those of its list choose them',
+  'message move': 'a topic, or a message and what follows it, is named',
+  'message send': 'what it is about does not exist yet',
+  'message schedule remove': 'its list has no filters',
+  'topic merge': 'the topics are named, or --from-channel means all of a channel',
+  'topic move': 'the topics of one channel are named',
+  'topic resolve': 'the topics of one channel are named',
+  'topic unresolve': 'the topics of one channel are named',
   'data-export delete': 'the filter of its list tells those apart that have no file to delete',
 };
 

@@ -262,6 +262,15 @@ const oneCall = [
   'group members remove',
   'group members set',
   'invite create',
+  'message delete',
+  'message move',
+  'message schedule remove',
+  'message send',
+  'topic delete',
+  'topic merge',
+  'topic move',
+  'topic resolve',
+  'topic unresolve',
 ];
 
 it('every command on several targets is among them', async () => {

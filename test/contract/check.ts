@@ -66,7 +66,7 @@ function checkParameter(
   const value = parseJson(text);
   const shown = text.slice(0, 80);
   if (parameter.json) {
-    if (value === undefined) return ['is no JSON'];
+    if (value === undefined) return ['is not JSON'];
     return validate(value) ? [] : [`is ${shown}`];
   }
   if (typeof value === 'string') return ['is JSON text, should be plain'];

@@ -39,6 +39,13 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'bot update --config-file': ['bot', 'update', 'id:17', '--config-file', '{}'],
   'push register-apns --token-file': ['push', 'register-apns', '--appid', 'org.x', '--token-file', '{}'],
   'webhook listen --token-file': ['webhook', 'listen', '--port', '0', '--for', '1s', '--token-file', '{}'],
+  'message send --content-file': ['message', 'send', 'general', '--topic', 'x', '--content-file', '{}'],
+  'message edit --content-file': ['message', 'edit', '1001', '--content-file', '{}'],
+  'message render --content-file': ['message', 'render', '--content-file', '{}'],
+  'message schedule add --content-file': [
+    ...['message', 'schedule', 'add', 'general', '--topic', 'x', '--at', '2099-01-01T09:00:00Z'],
+    ...['--content-file', '{}'],
+  ],
   'webhook sample --token-file': ['webhook', 'sample', '--token-file', '{}'],
   'sandbox deliver --token-file': [
     'sandbox',

@@ -110,7 +110,7 @@ const foreseen: readonly (Case & {
   {
     what: 'status request with no new values',
     args: ['status', 'set'],
-    said: { exit: 2, code: null, message: /nothing to change/, hint: /--text/ },
+    said: { exit: 2, code: null, message: /no change is named/, hint: /--text|--help/ },
     sent: ['POST /users/me/status', {}, 'BAD_REQUEST'],
   },
   {

@@ -156,6 +156,8 @@ describe('--if-current', () => {
       .filter(({ verb }) => verb.asks !== undefined || verb.rows.some(({ method }) => method === 'PATCH'))
       .filter(({ words: [, last] }) => ['update', 'edit', 'set'].includes(last ?? ''))
       .filter(({ verb }) => verb.expectable === undefined)
+      // A message has one field to change, and --prev-content-sha256 guards it.
+      .filter(({ words }) => words[0] !== 'message')
       .map(({ words }) => words.join(' '));
     expect(without).toEqual([]);
   });

@@ -38,7 +38,14 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
 };
 
 /** About an account's own things, its messages and its queues: no role is asked for. */
-const own = ['message.unreact', 'message.typing', 'nav-view.edit', 'nav-view.remove', 'event.close'];
+const own = [
+  'message.unreact',
+  'message.typing',
+  'message.unschedule',
+  'nav-view.edit',
+  'nav-view.remove',
+  'event.close',
+];
 
 const rows = table.filter(
   (row) => row.anonymous !== true && !own.includes(row.id) && allHandlers.some((each) => each.row === row),

@@ -37,7 +37,10 @@ const lines: Readonly<Record<string, { readonly line: string; readonly rows?: re
     line: 'org update --description New --waiting-period-threshold 3 --can-create-groups role:moderators',
   },
   'defaults set': { line: 'defaults set --color-scheme dark --set web_home_view=all_messages' },
-  'folder update': { line: 'folder update Product --name Things --description New' },
+  'folder update': {
+    line: 'folder update Product --name Things --description New',
+    rows: ['folder,name,description', 'Product,Things,New', 'Operations,,How we run'],
+  },
   'linkifier edit': { line: 'linkifier edit 82 --url-template https://other.example/{number}' },
   'profile-field update': { line: 'profile-field update Phone Birthday --hint New' },
 };

@@ -26,10 +26,6 @@ export const command = verb({
       line: `realmctl linkifier add 'RFC (?P<n>[0-9]+)' 'https://www.rfc-editor.org/rfc/rfc{n}' --dry-run`,
       what: 'show the request, and a warning if the server would reject it',
     },
-    {
-      line: `realmctl linkifier add 'PR (?P<n>[0-9]+)' 'https://git.example.com/pull/{n}' --example-input 'PR 7' --reverse-template 'PR {n}' --dry-run`,
-      what: 'also turn a pasted URL into its short form (servers from 12.0 on)',
-    },
   ],
   async run({ given }, context) {
     const { pattern, url_template } = given;

@@ -25,6 +25,7 @@ function sampleOf(kind: KindName, name: string): unknown {
     'server-url': 'https://x.org',
     'group-setting': name === 'can_access_all_users_group' ? 'role:members' : 'role:moderators',
     switches: { Email: true },
+    texts: ['https://x.org/{id}'],
     'profile-data': { Team: 'Blue' },
     'field-data': { a: { text: 'A', order: '1' } },
   };

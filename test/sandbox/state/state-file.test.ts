@@ -109,11 +109,11 @@ test.each(Object.entries(keptLists))(
   },
 );
 
-test('every list of a file holds a resource, but for two', () => {
+test('every list of a file holds a resource, but for three', () => {
   const lists = Object.entries<Field>(snapshotShape).flatMap(([name, field]) =>
     typeof field === 'object' && 'list' in field ? [name] : [],
   );
-  expect(lists.filter((name) => !(name in keptLists))).toEqual(['messages', 'queues']);
+  expect(lists.filter((name) => !(name in keptLists))).toEqual(['messages', 'scheduled', 'queues']);
 });
 
 test('a created channel is in the file when the reply comes, and in the next sandbox under its id', async () => {
