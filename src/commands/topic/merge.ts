@@ -40,6 +40,9 @@ export const command = verb({
   ],
   async run({ given: notices, extra }, context) {
     const { from_channel, to_channel, topics, into } = extra;
+    if (from_channel === undefined) {
+      throw usageError('--from-channel is missing', 'it names the channel of the topics');
+    }
     if (into === undefined && to_channel === undefined) {
       throw usageError('nothing says what to merge into', 'give --into, --to-channel or both');
     }

@@ -150,6 +150,7 @@ describe('topic merge', () => {
 
   it.each([
     [['--from-channel', 'general'], 'nothing says what to merge into'],
+    [['lunch', '--into', 'welcome'], '--from-channel is missing'],
     [['--from-channel', 'general', '--into', 'x'], 'no topic is named'],
     [
       ['--from-channel', 'general', '--to-channel', 'general'],
