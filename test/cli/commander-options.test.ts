@@ -185,7 +185,7 @@ describe('readOptions', () => {
       "--message-retention-days must be a number of days from 1, realm_default or unlimited, not 'forever'",
     ],
     [['--name', ' '], '--name must not be empty'],
-    [['--folder', ''], '--folder names no folder'],
+    [['--folder', ''], '--folder must name a folder'],
     [['--folder', 'a', '--folder-id', '1'], '--folder and --folder-id are about the same; give one of them'],
     [['--is-private', '--no-private'], '--is-private and --no-private are about the same; give one of them'],
     [['--can-subscribe-group', 'user:a,b'], "--can-subscribe-group has 'b' without a prefix"],
@@ -207,7 +207,7 @@ describe('readOptions', () => {
     [['--if-current', 'description=x'], "--if-current takes NAME=VALUE, not 'description=x'"],
     [
       ['--can-subscribe-group', 'a', '--if-current', 'can-subscribe-group='],
-      '--if-current can-subscribe-group names no group; write role:nobody for nobody',
+      '--if-current can-subscribe-group must name a group; write role:nobody for nobody',
     ],
   ])('refuses %j', (argv, message) => {
     const failure = refusal(update, 'id:1', ...argv);
@@ -220,7 +220,7 @@ describe('readOptions', () => {
   });
 
   it('names an argument as help shows it', () => {
-    expect(refusal(update, ' ').message).toBe('CHANNEL names no channel');
+    expect(refusal(update, ' ').message).toBe('CHANNEL must name a channel');
     expect(refusal(userSpec, 'a@x.org', '--profile-field', 'x').message).toBe(
       "--profile-field must be FIELD=VALUE, not 'x'",
     );

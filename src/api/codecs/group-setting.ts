@@ -47,7 +47,7 @@ function permitted(value: WrittenGroupSetting, { bars = [], only }: ValueOptions
 }
 
 function readOne(written: string): WrittenGroupSetting {
-  if (written.trim() === '') throw new InvalidValueError('names no group; write role:nobody for nobody');
+  if (written.trim() === '') throw new InvalidValueError('must name a group; write role:nobody for nobody');
   if (!saysSort(written) && !written.includes(',')) {
     return { group: requireName(parseGroupReference(written), 'group') };
   }

@@ -14,7 +14,7 @@ export const subscriptions: Codec<readonly SubscriptionSpec[], readonly Subscrip
   repeatable: true,
   placeholder: '<channel>',
   parse(written) {
-    if (written.trim() === '') throw new InvalidValueError('names no channel');
+    if (written.trim() === '') throw new InvalidValueError('must name a channel');
     return [{ name: written }];
   },
   join: (values) => values.flat(),

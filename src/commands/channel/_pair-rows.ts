@@ -46,7 +46,7 @@ export async function channelRows(
   const rows = targets.flatMap(({ row, thing }): PairRow[] => {
     if (!people.has(row)) return [];
     const meant = people.get(row) ?? [user_id];
-    if (meant.length === 0) faults.add({ ...placeOf(row), column: 'users' }, { message: 'names nobody' });
+    if (meant.length === 0) faults.add({ ...placeOf(row), column: 'users' }, { message: 'must name a user' });
     const { stream_id, name } = thing;
     const [person] = meant;
     const known = beside === undefined ? { stream_id, name } : meant.length > 1 ? {} : { user_id: person };

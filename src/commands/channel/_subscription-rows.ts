@@ -37,7 +37,7 @@ export async function subscribersMeant(
   // The service would take nobody for the account itself.
   if (principals.length === 0) {
     throw usageError(
-      `${context.flagLabel('principals')} names nobody`,
+      `${context.flagLabel('principals')} must name a user`,
       'name users, groups with members, or me',
     );
   }

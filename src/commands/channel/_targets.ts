@@ -28,7 +28,7 @@ export async function findTargets(
   const missing: CliError[] = [];
   let named = false;
   const references = [...new Set(written)].map(parseChannelReference);
-  if (references.some(isBlank)) throw usageError('CHANNEL names no channel');
+  if (references.some(isBlank)) throw usageError('CHANNEL must name a channel');
   const looked = await allInOrder(references.map((reference) => findOne(reference, directory)));
   for (const [index, reference] of references.entries()) {
     const found = looked[index] as Channel | CliError;

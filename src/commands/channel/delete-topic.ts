@@ -41,7 +41,7 @@ export const command = verb({
   async run({ given: { stream_id: reference }, extra }, context) {
     const { topics = [] } = extra;
     const filters = selection(topicFilters, extra, 'topics', context);
-    if (topics.some((topic) => normalizeName(topic) === '')) throw usageError('TOPIC names no topic');
+    if (topics.some((topic) => normalizeName(topic) === '')) throw usageError('TOPIC must name a topic');
     const channel = await readableChannel(reference, 'the topics', context);
     const all = await readTopics({ stream_id: channel.stream_id }, context);
     const meant =

@@ -136,7 +136,7 @@ async function resolveParticipants(
   const args = await resolveArgs(params, given, directory);
   if (args.principals?.length !== 0) return args;
   throw usageError(
-    `${context.flagLabel('principals')} names nobody`,
+    `${context.flagLabel('principals')} must name a user`,
     'name users, groups with members, or me',
   );
 }

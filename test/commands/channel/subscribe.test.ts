@@ -155,8 +155,8 @@ describe('refused before anything is sent', () => {
     [['general', 'nope', 'id:999'], 3, "there is no channel 'nope'; there is no channel 'id:999'"],
     [['id:999', '--create'], 3, "there is no channel 'id:999'"],
     [['old plans'], 2, "archived: 'old plans' (id 107)"],
-    [['general', '--users', 'none'], 2, '--users names nobody'],
-    [['general', '--users', 'group:role:nobody'], 2, '--users names nobody'],
+    [['general', '--users', 'none'], 2, '--users must name a user'],
+    [['general', '--users', 'group:role:nobody'], 2, '--users must name a user'],
     [['general', '--users', 'nobody@x.org'], 3, "there is no user 'nobody@x.org'"],
     [['general', '--private'], 2, '--private is about a channel that is made'],
     [['general', '--description', 'x'], 2, '--description is about a channel that is made'],
@@ -165,8 +165,8 @@ describe('refused before anything is sent', () => {
     [['general', '--fields', 'bogus'], 2, "there is no field 'bogus'"],
     [['general', '--sort', 'bogus'], 2, "there is no column 'bogus' to sort by"],
     [[], 2, 'CHANNEL is missing'],
-    [['', '--create'], 2, 'CHANNEL must not be empty'],
-    [['name: ', '--create'], 2, 'CHANNEL names no channel'],
+    [['', '--create'], 2, 'CHANNEL is missing'],
+    [['name: ', '--create'], 2, 'CHANNEL must name a channel'],
     [['https://other.org/#narrow/channel/101'], 2, 'the link leads to other.org'],
   ])('%j', async (words, code, said) => {
     const { ran, params } = await requests(...words);

@@ -102,7 +102,7 @@ describe('group members add and remove', () => {
     ],
     [add('nowhere', 'me'), 3, "there is no group 'nowhere'"],
     [add('designers', 'none'), 2, 'no member is named'],
-    [add('designers', 'group:'), 2, 'names no group'],
+    [add('designers', 'group:'), 2, 'must name a group'],
     [add('designers'), 2, "missing required argument 'MEMBER'"],
     [add('designers', 'me', '--fields', 'bogus'), 2, "there is no field 'bogus'"],
   ])('%j is refused before anything is sent', async (args, code, said) => {
