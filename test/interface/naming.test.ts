@@ -20,7 +20,7 @@ it.each<[string, string, number?]>([
   ],
   ['channel subscribe general --private', '--private is about a channel that is made'],
   ['channel subscribe general --no-invite-only', '--no-invite-only is about a channel that is made'],
-  ['channel subscribe general --principals none', '--principals names nobody'],
+  ['channel subscribe general --principals none', '--principals must name a user'],
   [
     'channel list --include-archived --no-exclude-archived',
     '--no-exclude-archived and --include-archived are about the same',

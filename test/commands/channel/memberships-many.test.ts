@@ -126,7 +126,7 @@ describe('channel subscribe --from', () => {
     const wrong = await run('subscribe', 'channel,users\nold plans,me\nnone such,me\ngeneral,none\n');
     expect(wrong.err).toContain("row 1 (line 2), channel: channel 'old plans' is archived");
     expect(wrong.err).toContain("row 2 (line 3), channel: there is no channel 'none such'");
-    expect(wrong.err).toContain('row 3 (line 4), users: names nobody');
+    expect(wrong.err).toContain('row 3 (line 4), users: must name a user');
     const described = await run('subscribe', 'channel\ngeneral\n', '--private');
     expect(described.code).toBe(2);
     expect(await sandbox.writes()).toEqual([]);

@@ -58,7 +58,7 @@ describe('channel unsubscribe', () => {
     expect(await forms()).toMatchObject([{ form: { principals: '[11]' } }]);
     const nobody = await run(unsubscribe('general', '--users', 'none'));
     expect(nobody).toMatchObject({ code: 2, out: '' });
-    expect(nobody.err).toContain('--users names nobody');
+    expect(nobody.err).toContain('--users must name a user');
     expect(await forms()).toHaveLength(1);
   });
 
