@@ -29,13 +29,13 @@ const isPiped = (line: string) =>
   /^printf(?: [^ |<>$]+)+ \| realmctl [^|<>$]*$/.test(line.replaceAll(/'[^']*'/g, 'x'));
 const isTyped = ({ line }: Example) =>
   needsShell(line) && (!isPiped(line) || / --exec | sandbox run /.test(line));
-const typed = ending.filter(isTyped);
+const typed = sample(ending.filter(isTyped), 2);
 const parsed = ending.filter((example) => !isTyped(example));
-/** Of each verb the first; of what else it shows, a sample. */
+/** A sample of the first of each verb, and of what else it shows. */
 const isFirst = ({ path }: Example, n: number) => parsed[n - 1]?.path !== path;
 const firsts = parsed.filter(isFirst);
 const done = [
-  ...firsts,
+  ...sample(firsts, 2),
   ...sample(
     parsed.filter((example) => !firsts.includes(example)),
     3,
