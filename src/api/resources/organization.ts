@@ -3,6 +3,7 @@ import type { Param } from '../spec.ts';
 import { endpoint } from '../spec.ts';
 import { type Choice, wordChoices } from '../value-options.ts';
 import { organizationPermissions } from './organization-permissions.ts';
+import { organizationPolicies } from './organization-policies.ts';
 import { permissionFields } from './permissions.ts';
 import { type FieldRisk, type ResourceField, resource, resourceFields, updateParams } from './resource.ts';
 
@@ -334,7 +335,14 @@ const other = {
 } as const;
 
 /** Settings that are no permissions. */
-export const plainSettings = { ...profile, ...joining, ...messages, ...notices, ...other } as const;
+export const plainSettings = {
+  ...profile,
+  ...joining,
+  ...messages,
+  ...notices,
+  ...other,
+  ...organizationPolicies,
+} as const;
 
 export const organizationFields = resourceFields({
   ...plainSettings,
@@ -352,6 +360,7 @@ export const ownersSettings: readonly string[] = [
   'disallow_disposable_email_addresses',
   'emails_restricted_to_domains',
   'invite_required',
+  'invite_to_realm_policy',
   'message_retention_days',
   'string_id',
   'waiting_period_threshold',

@@ -1,5 +1,6 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import { organizationPolicies } from '../../api/resources/organization-policies.ts';
 import type { Permission } from '../../api/resources/permissions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
@@ -17,7 +18,39 @@ export function realmPermission(organization: Organization, permission: RealmPer
 
 /** Whether the setting of the organization allows it to the caller. */
 export function realmAllows(caller: Caller, permission: RealmPermission): boolean {
-  return holdsUnlessGuest(caller, realmPermission(caller.organization, permission));
+  const setting = policyGroup(caller, permission) ?? realmPermission(caller.organization, permission);
+  return holdsUnlessGuest(caller, setting);
+}
+
+/** The policies whose place these permissions took (docs/service.md, Organization). */
+const policies = {
+  can_create_public_channel_group: 'create_public_stream_policy',
+  can_create_private_channel_group: 'create_private_stream_policy',
+  can_create_web_public_channel_group: 'create_web_public_stream_policy',
+  can_create_groups: 'user_group_edit_policy',
+  can_add_custom_emoji_group: 'add_custom_emoji_policy',
+  can_invite_users_group: 'invite_to_realm_policy',
+  can_add_subscribers_group: 'invite_to_stream_policy',
+} as const satisfies Partial<Record<RealmPermission, keyof typeof organizationPolicies>>;
+
+const groupsOfPolicies = [
+  '',
+  'members',
+  'administrators',
+  'fullmembers',
+  'moderators',
+  'everyone',
+  'nobody',
+  'owners',
+];
+
+/** The group that a policy stands for, at levels that have it, once it was set. */
+function policyGroup({ organization, level }: Caller, permission: RealmPermission): number | undefined {
+  const { [permission]: name }: Partial<Record<RealmPermission, keyof typeof organizationPolicies>> =
+    policies;
+  if (name === undefined || level > organizationPolicies[name].update.until) return undefined;
+  const number = organization.realm[name];
+  return number === undefined ? undefined : systemGroup(organization, `role:${groupsOfPolicies[number]}`).id;
 }
 
 /** Administrators are allowed even if the setting leaves them out. */

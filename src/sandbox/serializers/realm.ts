@@ -116,8 +116,9 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
     realm_logo_url: picture,
     realm_night_logo_source: 'D',
     realm_night_logo_url: picture,
-    ...serializeSettings(organization, level),
+    // Some policies are told as in a new organization after they have ended.
     ...fieldsAt(level, fixedSettings),
+    ...serializeSettings(organization, level),
     ...fieldsAt(level, serverFields),
     ...ratingOptions(level),
     ...(level < 426 && { realm_is_zephyr_mirror_realm: false }),
