@@ -21,7 +21,7 @@ function policy<const C extends readonly Choice[]>(
   return {
     reads: 'integer?',
     initial,
-    update: { kind: 'choice', choices, help: `who may ${may}`, ...levels },
+    update: { kind: 'choice', choices, help: `who can ${may}`, ...levels },
     ...(risk !== undefined && { risk }),
   } as const;
 }
