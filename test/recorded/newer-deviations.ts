@@ -28,11 +28,6 @@ const before: readonly Deviation[] = [
     what: /\[guest\] -?subscription\/peer_add( user_ids: empty)?$/,
     why: 'who becomes an administrator is told who is in the channels that come into sight',
   },
-  {
-    in: /\| mark topic read \|/,
-    what: /-update_message_flags\/add$/,
-    why: 'messages of before the recording were unread there',
-  },
 ];
 
 /** What the distilling writes in place of names, which the answer repeats. */

@@ -99,12 +99,12 @@ function channelNamed({ organization, level }: Caller, place: unknown): Channel 
 /** Throws an ApiError where the caller may not write in the channel. */
 export function requirePosting(caller: Caller, channel: Channel): void {
   const word = channelWord(caller.level);
-  if (channel.is_archived || !hasContentAccess(caller, channel)) {
-    throw new ApiError(`Not authorized to send to ${word} '${channel.name}'`);
-  }
+  const refused = new ApiError(`Not authorized to send to ${word} '${channel.name}'`);
+  if (channel.is_archived) throw refused;
   if (!caller.membership.holds(channel.settings.can_send_message_group)) {
     throw new ApiError(`You do not have permission to post in this ${word}.`);
   }
+  if (!hasContentAccess(caller, channel)) throw refused;
 }
 
 function directMessage(caller: Caller, args: Args): Message {
