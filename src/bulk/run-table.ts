@@ -1,40 +1,33 @@
 /** A verb on the rows of a table: read, checked, planned and asked about as a whole, then done. */
-import { ownUser } from '../api/table/users.ts';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { CliError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { guard } from '../changes/guard.ts';
+import { readServerClock } from '../changes/server-clock.ts';
 import { createPace } from '../engine/pace.ts';
 import { createStop, endedEarly } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
 import { lockedResults, noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
-import { type Mapping, readMap } from '../tables/mapping.ts';
-import type { TableSource } from '../tables/read-table.ts';
 import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
 import { lookAgain } from './look-again.ts';
-import { bulkOptions } from './options.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
 import { begunLine, lineOf, tableResult } from './report.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
 import { failureLines, summaryOf } from './summary.ts';
-import { checkTableFiles, type TableFiles } from './table-files.ts';
-
-/** Values of the options that go with a table, by name. */
-export type TableOptions = { readonly [K in keyof typeof bulkOptions]?: unknown };
-
-export interface TableInput {
-  /** What the flags of the command line say for all rows. */
-  readonly given: Readonly<Record<string, unknown>>;
-  /** Options of the run, and those with a table. */
-  readonly extra: Readonly<Record<string, unknown>> & TableOptions;
-  readonly expected?: Readonly<Record<string, unknown>> | undefined;
-  /** The table, where the verb itself made it. */
-  readonly source?: TableSource | undefined;
-}
+import { checkTableFiles } from './table-files.ts';
+import {
+  aboutRows,
+  defaultsOf,
+  isProfileField,
+  madeFiles,
+  mappingOf,
+  type TableInput,
+  withoutPast,
+} from './table-input.ts';
 
 /**
  * Throws a usage error that tells all that is wrong with the rows, and then nothing was sent. Else each
@@ -56,18 +49,6 @@ export async function runTable(declared: TableVerb, input: TableInput, context: 
   const run = () => runChecked(verb, input, context);
   // A dry run writes nothing, and may look on while another one works.
   return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);
-}
-
-/** The verb as its rows are: where the command line names the place of all of them, they name who it is for. */
-function aboutRows(verb: TableVerb, extra: TableInput['extra']): TableVerb {
-  const { beside, forAll = [], needs = [] } = verb.bulk;
-  if (beside === undefined || extra[beside.positional] === undefined) return verb;
-  const { positional, key, id, resource } = beside;
-  return {
-    ...verb,
-    resource,
-    bulk: { ...verb.bulk, key, id, forAll: [...forAll, positional], needs: [...needs, positional] },
-  };
 }
 
 /** The run, whose files were looked at. */
@@ -118,7 +99,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     { nouns: bulk.noun },
   );
   if (context.options.dryRun) return rehearse(verb, plan, context);
-  const serverNow = await serverClock(context);
+  const clock = await readServerClock(context);
   const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()], context);
   await plan.begin?.();
   const ended = new Map<number, RowEnd>();
@@ -146,7 +127,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     doWorks(works, {
       stop,
       pace,
-      serverNow,
+      serverNow: () => Math.floor(clock.at(Date.now())),
       begins: ({ rows: some }, at) => results.add(some.map(({ row, key }) => begunLine(row, key, at))),
       async ended(some, at) {
         if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
@@ -219,51 +200,6 @@ async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<
   return tableResult(verb, ends, [], stop);
 }
 
-/** Rows without what the server's level has no more: readings of it go on telling that in its new form too. */
-async function withoutPast(
-  rows: readonly BulkRow[],
-  { params }: TableVerb,
-  context: Context,
-): Promise<readonly BulkRow[]> {
-  const ended = Object.entries(params).filter(([, { until }]) => until !== undefined);
-  if (!rows.some(({ given }) => ended.some(([name]) => given[name] !== undefined))) return rows;
-  const { level } = await (await context.client()).server();
-  const past = ended.flatMap(([name, { until = level }]) => (until < level ? [name] : []));
-  return rows.map((row) => ({
-    ...row,
-    given: Object.fromEntries(Object.entries(row.given).filter(([name]) => !past.includes(name))),
-  }));
-}
-
-async function isProfileField(name: string, context: Context): Promise<boolean> {
-  const directory = await context.directory();
-  return directory.profileField({ by: 'name', name }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof CliError && error.exitReason === 'not-found') return false;
-      throw error;
-    },
-  );
-}
-
-/** Files that the verb makes besides those of the run. */
-function madeFiles(
-  { bulk, extra: known = {} }: TableVerb,
-  extra: TableInput['extra'],
-  flagLabel: Context['flagLabel'],
-): TableFiles {
-  const names = bulk.runOptions?.filter((name) => known[name]?.kind === 'file') ?? [];
-  return Object.fromEntries(names.map((name) => [flagLabel(name), extra[name] as string | undefined]));
-}
-
-/** What headers mean: as the file of them says, save those of the command line. */
-async function mappingOf({ map, map_file: file }: TableInput['extra']): Promise<Mapping> {
-  const own = readMap(map as readonly string[] | undefined);
-  if (file === undefined) return own;
-  const { readMapFile } = await import('../tables/map-file.ts');
-  return new Map([...(await readMapFile(String(file))), ...own]);
-}
-
 /** The plan in the order of the rows. Throws a CliError that tells all faults of the rows, or that none can be done. */
 async function planned(
   { faults }: RowsRead,
@@ -279,36 +215,6 @@ async function planned(
   faults.refuse();
   const first = ({ rows }: Work) => rows[0]?.row ?? 0;
   return { ...plan, works: [...plan.works].sort((one, other) => first(one) - first(other)) };
-}
-
-/** Flags of the command line stand for all rows, save those of the run itself. */
-function defaultsOf(
-  { bulk, positionals = [] }: TableVerb,
-  { given, extra }: TableInput,
-  flagLabel: Context['flagLabel'],
-) {
-  for (const name of ['map', 'map_file']) {
-    if (extra[name] === undefined || extra.column === undefined) continue;
-    throw usageError(`${flagLabel(name)} and --column cannot be combined`);
-  }
-  for (const { param, name } of positionals) {
-    if (bulk.forAll?.includes(param)) continue;
-    if (given[param] !== undefined || extra[param] !== undefined) {
-      throw usageError(`--from and ${name} cannot be combined`, 'the table names what it is about');
-    }
-  }
-  if (given[bulk.key] !== undefined) {
-    throw usageError(
-      `--from and ${flagLabel(bulk.key)} cannot be combined`,
-      'the table names what it is about',
-    );
-  }
-  const { optionColumns = [], runOptions = [] } = bulk;
-  const ofRun = [...Object.keys(bulkOptions), ...runOptions];
-  const own = Object.entries(extra).filter(([name, value]) => value !== undefined && !ofRun.includes(name));
-  const other = own.find(([name]) => !optionColumns.includes(name) && !bulk.forAll?.includes(name));
-  if (other !== undefined) throw usageError(`${flagLabel(other[0])} cannot be used with --from`);
-  return { ...given, ...Object.fromEntries(own) };
 }
 
 async function openFor(
@@ -358,11 +264,4 @@ function progressText(done: number, total: number, ms: number): string {
   if (done === 0 || ms < 5000) return rows;
   const left = Math.ceil((ms / done) * ((total - done) / 60_000));
   return `${rows}, about ${counted(left, 'minute')} left`;
-}
-
-/** The server's clock: what it made is dated by it. */
-async function serverClock(context: Context): Promise<() => number> {
-  const { date } = await (await context.client()).call(ownUser, {});
-  const behind = date === undefined ? 0 : Date.now() / 1000 - date;
-  return () => Math.floor(Date.now() / 1000 - behind);
 }

@@ -1,9 +1,9 @@
 /** Creating a channel so that exactly one comes to be, whatever the server's level and the network. */
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
-import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { readServerClock } from '../../changes/server-clock.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { isOurChannel } from '../../engine/origin.ts';
 import {
@@ -104,9 +104,9 @@ async function refuseTaken(name: string, context: Context): Promise<void> {
  * The server's clock tells when it was made, so the two are compared first.
  */
 async function ourChannel(name: string, begun: number, context: Context): Promise<Channel | undefined> {
-  const { reply: me, date } = await (await context.client()).call(ownUser, {});
-  const behind = date === undefined ? 0 : Date.now() / 1000 - date;
+  const { me, at } = await readServerClock(context);
   const holder = await findHolder(name, context);
-  const since = Math.floor(begun / 1000 - behind);
-  return holder !== undefined && isOurChannel(holder, { me: me.user_id, begun: since }) ? holder : undefined;
+  return holder !== undefined && isOurChannel(holder, { me, begun: Math.floor(at(begun)) })
+    ? holder
+    : undefined;
 }

@@ -1,9 +1,10 @@
 /** Making a user exactly once, and saying why the service would not. */
 
 import type { WireArgs } from '../../api/spec.ts';
-import { createUser, ownUser } from '../../api/table/users.ts';
+import { createUser } from '../../api/table/users.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { readServerClock } from '../../changes/server-clock.ts';
 import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context, FollowingCall } from '../../session/context.ts';
@@ -58,9 +59,7 @@ export async function explainUserCreation(
  * server's clock tells when, in whole minutes, so the two are compared first.
  */
 async function findOurs(sent: NewUser, begun: number, context: Context): Promise<User | undefined> {
-  const { date } = await (await context.client()).call(ownUser, {});
-  const behind = date === undefined ? 0 : Date.now() - date * 1000;
+  const { at } = await readServerClock(context);
   const holder = holderOf(sent.email, await readUsers(context));
-  const since = (begun - behind) / 1000;
-  return holder !== undefined && isOurAccount(holder, sent, since) ? holder : undefined;
+  return holder !== undefined && isOurAccount(holder, sent, at(begun)) ? holder : undefined;
 }

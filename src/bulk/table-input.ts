@@ -1,0 +1,109 @@
+/** What a verb is told about its table: by the command line, and by the level of the server. */
+import { CliError, usageError } from '../base/cli-error.ts';
+import type { Context } from '../session/context.ts';
+import { type Mapping, readMap } from '../tables/mapping.ts';
+import type { TableSource } from '../tables/read-table.ts';
+import { bulkOptions } from './options.ts';
+import type { BulkRow } from './plan.ts';
+import type { TableVerb } from './rows.ts';
+import type { TableFiles } from './table-files.ts';
+
+/** Values of the options that go with a table, by name. */
+export type TableOptions = { readonly [K in keyof typeof bulkOptions]?: unknown };
+
+export interface TableInput {
+  /** What the flags of the command line say for all rows. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Options of the run, and those with a table. */
+  readonly extra: Readonly<Record<string, unknown>> & TableOptions;
+  readonly expected?: Readonly<Record<string, unknown>> | undefined;
+  /** The table, where the verb itself made it. */
+  readonly source?: TableSource | undefined;
+}
+
+/** The verb as its rows are: where the command line names the place of all of them, they name who it is for. */
+export function aboutRows(verb: TableVerb, extra: TableInput['extra']): TableVerb {
+  const { beside, forAll = [], needs = [] } = verb.bulk;
+  if (beside === undefined || extra[beside.positional] === undefined) return verb;
+  const { positional, key, id, resource } = beside;
+  return {
+    ...verb,
+    resource,
+    bulk: { ...verb.bulk, key, id, forAll: [...forAll, positional], needs: [...needs, positional] },
+  };
+}
+
+/** Rows without what the server's level has no more: readings of it go on telling that in its new form too. */
+export async function withoutPast(
+  rows: readonly BulkRow[],
+  { params }: TableVerb,
+  context: Context,
+): Promise<readonly BulkRow[]> {
+  const ended = Object.entries(params).filter(([, { until }]) => until !== undefined);
+  if (!rows.some(({ given }) => ended.some(([name]) => given[name] !== undefined))) return rows;
+  const { level } = await (await context.client()).server();
+  const past = ended.flatMap(([name, { until = level }]) => (until < level ? [name] : []));
+  return rows.map((row) => ({
+    ...row,
+    given: Object.fromEntries(Object.entries(row.given).filter(([name]) => !past.includes(name))),
+  }));
+}
+
+export async function isProfileField(name: string, context: Context): Promise<boolean> {
+  const directory = await context.directory();
+  return directory.profileField({ by: 'name', name }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CliError && error.exitReason === 'not-found') return false;
+      throw error;
+    },
+  );
+}
+
+/** Files that the verb makes besides those of the run. */
+export function madeFiles(
+  { bulk, extra: known = {} }: TableVerb,
+  extra: TableInput['extra'],
+  flagLabel: Context['flagLabel'],
+): TableFiles {
+  const names = bulk.runOptions?.filter((name) => known[name]?.kind === 'file') ?? [];
+  return Object.fromEntries(names.map((name) => [flagLabel(name), extra[name] as string | undefined]));
+}
+
+/** What headers mean: as the file of them says, save those of the command line. */
+export async function mappingOf({ map, map_file: file }: TableInput['extra']): Promise<Mapping> {
+  const own = readMap(map as readonly string[] | undefined);
+  if (file === undefined) return own;
+  const { readMapFile } = await import('../tables/map-file.ts');
+  return new Map([...(await readMapFile(String(file))), ...own]);
+}
+
+/** Flags of the command line stand for all rows, save those of the run itself. */
+export function defaultsOf(
+  { bulk, positionals = [] }: TableVerb,
+  { given, extra }: TableInput,
+  flagLabel: Context['flagLabel'],
+) {
+  for (const name of ['map', 'map_file']) {
+    if (extra[name] === undefined || extra.column === undefined) continue;
+    throw usageError(`${flagLabel(name)} and --column cannot be combined`);
+  }
+  for (const { param, name } of positionals) {
+    if (bulk.forAll?.includes(param)) continue;
+    if (given[param] !== undefined || extra[param] !== undefined) {
+      throw usageError(`--from and ${name} cannot be combined`, 'the table names what it is about');
+    }
+  }
+  if (given[bulk.key] !== undefined) {
+    throw usageError(
+      `--from and ${flagLabel(bulk.key)} cannot be combined`,
+      'the table names what it is about',
+    );
+  }
+  const { optionColumns = [], runOptions = [] } = bulk;
+  const ofRun = [...Object.keys(bulkOptions), ...runOptions];
+  const own = Object.entries(extra).filter(([name, value]) => value !== undefined && !ofRun.includes(name));
+  const other = own.find(([name]) => !optionColumns.includes(name) && !bulk.forAll?.includes(name));
+  if (other !== undefined) throw usageError(`${flagLabel(other[0])} cannot be used with --from`);
+  return { ...given, ...Object.fromEntries(own) };
+}
