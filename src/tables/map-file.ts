@@ -1,7 +1,6 @@
 /** A mapping that is kept: `--map-file`. */
-import { CliError, usageError } from '../base/cli-error.ts';
-import { decodeText } from '../base/plain-text.ts';
-import { readWhole } from '../files/read-whole.ts';
+import { usageError } from '../base/cli-error.ts';
+import { readText } from '../files/read-text.ts';
 import type { HeaderMeaning, Mapping } from './mapping.ts';
 
 const forms = 'write HEADER: column, HEADER: [column, column], or HEADER: null to leave it out';
@@ -9,7 +8,7 @@ const forms = 'write HEADER: column, HEADER: [column, column], or HEADER: null t
 /** Reads the file. Throws a usage error where it cannot be read, or is no map of headers to columns. */
 export async function readMapFile(path: string): Promise<Mapping> {
   const { parseDocument } = (await import('yaml')).default;
-  const text = await textOf(path);
+  const text = await readText(path);
   const value = plainly(path, () => {
     const document = parseDocument(text, { prettyErrors: false });
     const [error] = document.errors;
@@ -30,16 +29,6 @@ function meaningOf(path: string, header: string, said: unknown): HeaderMeaning {
     throw usageError(`${path}: '${header}' does not name a column`, forms);
   }
   return { columns: columns.map((column) => column.trim()), isOptional: true };
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return decodeText(await readWhole(path), path);
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
-  }
 }
 
 /** What the library gives up on is a fault of the file: levels beyond its stack, and aliases that multiply. */

@@ -1,15 +1,12 @@
 /** What a message says, as a person gives it: on the command line, in a file or on stdin. */
-
 import type { Params } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { decodeText } from '../../base/plain-text.ts';
-import { fileReason } from '../../files/file-reason.ts';
-import { readWhole } from '../../files/read-whole.ts';
+import { readText } from '../../files/read-text.ts';
 import type { Context } from '../../session/context.ts';
 import { readStdin } from '../_stdin.ts';
 
 export const contentOptions = {
-  content_file: { kind: 'file', help: 'take the content from this file; - reads it from stdin' },
+  content_file: { kind: 'file', help: 'file with the content; - reads stdin' },
 } as const satisfies Params;
 
 /** The content; undefined where neither option gives one. Throws a usage error for both, and for an empty one. */
@@ -33,16 +30,10 @@ export async function requireContent(
   context: Context,
 ): Promise<string> {
   const text = await contentOf(content, file, context);
-  if (text === undefined) throw usageError('the message has no content', 'give --content or --content-file');
+  if (text === undefined) throw usageError('the message has no content', 'use --content or --content-file');
   return text;
 }
 
 async function textOf(path: string, context: Context): Promise<string> {
-  if (path === '-') return readStdin(context, '--content-file -', 'give --content');
-  try {
-    return decodeText(await readWhole(path), path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    throw usageError(`cannot read ${path}: ${fileReason(error)}`);
-  }
+  return path === '-' ? readStdin(context, '--content-file -', 'use --content') : readText(path);
 }
