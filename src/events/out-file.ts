@@ -50,7 +50,7 @@ export interface OpenedOutFile {
   readonly position: Position | undefined;
   /** Whether the last line had no line end, so that one was added. */
   readonly lineEnded: boolean;
-  /** Whether the file of the earlier run was moved or emptied, so that this one begins anew. */
+  /** Whether the file of the earlier run was moved or emptied, so that this one starts over. */
   readonly rotated?: boolean;
 }
 

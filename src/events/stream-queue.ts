@@ -156,7 +156,7 @@ async function pollOnce(
   const slept = new AbortController();
   const pollSignal = AbortSignal.any([signal, slept.signal]);
   const stopWatching = watchForSleep((ms) => {
-    note(`the machine slept, or its clock was set, for ${Math.round(ms / 1000)} s: connecting anew`);
+    note(`the machine slept, or its clock was set, for ${Math.round(ms / 1000)} s: reconnecting`);
     slept.abort();
   });
   try {

@@ -42,7 +42,7 @@ export const outputPurposes = {
   export: { replaces: true, folder: true },
   update: { edits: true },
   results: { resumes: true },
-  // Of a run that reads the organization anew, and so is not resumed from them.
+  // Of a run that reads the organization again, so it is not resumed from them.
   'change-results': {},
   'resumed-results': {
     continues: {

@@ -2,7 +2,7 @@
 import ora from 'ora';
 import type { Io } from './io.ts';
 
-/** A line on the terminal that is drawn anew until it is erased. */
+/** A line on the terminal that is redrawn until it is erased. */
 export interface Spinner {
   show(text: string): void;
   /** Takes the line away; what is shown next draws it again. */

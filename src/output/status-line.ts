@@ -5,7 +5,7 @@ import type { Spinner } from './spinner.ts';
 
 /** Says on stderr what takes so long, while it lasts. */
 export interface StatusLine {
-  /** Shows the text, asked for anew each time, while the work lasts. Of work within work the outer one is told of. */
+  /** Shows the text, computed again each time, while the work lasts. Nested work shows the text of the outermost. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
   /** Writes something else to the terminal without breaking the line that is drawn. */
   beside(write: () => void): void;

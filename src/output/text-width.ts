@@ -22,7 +22,7 @@ export function createWidthMeter(): WidthMeter {
     segmenter ??= new Intl.Segmenter();
     return segmenter.segment(text);
   };
-  // Measuring a character anew costs far more than looking it up, and a table has few different ones.
+  // Measuring a character again costs far more than looking it up, and a table has few different ones.
   const widths = new Map<string, number>();
   const widthOf = (character: string): number => {
     const known = widths.get(character);

@@ -46,6 +46,7 @@ const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bas it stands\b|\bas it comes\b/, 'unchanged; as is; the default'],
   [/\bfor good\b/, 'permanently'],
   [/\bthose (?:that are named|whose|who)\b/, 'name the things: the folders you name; users who'],
+  [/\banew\b/, 'again; start over'],
   [/\bgot lost\b/, 'was lost'],
   [/\bends? with \d/i, 'exits with'],
   [/\bis no (?:bot|map|list|JSON|text|object|name)\b/, 'is not a …'],

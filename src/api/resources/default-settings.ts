@@ -153,13 +153,13 @@ const settings = {
   automatically_follow_topics_policy: choice(
     214,
     3,
-    'when to follow topics automatically: if the user',
+    'topics to follow automatically, by what the user does there',
     topicParticipation,
   ),
   automatically_unmute_topics_in_muted_streams_policy: choice(
     214,
     2,
-    'when to unmute topics in muted channels automatically',
+    'topics to unmute in muted channels, by what the user does there',
     topicParticipation,
   ),
   automatically_follow_topics_where_mentioned: flag(235, true, 'follow topics where the user is mentioned'),

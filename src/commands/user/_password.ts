@@ -36,7 +36,7 @@ export interface Password {
   withdraw(): void;
 }
 
-/** Refuses sources that exclude each other, before anything is read. */
+/** Refuses sources that cannot be combined, before anything is read. */
 export function checkPasswordSource(source: PasswordSource): void {
   const given = [
     source.password_file !== undefined && '--password-file',

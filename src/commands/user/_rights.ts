@@ -8,7 +8,7 @@ import { roleOf } from './_roles.ts';
 /** From this level on addresses are changed by owners alone. */
 const addressesByOwners = 417;
 
-/** What it lacks to change somebody so. @param changes what is named, also what is so already */
+/** The right that the account lacks for a change of a user. @param changes the fields named, also those already up to date */
 export function lacksForUpdating(
   user: User,
   { role, new_email }: UserChanges,

@@ -1,5 +1,5 @@
 /**
- * A plan done. Every round reads the organization anew and does what is left, so whatever an answer that got
+ * A plan done. Every round reads the organization again and does what is left, so whatever an answer that got
  * lost has done is seen and not done twice; what was refused is told and not tried again.
  */
 import { backoff } from '../../base/backoff.ts';

@@ -61,13 +61,13 @@ export function createLedger(plan: Plan): Ledger {
   };
 }
 
-/** Whether a change as it is planned anew belongs to no class that the plan that was agreed to does not name for it. */
+/** Whether a change as it is planned again belongs to no class that the plan that was agreed to does not name for it. */
 function risksNoMore({ risks }: Change, agreed: Change): boolean {
   const known = new Set<RiskClass>([...agreed.risks, 'notifies', 'blind']);
   return isPlaceholder(agreed.id) || risks.every((risk) => known.has(risk));
 }
 
-/** Whether a change as it is planned anew takes out nobody who was not taken out by the plan that was agreed to. */
+/** Whether a change as it is planned again takes out nobody who was not taken out by the plan that was agreed to. */
 function takesNoMore(change: Change, agreed: Change): boolean {
   const lists = new Map(agreed.lists.map(({ list, removed }) => [list, new Set(removed)]));
   return change.lists.every(({ list, removed }) => removed.every((id) => lists.get(list)?.has(id) === true));

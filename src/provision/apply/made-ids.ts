@@ -22,7 +22,7 @@ const idFields = ['id', 'group_id', 'channel_folder_id', 'user_id'] as const;
 
 /**
  * @param changes of the plan, whose placeholders these are
- * @param read reads the things of a kind anew
+ * @param read reads the things of a kind again
  */
 export function createMadeIds(
   changes: readonly Change[],

@@ -1,4 +1,4 @@
-/** An organization as it is, read anew at each call in a number of requests that its size does not change. */
+/** An organization as it is, read again at each call in a number of requests that its size does not change. */
 import { rankOf } from '../../api/roles.ts';
 import { once } from '../../base/once.ts';
 import { createDirectory, type OwnUser } from '../../directory/index.ts';
