@@ -3,3 +3,8 @@ export function isoMoment(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
 }
+
+/** The same without the thousandths of a whole second: `2026-11-01T08:00:00Z`. */
+export function isoSecond(seconds: number): string {
+  return isoMoment(seconds).replace('.000Z', 'Z');
+}

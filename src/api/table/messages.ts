@@ -11,7 +11,7 @@ const messageId = { kind: 'integer', in: 'path', required: true, min: 1, help: '
 const inHtml = {
   kind: 'flag',
   default: true,
-  help: 'give the content as HTML, not as it was written',
+  help: 'show the content as HTML, not Markdown',
 } as const;
 
 const emptyTopicName = {
@@ -36,12 +36,12 @@ export const listMessages = endpoint({
       suggestions: ['newest', 'oldest', 'first_unread', 'date'],
       help: 'id of the message to start from, or newest, oldest, first_unread or date',
     },
-    anchor_date: { kind: 'text', since: 445, help: 'with the anchor date: the moment to start from' },
+    anchor_date: { kind: 'text', since: 445, help: 'with the anchor date: the time to start from' },
     include_anchor: { kind: 'flag', default: true, since: 155, help: 'include the message to start from' },
-    num_before: { kind: 'integer', min: 0, lateLimits: true, help: 'at most so many before the anchor' },
-    num_after: { kind: 'integer', min: 0, lateLimits: true, help: 'at most so many after the anchor' },
-    message_ids: { kind: 'ids', since: 300, help: 'ids of the messages, in place of an anchor' },
-    client_gravatar: { kind: 'flag', default: true, help: 'leave out addresses of pictures that follow' },
+    num_before: { kind: 'integer', min: 0, lateLimits: true, help: 'most messages before the anchor' },
+    num_after: { kind: 'integer', min: 0, lateLimits: true, help: 'most messages after the anchor' },
+    message_ids: { kind: 'ids', since: 300, help: 'ids of the messages, instead of an anchor' },
+    client_gravatar: { kind: 'flag', default: true, help: 'leave out avatar URLs that clients can compute' },
     apply_markdown: inHtml,
     allow_empty_topic_name: emptyTopicName,
   },
@@ -99,11 +99,11 @@ export const sendMessage = endpoint({
         { value: 'direct', label: 'direct', since: 174 },
         { value: 'private', label: 'private' },
       ],
-      help: 'to a channel, or to users directly',
+      help: 'send to a channel or to users',
     },
     to: { kind: 'text', help: 'the channel, or a list of users' },
     topic: { kind: 'text', help: 'the topic of the message in the channel' },
-    content: { kind: 'markdown', required: true, help: 'what the message says' },
+    content: { kind: 'markdown', required: true, help: 'content of the message, in Markdown' },
     read_by_sender: { kind: 'flag', since: 236, help: 'mark the message as read by you' },
   },
   reply: {
@@ -122,7 +122,7 @@ export const editMessage = endpoint({
   help: 'change what a message says, or move messages to another topic or channel',
   params: {
     message_id: messageId,
-    content: { kind: 'markdown', help: 'what the message says' },
+    content: { kind: 'markdown', help: 'content of the message, in Markdown' },
     topic: { kind: 'text', help: 'the topic to move it to' },
     stream_id: { kind: 'channel', flag: 'channel', help: 'the channel to move it to' },
     propagate_mode: {
@@ -138,17 +138,17 @@ export const editMessage = endpoint({
     send_notification_to_old_thread: {
       kind: 'flag',
       default: false,
-      help: 'let Notification Bot post in the old topic where the messages went',
+      help: 'have Notification Bot post in the old topic',
     },
     send_notification_to_new_thread: {
       kind: 'flag',
       default: true,
-      help: 'let Notification Bot post in the new topic where the messages came from',
+      help: 'have Notification Bot post in the new topic',
     },
     prev_content_sha256: {
       kind: 'text',
       since: 379,
-      help: 'SHA-256 of the content that it must still have, in hexadecimal',
+      help: 'edit only if the content still has this SHA-256, in hexadecimal',
     },
   },
   reply: { detached_uploads: { list: 'any', optional: true } },
@@ -176,13 +176,13 @@ export const reportMessage = endpoint({
       kind: 'text',
       required: true,
       suggestions: ['spam', 'harassment', 'inappropriate', 'norms', 'other'],
-      help: 'what is wrong with it: spam, harassment, inappropriate, norms or other',
+      help: 'reason: spam, harassment, inappropriate, norms or other',
     },
     description: {
       kind: 'text',
       maxLength: 1000,
       lateLimits: true,
-      help: 'what the moderators should know; required for other',
+      help: 'details for the moderators; required for other',
     },
   },
   reply: {},
@@ -193,7 +193,7 @@ export const renderMessage = endpoint({
   method: 'POST',
   path: '/messages/render',
   reads: true,
-  help: 'render a text as the server would show it',
+  help: 'render Markdown as the server shows it',
   params: { content: { kind: 'markdown', required: true, help: 'the text' } },
   reply: { rendered: 'string' },
 });
@@ -217,7 +217,7 @@ export const scheduleMessage = endpoint({
   params: {
     type: sendMessage.params.type,
     to: { kind: 'json', required: true, help: 'id of the channel, or ids of the users' },
-    content: { kind: 'markdown', required: true, help: 'what the message says' },
+    content: { kind: 'markdown', required: true, help: 'content of the message, in Markdown' },
     topic: { kind: 'text', help: 'the topic of the message in the channel' },
     scheduled_delivery_timestamp: {
       kind: 'integer',

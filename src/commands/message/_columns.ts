@@ -1,6 +1,6 @@
 /** How messages are shown. */
 import { message } from '../../api/resources/message.ts';
-import { isoMoment } from '../../base/moment.ts';
+import { isoSecond } from '../../base/moment.ts';
 import type { Item } from '../../output/result.ts';
 import { type Listed, type Particular, plainColumns } from '../_columns.ts';
 
@@ -8,7 +8,7 @@ import { type Listed, type Particular, plainColumns } from '../_columns.ts';
 export const messageFieldNames = Object.keys(message.fields);
 
 const moment = (field: string) => (item: Item) =>
-  item[field] === undefined ? undefined : isoMoment(Number(item[field])).replace('.000Z', 'Z');
+  item[field] === undefined ? undefined : isoSecond(Number(item[field]));
 
 const particular: Particular = {
   sent: moment('timestamp'),

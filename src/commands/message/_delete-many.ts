@@ -10,7 +10,8 @@ import { requireOutput } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { Item, Result } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { isGone, prepareDeletion } from './_deletion.ts';
+import { prepareDeletion } from './_deletion.ts';
+import { isGone } from './_refused.ts';
 
 export const plan: Planner = (planning) => planDeletions(planning, new Map());
 

@@ -1,25 +1,14 @@
 /** Deleting messages: each by a request of its own, and none twice. */
-import { deleteMessage, getMessage } from '../../api/table/messages.ts';
-import { CliError } from '../../base/cli-error.ts';
+import { deleteMessage } from '../../api/table/messages.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { noSuchMessage } from './_refused.ts';
+import { explainMissing, isGone } from './_refused.ts';
 
 export const deletionFields = ['id', 'outcome'];
-
-/** Whether a message cannot be read any more. Throws what is no plain refusal. */
-export async function isGone(message_id: number, context: Context): Promise<boolean> {
-  return context.read(getMessage, { message_id }).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof CliError && error.isPlain) return true;
-      throw error;
-    },
-  );
-}
 
 /** The deletion as a target that was looked at and not begun. @param found the message, where it was read */
 export function prepareDeletion(id: number, found: Item | undefined, context: Context): Prepared {
@@ -33,10 +22,7 @@ export function prepareDeletion(id: number, found: Item | undefined, context: Co
       await confirmedWrite(context, {
         attempt: () => context.write(deleteMessage, { message_id: id }),
         readBack: async () => ((await isGone(id, context)) ? { sent: true, reply: {} } : undefined),
-        explain: async (refusal) =>
-          refusal.isPlain && (await isGone(id, context))
-            ? (noSuchMessage(id, refusal) as CliError)
-            : explainKept(refusal),
+        explain: async (refusal) => explainKept(await explainMissing(id, refusal, context)),
       });
       const outcome: Outcome = 'removed';
       return {
@@ -52,7 +38,7 @@ export function prepareDeletion(id: number, found: Item | undefined, context: Co
 
 /** It is there and stays: a right is missing, or its time is over. */
 function explainKept(refusal: CliError): CliError {
-  if (!refusal.isPlain) return refusal;
+  if (!refusal.isPlain || refusal.exitReason === 'not-found') return refusal;
   return refusal.with({
     exitReason: 'forbidden',
     hint:

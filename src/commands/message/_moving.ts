@@ -10,6 +10,7 @@ import type { Outcome } from '../../engine/outcome.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
+import { explainMissing } from './_refused.ts';
 
 /** What is moved, and how that is told. */
 export interface Moving {
@@ -48,7 +49,11 @@ export function prepareMove(moving: Moving, context: Context): Prepared {
       await confirmedWrite<Written<typeof editMessage>>(context, {
         attempt: () => context.write(editMessage, args),
         readBack: async () => ((await isThere(args, context)) ? { sent: true, reply: {} } : undefined),
-        explain: explainMove,
+        // What is refused for its own reason has a code of its own, and takes no second look.
+        explain: async (refusal) =>
+          refusal.code === 'BAD_REQUEST'
+            ? explainMissing(args.message_id, refusal, context)
+            : explainMove(refusal),
       });
       return result('updated', done);
     },
@@ -77,7 +82,7 @@ function explainMove(refusal: CliError): CliError {
     });
   }
   if (refusal.code === 'EXPECTATION_MISMATCH') {
-    return refusal.with({ exitReason: 'conflict', message: 'the message says something else by now' });
+    return refusal.with({ exitReason: 'conflict', message: 'the message has changed in the meantime' });
   }
   return refusal;
 }
@@ -86,5 +91,7 @@ function explainMove(refusal: CliError): CliError {
 export function readersHazard(from: Channel | undefined, to: Channel | undefined): readonly Hazard[] {
   if (from === undefined || to === undefined || from === to) return [];
   if (from.invite_only !== true || to.invite_only === true) return [];
-  return [{ risk: 'widens-access', says: `everyone who can read channel ${to.name} can read it then` }];
+  return [
+    { risk: 'widens-access', says: `everyone who can read channel ${to.name} will be able to read it` },
+  ];
 }

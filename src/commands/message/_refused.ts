@@ -1,8 +1,35 @@
 /** Refusals about messages in words that help. */
+import { getMessage } from '../../api/table/messages.ts';
 import { CliError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
+
+/** What is read about one message. Throws `not-found` where there is none that this account can read. */
+export async function ofMessage<T>(id: number, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw noSuchMessage(id, error);
+  }
+}
+
+/** Whether a message can no longer be read. Throws what is not a plain refusal. */
+export async function isGone(message_id: number, context: Context): Promise<boolean> {
+  return context.read(getMessage, { message_id }).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof CliError && error.isPlain) return true;
+      throw error;
+    },
+  );
+}
+
+/** The refusal of a write about one message, as `not-found` where there is none that this account can read. */
+export async function explainMissing(id: number, refusal: CliError, context: Context): Promise<CliError> {
+  return refusal.isPlain && (await isGone(id, context)) ? (noSuchMessage(id, refusal) as CliError) : refusal;
+}
 
 /** The refusal of a plain reading of one message: there is none that this account can read. */
-export function noSuchMessage(id: number, error: unknown): unknown {
+function noSuchMessage(id: number, error: unknown): unknown {
   if (!(error instanceof CliError) || !error.isPlain) return error;
   return error.with({
     exitReason: 'not-found',

@@ -21,7 +21,7 @@ export const searchOptions = {
   has: {
     kind: 'text',
     suggestions: operandsOfHas,
-    help: 'only messages with a link, an image, an attachment or a reaction',
+    help: 'only messages with this: link, image, attachment or reaction',
   },
   is: {
     kind: 'text',
@@ -30,17 +30,17 @@ export const searchOptions = {
   },
   dm: {
     kind: 'user-references',
-    help: 'only your direct messages with exactly this user; repeat it for a conversation of several',
+    help: 'only your direct messages with exactly these users',
   },
   public: { kind: 'switch', help: 'search all public channels, not only the messages you received' },
   since: {
     kind: 'text',
-    help: 'only messages sent at this time or later: 2026-11-01, 2026-11-01T08:00Z or 7d (ago)',
+    help: 'only messages sent since this time: 2026-11-01, 2026-11-01T08:00Z or 7d',
   },
   until: { kind: 'text', help: 'only messages sent before this time' },
   narrow: {
     kind: 'json',
-    help: "further conditions in the service's form: a list of operators and operands",
+    help: 'more conditions, as the API takes them: a list of operators and operands',
   },
 } as const satisfies Params;
 
@@ -60,13 +60,15 @@ export interface Search {
   readonly until: number;
 }
 
-/** First level that calls a channel so in a search; `stream` before. */
-const channelWord = 250;
+/** What a search calls a channel: `stream` below level 250. */
+export function channelOperator(level: number): 'channel' | 'stream' {
+  return level >= 250 ? 'channel' : 'stream';
+}
 
-/** Whether any of the options says which messages are meant; a list without conditions does not. */
-export function isSearch(options: SearchOptions): boolean {
+/** Whether any of the options says which messages are meant: a list without conditions and `--public` alone do not. */
+export function isSearch({ public: _, ...conditions }: SearchOptions): boolean {
   const said = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.keys(searchOptions).some((name) => said(options[name as keyof SearchOptions]));
+  return Object.values(conditions).some(said);
 }
 
 /** The search that the options mean, with names looked up. Throws a usage error for a moment that is none. */
@@ -87,7 +89,7 @@ export async function searchOf(options: SearchOptions, context: Context): Promis
   const isPublic = options.public === true;
   const { level } =
     channel !== undefined || isPublic ? await (await context.client()).server() : { level: 0 };
-  const word = level >= channelWord ? 'channel' : 'stream';
+  const word = channelOperator(level);
   const terms: (Term | undefined)[] = [
     isPublic ? { operator: `${word}s`, operand: 'public' } : undefined,
     channel === undefined ? undefined : { operator: word, operand: channel },

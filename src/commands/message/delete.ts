@@ -9,7 +9,7 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Verb, verb } from '../_define.ts';
 import { deletionFields, prepareDeletion } from './_deletion.ts';
-import { noSuchMessage } from './_refused.ts';
+import { ofMessage } from './_refused.ts';
 import { isSearch, readMessages, searchOf, searchOptions } from './_search.ts';
 
 /** As evidence is kept: what was written, as it was written. */
@@ -17,9 +17,9 @@ const asWritten = { apply_markdown: false } as const;
 
 export const command: Verb = verb({
   description:
-    'A deletion cannot be undone; --out saves the messages to a file first. A search deletes everything that ' +
-    'message list shows with the same options. A run that ended early goes on with the saved file: --from FILE ' +
-    '--resume RESULTS.',
+    'You cannot undo a deletion; --out saves the messages to a file first. A search deletes everything ' +
+    'that message list shows with the same options. To continue an interrupted run, use the saved ' +
+    'file: --from FILE --resume RESULTS.',
   rows: [deleteMessage, getMessage, listMessages, listChannels, listUsers],
   params: {},
   resource: message,
@@ -29,7 +29,7 @@ export const command: Verb = verb({
     out: {
       kind: 'file',
       writes: 'evidence',
-      help: 'save the messages to this file, as NDJSON, before the first is deleted',
+      help: 'save the messages to this file as NDJSON before deleting any',
     },
   },
   fields: deletionFields,
@@ -47,11 +47,11 @@ export const command: Verb = verb({
     { line: 'realmctl message delete 1003 --yes', what: 'without asking' },
     {
       line: 'realmctl message delete --sender member1@sandbox.invalid --public --out evidence.ndjson --yes',
-      what: 'what someone wrote in the public channels, saved first',
+      what: 'save and delete what someone wrote in public channels',
     },
     {
       line: 'realmctl message delete --channel general --topic lunch --dry-run',
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
   ],
   async run({ extra }, context) {
@@ -60,15 +60,15 @@ export const command: Verb = verb({
     const options = { results, max_errors };
     if (isSearch(others)) {
       if (messages !== undefined) {
-        throw usageError('MESSAGE_ID and a search cannot be combined', 'give ids, or search options');
+        throw usageError('MESSAGE_ID and a search cannot be combined', 'use ids or search options');
       }
       const found = await readMessages(await searchOf(others, context), asWritten, context);
       return found.length === 0 ? nothing(context) : deleteAll(found, out, options, context);
     }
     if (messages === undefined) {
       throw usageError(
-        'no message is named',
-        'give ids, search options such as --sender, or a table with --from',
+        'MESSAGE_ID is missing',
+        'name ids, use search options such as --sender, or read a table with --from',
       );
     }
     const ids = [...new Set(messages)];
@@ -101,9 +101,5 @@ function nothing(context: Context) {
 }
 
 async function readOne(message_id: number, context: Context): Promise<Item> {
-  try {
-    return (await context.read(getMessage, { message_id, ...asWritten })).message;
-  } catch (error) {
-    throw noSuchMessage(message_id, error);
-  }
+  return (await ofMessage(message_id, context.read(getMessage, { message_id, ...asWritten }))).message;
 }

@@ -9,8 +9,8 @@ const fields = ['id', 'content', 'outcome'];
 
 export const command = verb({
   description:
-    'Only its sender can change what a message says, for as long as the organization allows it. ' +
-    'message history keeps what it said before.',
+    "You can edit only your own messages, within the organization's time limit. To see earlier " +
+    'versions, use message history.',
   rows: [editMessage, getMessage],
   params: { message_id: messageId, content, prev_content_sha256 },
   extra: contentOptions,
@@ -19,15 +19,15 @@ export const command = verb({
   examples: [
     {
       line: "realmctl message edit 1001 --content 'Welcome to the team.' --dry-run",
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
     {
       line: "printf 'Welcome.' | realmctl message edit 1001 --content-file - --dry-run",
-      what: 'take what another program writes',
+      what: 'read the content from another program',
     },
   ],
   async run({ given: { message_id, content: text, ...given }, extra: { content_file } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     const said = await requireContent(text, content_file, context);
     const { run } = prepareMove(
       {

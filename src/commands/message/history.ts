@@ -4,26 +4,27 @@ import { usageError } from '../../base/cli-error.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { momentColumns } from './_columns.ts';
-import { noSuchMessage } from './_refused.ts';
+import { ofMessage } from './_refused.ts';
 
 const listed = { resource: { fields: messageVersionFields }, particular: momentColumns };
 const fields = Object.keys(messageVersionFields);
 
 export const command = verb({
-  description: 'The first version comes first; each edit and move follows with who made it.',
+  description: 'Shows the original message first, then each edit and move and who made it.',
   rows: [messageHistory],
   params: messageHistory.params,
   selectable: { fields, columns: plainColumns(listed) },
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: [
-    { line: 'realmctl message history 1002', what: 'what it said before, and who changed it' },
-    { line: 'realmctl message history 1002 --json', what: 'with the texts before each change' },
+    { line: 'realmctl message history 1002', what: 'show who changed it, and when' },
+    { line: 'realmctl message history 1002 --json', what: 'include the content before each change' },
   ],
   async run({ given: { message_id, ...given } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
-    const { message_history: list } = await context
-      .read(messageHistory, { message_id, ...given })
-      .catch((error) => Promise.reject(noSuchMessage(message_id, error)));
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
+    const { message_history: list } = await ofMessage(
+      message_id,
+      context.read(messageHistory, { message_id, ...given }),
+    );
     return {
       list,
       columns: await namedColumns(listed, list, context),

@@ -6,11 +6,11 @@ export const verbs: Verbs = {
   history: { summary: 'Show the edits and moves of a message', load: () => import('./history.ts') },
   readers: { summary: 'List the users who have read a message', load: () => import('./readers.ts') },
   send: { summary: 'Send a message to channels or users', load: () => import('./send.ts') },
-  edit: { summary: 'Change what a message says', load: () => import('./edit.ts') },
+  edit: { summary: 'Edit a message', load: () => import('./edit.ts') },
   move: { summary: 'Move messages to another topic or channel', load: () => import('./move.ts') },
   delete: { summary: 'Delete messages', load: () => import('./delete.ts') },
   report: { summary: 'Report a message to the moderators', load: () => import('./report.ts') },
-  render: { summary: 'Show a text as the server renders it', load: () => import('./render.ts') },
+  render: { summary: 'Preview Markdown as the server renders it', load: () => import('./render.ts') },
   schedule: {
     summary: 'Manage your scheduled messages',
     verbs: {

@@ -11,29 +11,33 @@ const { apply_markdown, allow_empty_topic_name } = listMessages.params;
 
 export const command = verb({
   description:
-    'The newest come first. Without --channel or --public it searches the messages you received. ' +
-    'It reads 5,000 messages a request; the content is as it was written unless --apply-markdown is given.',
+    'Lists the newest messages first. Without --channel or --public it searches the messages you ' +
+    'received. It reads 5,000 messages per request. The content is Markdown, or HTML with ' +
+    '--apply-markdown.',
   rows: [listMessages, listChannels, listUsers],
   resource: message,
   params: {
-    apply_markdown: { ...apply_markdown, default: false, help: 'give the content as HTML' },
+    apply_markdown: { ...apply_markdown, default: false, help: 'show the content as HTML' },
     allow_empty_topic_name,
   },
   selectable: { fields: messageFieldNames, columns: messageColumns },
   extra: {
     ...searchOptions,
     oldest_first: { kind: 'switch', help: 'start with the oldest message' },
-    limit: { ...filterOptions.limit, help: 'at most so many messages' },
+    limit: { ...filterOptions.limit, help: 'show at most this many' },
   },
   examples: [
-    { line: 'realmctl message list --channel general --limit 20', what: 'the last 20 messages of a channel' },
+    {
+      line: 'realmctl message list --channel general --limit 20',
+      what: 'list the last 20 messages of a channel',
+    },
     {
       line: 'realmctl message list --sender member1@sandbox.invalid --public --since 7d --format csv',
-      what: 'what someone wrote in the public channels in the last seven days',
+      what: 'list what someone wrote in public channels in the last week',
     },
     {
       line: `realmctl message list --narrow '[{"operator":"has","operand":"link","negated":true}]' --quiet`,
-      what: 'the ids of messages without a link',
+      what: 'list the ids of messages without a link',
     },
   ],
   async run({ given: { apply_markdown: inHtml = false, ...given }, extra }, context) {

@@ -5,12 +5,12 @@ import { runMany } from '../../changes/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { verb, without } from '../_define.ts';
 import { movedFields, prepareMove, readersHazard } from './_moving.ts';
-import { noSuchMessage } from './_refused.ts';
+import { ofMessage } from './_refused.ts';
 
 export const command = verb({
   description:
-    'Only these messages move, unless --propagate-mode says otherwise. To move whole topics, use topic move. ' +
-    'Moving them back undoes it, except where the topic they went to had messages already.',
+    'Moves only these messages, unless --propagate-mode says otherwise. To move whole topics, use ' +
+    'topic move. To undo it, move them back; you cannot if the new topic already had messages.',
   rows: [editMessage, getMessage, listChannels],
   params: without(editMessage.params, 'message_id', 'content', 'prev_content_sha256'),
   extra: { messages: { kind: 'ids', required: true, help: 'ids of the messages' } },
@@ -18,19 +18,19 @@ export const command = verb({
   asks: ['widens-access'],
   positionals: [{ param: 'messages', name: 'MESSAGE_ID', variadic: true }],
   examples: [
-    { line: "realmctl message move 1003 --topic 'lunch today'", what: 'to another topic of its channel' },
+    { line: "realmctl message move 1003 --topic 'lunch today'", what: 'move a message to another topic' },
     {
       line: 'realmctl message move 1005 --channel general --yes',
-      what: 'to a channel that more people can read, without asking',
+      what: 'move to a channel that more people can read, without asking',
     },
     {
       line: 'realmctl message move 1002 1003 --channel design --topic food --no-send-notification-to-new-thread',
-      what: 'two messages to another channel, without a post of Notification Bot',
+      what: 'move two messages to another channel, without a post by Notification Bot',
     },
   ],
   async run({ given: { stream_id: reference, topic, ...given }, extra: { messages = [] } }, context) {
     if (reference === undefined && topic === undefined) {
-      throw usageError('nothing says where to move it', 'give --topic, --channel or both');
+      throw usageError('--topic or --channel is missing', 'use --topic, --channel or both');
     }
     const directory = await context.directory();
     const to = reference === undefined ? undefined : await directory.channel(reference);
@@ -38,11 +38,7 @@ export const command = verb({
       to !== undefined && to.invite_only !== true && !context.options.yes && !context.options.dryRun;
     const prepared: Prepared[] = [];
     for (const id of new Set(messages)) {
-      const read = isAsking
-        ? await context
-            .read(getMessage, { message_id: id })
-            .catch((error) => Promise.reject(noSuchMessage(id, error)))
-        : undefined;
+      const read = isAsking ? await ofMessage(id, context.read(getMessage, { message_id: id })) : undefined;
       const place = read?.message.stream_id;
       const from = place === undefined ? undefined : await directory.channel({ by: 'id', id: place });
       const where = [

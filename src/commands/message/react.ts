@@ -7,20 +7,20 @@ import { sendType, typeAtServer } from '../_extra-emoji.ts';
 const fields = [...Object.keys(addReaction.params), 'outcome'];
 
 export const command = verb({
-  description: 'message unreact undoes it. A reaction that you added before stays as it is.',
+  description: 'To undo it, use message unreact. Does nothing if you already added the reaction.',
   rows: [addReaction],
   params: addReaction.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: [
-    { line: 'realmctl message react 1003 --emoji-name thumbs_up', what: 'by the name of the emoji' },
+    { line: 'realmctl message react 1003 --emoji-name thumbs_up', what: 'add a reaction by emoji name' },
     {
       line: 'realmctl message react 1003 --emoji-name sandcastle',
-      what: "one of the organization's own emoji",
+      what: 'add a custom emoji reaction',
     },
   ],
   async run({ given: { message_id, emoji_name, ...emoji } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (emoji_name === undefined)
       throw usageError('--emoji-name is missing', 'such as --emoji-name thumbs_up');
     const reaction_type = await typeAtServer(emoji.reaction_type, context);

@@ -3,7 +3,7 @@ import { messageReaders } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { namedColumns, plainColumns } from '../_columns.ts';
 import { verb } from '../_define.ts';
-import { noSuchMessage } from './_refused.ts';
+import { ofMessage } from './_refused.ts';
 
 const readerFields = resourceFields({
   user_id: { reads: 'integer', shows: 'user', column: { name: 'user', listed: true, key: true } },
@@ -12,20 +12,18 @@ const listed = { resource: { fields: readerFields } };
 const fields = Object.keys(readerFields);
 
 export const command = verb({
-  description: 'Whoever sent it and whoever keeps read receipts to themselves is left out.',
+  description: 'Leaves out the sender, and users who do not share read receipts.',
   rows: [messageReaders],
   params: messageReaders.params,
   selectable: { fields, columns: plainColumns(listed) },
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: [
-    { line: 'realmctl message readers 1001', what: 'who has read an announcement' },
-    { line: 'realmctl message readers 1001 --jq length', what: 'how many have' },
+    { line: 'realmctl message readers 1001', what: 'list who has read an announcement' },
+    { line: 'realmctl message readers 1001 --jq length', what: 'count them' },
   ],
   async run({ given: { message_id } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
-    const { user_ids } = await context
-      .read(messageReaders, { message_id })
-      .catch((error) => Promise.reject(noSuchMessage(message_id, error)));
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
+    const { user_ids } = await ofMessage(message_id, context.read(messageReaders, { message_id }));
     const list = user_ids.map((user_id) => ({ user_id }));
     return {
       list,

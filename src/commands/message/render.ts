@@ -5,17 +5,16 @@ import { contentOptions, requireContent } from './_content.ts';
 const { content } = renderMessage.params;
 
 export const command = verb({
-  description:
-    'Prints HTML, with the linkifiers and emoji of the organization. Nothing is sent to other users.',
+  description: "Prints HTML, with the organization's linkifiers and emoji. Sends nothing to other users.",
   rows: [renderMessage],
   params: { content: { ...content, required: false } },
   extra: contentOptions,
   prints: 'text',
   examples: [
-    { line: "realmctl message render --content 'See **this** and #1.'", what: 'a text before it is sent' },
+    { line: "realmctl message render --content 'See **this** and #1.'", what: 'preview a message' },
     {
       line: "printf 'Hello.' | realmctl message render --content-file -",
-      what: 'what another program writes',
+      what: 'send the output of another program',
     },
   ],
   async run({ given, extra: { content_file } }, context) {

@@ -7,8 +7,8 @@ const fields = [...Object.keys(reportMessage.params), 'outcome'];
 
 export const command = verb({
   description:
-    'The report goes to the channel for moderation requests, which an administrator chooses with ' +
-    'org update --moderation-request-channel-id. A report is not undone.',
+    'Reports go to the channel for moderation requests, which an administrator sets with org update ' +
+    '--moderation-request-channel-id. You cannot undo a report.',
   rows: [reportMessage],
   params: reportMessage.params,
   fields,
@@ -16,16 +16,16 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl message report 1002 --report-type spam --dry-run',
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
     {
       line: "realmctl message report 1002 --report-type other --description 'Posted in every channel.'",
-      what: 'with what the moderators should know; the sandbox has no channel for it at first',
+      what: 'add details for the moderators (a new sandbox has no channel for reports)',
       exit: 1,
     },
   ],
   async run({ given: { message_id, report_type, ...given } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (report_type === undefined) throw usageError('--report-type is missing', 'such as --report-type spam');
     await context.write(reportMessage, { message_id, report_type, ...given });
     return {

@@ -6,27 +6,27 @@ import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { runMany } from '../../changes/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
+import { readServerClock } from '../../changes/server-clock.ts';
 import { findTargets } from '../../changes/targets.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { contentOptions, requireContent } from './_content.ts';
+import { channelWord, checkTopic } from './_destination.ts';
+import { channelOperator } from './_search.ts';
 
 const { topic, content, read_by_sender } = sendMessage.params;
 const fields = ['id', 'to', 'stream_id', 'user_id', 'message_url', 'outcome'];
 
-/** First levels that call channels and direct messages so; `stream` and `private` before. */
-const [channelType] = sendMessage.params.type.choices;
-
 export const command = verb({
   description:
-    'Each channel and each user gets a message of its own. A message to channels needs --topic. ' +
-    'To undo it, use message delete.',
+    'Sends one message to each channel and user. Messages to channels need --topic. To undo it, use ' +
+    'message delete.',
   rows: [sendMessage, listMessages, listChannels, listUsers],
   params: { topic, content: { ...content, required: false }, read_by_sender },
   extra: {
     channels: { kind: 'channel-references', help: 'the channels' },
-    user: { kind: 'user-references', help: 'send a direct message to this user; repeat it for several' },
+    user: { kind: 'user-references', help: 'send a direct message to this user' },
     ...contentOptions,
   },
   fields,
@@ -34,27 +34,21 @@ export const command = verb({
   examples: [
     {
       line: "realmctl message send general design --topic maintenance --content 'We will be back at nine.'",
-      what: 'an announcement in two channels',
+      what: 'post an announcement in two channels',
     },
     {
       line: "realmctl message send --user member1@sandbox.invalid --content 'Welcome back!'",
-      what: 'to a user',
+      what: 'send a direct message',
     },
     {
       line: "printf 'All tests pass.' | realmctl message send general --topic builds --content-file -",
-      what: 'what another program writes',
+      what: 'send the output of another program',
     },
   ],
   async run({ given: { topic: about, content: text, read_by_sender: isRead }, extra }, context) {
     const { channels = [], user: users = [], content_file } = extra;
-    if (channels.length + users.length === 0) throw usageError('no CHANNEL and no --user is named');
-    if (channels.length > 0 && about === undefined) {
-      throw usageError(
-        '--topic is missing',
-        'a message to channels has a topic; an empty one is general chat',
-      );
-    }
-    if (channels.length === 0 && about !== undefined) throw usageError('--topic goes with CHANNEL');
+    if (channels.length + users.length === 0) throw usageError('CHANNEL or --user is missing');
+    checkTopic(channels.length > 0, about);
     const said = await requireContent(text, content_file, context);
     const directory = await context.directory();
     const [places, people] = await Promise.all([
@@ -76,13 +70,13 @@ export const command = verb({
         sending(
           { to: name, stream_id, user_id: null },
           {
-            type: level >= channelType.since ? 'channel' : 'stream',
+            type: channelWord(level),
             to: String(stream_id),
             topic: about,
             ...shared,
           },
           [
-            { operator: level >= channelType.since ? 'channel' : 'stream', operand: stream_id },
+            { operator: channelOperator(level), operand: stream_id },
             { operator: 'topic', operand: about },
           ],
           context,
@@ -120,7 +114,7 @@ function sending(
     known,
     hazards: [],
     async run() {
-      const begun = Date.now() / 1000;
+      const begun = Date.now();
       const written = await confirmedWrite<Written<typeof sendMessage>>(context, {
         attempt: () => context.write(sendMessage, args),
         readBack: () => sentBefore(args.content, narrow, begun, context),
@@ -142,21 +136,21 @@ function sending(
   };
 }
 
-/** Seconds by which the clocks of this machine and of the server may differ. */
-const skew = 600;
-
-/** The message that an attempt without an answer has sent, if it has: of this account, with the text, and new. */
+/**
+ * The message that an attempt without an answer has sent, if it has: of this account, with the text, and sent since a
+ * moment of our clock.
+ */
 async function sentBefore(content: string, narrow: readonly unknown[], begun: number, context: Context) {
-  const { user_id } = await (await context.directory()).me();
+  const { me, at } = await readServerClock(context);
   const { messages } = await context.read(listMessages, {
-    narrow: [...narrow, { operator: 'sender', operand: user_id }],
+    narrow: [...narrow, { operator: 'sender', operand: me }],
     anchor: 'newest',
     num_before: 20,
     num_after: 0,
     apply_markdown: false,
   });
   const found = messages.findLast(
-    (each) => each.content === content.trimEnd() && each.timestamp >= begun - skew,
+    (each) => each.content === content.trimEnd() && each.timestamp >= Math.floor(at(begun)),
   );
   return found && { sent: true as const, reply: { id: found.id } };
 }

@@ -18,7 +18,7 @@ export const command = verb({
     { line: 'realmctl message typing 1001 --op stop', what: 'stop editing' },
   ],
   async run({ given: { message_id, op } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (op === undefined) throw usageError('--op is required: start or stop');
     await context.write(editTyping, { message_id, op });
     return {

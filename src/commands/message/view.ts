@@ -3,33 +3,33 @@ import { getMessage } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
 import { messageColumns, messageFieldNames } from './_columns.ts';
-import { noSuchMessage } from './_refused.ts';
+import { ofMessage } from './_refused.ts';
 
 const { message_id: messageId, apply_markdown, allow_empty_topic_name } = getMessage.params;
 const fields = [...messageFieldNames, 'raw_content'];
 const moments = ['sent', 'edited', 'moved'];
 
 export const command = verb({
-  description:
-    'The content is as it was written; --apply-markdown gives it as HTML. It takes access to the message.',
+  description: 'Shows the content as Markdown, or as HTML with --apply-markdown.',
   rows: [getMessage],
   resource: message,
   params: {
     message_id: messageId,
-    apply_markdown: { ...apply_markdown, default: false, help: 'give the content as HTML' },
+    apply_markdown: { ...apply_markdown, default: false, help: 'show the content as HTML' },
     allow_empty_topic_name,
   },
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
   examples: [
-    { line: 'realmctl message view 1001', what: 'who wrote it, where, when and what' },
-    { line: 'realmctl message view 1001 --jq .content', what: 'its text alone' },
+    { line: 'realmctl message view 1001', what: 'show a message' },
+    { line: 'realmctl message view 1001 --jq .content', what: 'only the content' },
   ],
   async run({ given: { message_id, apply_markdown: inHtml = false, ...given } }, context) {
-    if (message_id === undefined) throw usageError('no message is named');
-    const { message: object } = await context
-      .read(getMessage, { message_id, apply_markdown: inHtml, ...given })
-      .catch((error) => Promise.reject(noSuchMessage(message_id, error)));
+    if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
+    const { message: object } = await ofMessage(
+      message_id,
+      context.read(getMessage, { message_id, apply_markdown: inHtml, ...given }),
+    );
     const words = messageColumns
       .filter(
         ({ name, field }) =>

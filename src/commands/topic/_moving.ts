@@ -20,19 +20,22 @@ export interface TopicMove {
     'send_notification_to_old_thread' | 'send_notification_to_new_thread'
   >;
   readonly hazards?: readonly Hazard[];
-  /** What is done, as it is told afterwards: `resolved`. */
+  /** What is done, as it is told afterwards: `moved`. */
   readonly done: string;
+  /** Whether that says it all, and where the topic went is left out. */
+  readonly isPlain?: boolean;
 }
 
 /** One request moves all messages of the topic. */
 export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
-  const { from, topic, to, name, notices = {}, hazards = [], done } = move;
+  const { from, topic, to, name, notices = {}, hazards = [], done, isPlain = false } = move;
   const thing = `topic ${topicText(topic.name)} of channel ${from.name} (id ${from.stream_id})`;
   const isMoving = to !== undefined && to.stream_id !== from.stream_id;
   const isRenaming = name !== undefined && name !== topic.name;
+  const isSo = !isMoving && !isRenaming;
   const where = [
     ...(isMoving ? [`channel ${to.name}`] : []),
-    ...(isRenaming && done !== 'resolved' && done !== 'unresolved' ? [`topic ${topicText(name)}`] : []),
+    ...(isRenaming ? [`topic ${topicText(name)}`] : []),
   ];
   return prepareMove(
     {
@@ -50,9 +53,9 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
         propagate_mode: 'change_all',
         ...notices,
       },
-      isSo: !isMoving && !isRenaming,
-      hazards: [...readersHazard(from, to), ...hazards],
-      done: `${done} ${thing}${where.length === 0 ? '' : ` to ${where.join(', ')}`}`,
+      isSo,
+      hazards: isSo ? [] : [...readersHazard(from, to), ...hazards],
+      done: `${done} ${thing}${isPlain ? '' : ` to ${where.join(', ')}`}`,
       fields: topicFields,
       id: 'topic',
     },
@@ -63,5 +66,5 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
 /** What a merge means. */
 export const mergeHazard: Hazard = {
   risk: 'merges-topics',
-  says: 'its messages join those of a topic that exists, which cannot be undone',
+  says: 'its messages will join those of an existing topic, which cannot be undone',
 };

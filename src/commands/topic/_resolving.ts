@@ -1,4 +1,4 @@
-/** Resolving topics and taking that back: the name of a topic says which it is. */
+/** Resolving topics and reopening them: a mark before the name says which it is. */
 import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
@@ -34,7 +34,7 @@ export function resolvingVerb(
           ? topic.name.slice(resolvedMark.length)
           : topic.name;
         const name = isResolved ? `${resolvedMark}${plain}` : plain;
-        return prepareTopicMove({ from, topic, name, done }, context);
+        return prepareTopicMove({ from, topic, name, done, isPlain: true }, context);
       });
       const doing = isResolved ? 'Resolve' : 'Unresolve';
       return runMany(prepared, { doing, noun: 'topics', id: 'topic', fields: topicFields }, context);

@@ -16,7 +16,7 @@ export const noticeParams = { send_notification_to_old_thread, send_notification
 
 /** The arguments of a verb that is about topics of one channel. */
 export const topicsOption = {
-  topics: { kind: 'texts', required: true, help: 'names of the topics' },
+  topics: { kind: 'texts', required: true, help: 'the topics' },
 } as const satisfies Params;
 
 export interface Topic {
@@ -45,7 +45,7 @@ export function namedTopics(
   written: readonly string[] | undefined,
   all: readonly Topic[],
 ): readonly Topic[] {
-  if (written === undefined || written.length === 0) throw usageError('no topic is named');
+  if (written === undefined || written.length === 0) throw usageError('TOPIC is missing');
   const byName = new Map(all.map((topic) => [comparableTopic(topicText(topic.name)), topic]));
   const find = (name: string) => {
     const key = comparableTopic(topicText(name));

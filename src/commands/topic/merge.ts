@@ -11,19 +11,19 @@ import { namedTopics, noticeParams, topicFields, topicsOf, topicText } from './_
 
 export const command = verb({
   description:
-    'With --into, the messages of the topics go to that topic. With --to-channel alone, each topic of the channel goes ' +
-    'to the other one, and joins the topic of its name there; one request for each. It cannot be undone. ' +
-    'A run that ended early is simply run again.',
+    'With --into, moves the messages of the topics to that topic. With --to-channel alone, moves every ' +
+    'topic of the channel to the other channel, where it joins the topic of the same name; one request ' +
+    'per topic. You cannot undo a merge. If a run stops early, run it again.',
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
-    from_channel: { kind: 'channel', required: true, help: 'the channel whose topics are merged' },
+    from_channel: { kind: 'channel', required: true, help: 'the channel with the topics to merge' },
     topics: {
       kind: 'texts',
-      help: 'names of the topics; all of them where none is named and --to-channel is given',
+      help: 'the topics; all topics of the channel if you name none and use --to-channel',
     },
-    to_channel: { kind: 'channel', help: 'the channel to move them to; the same one unless given' },
-    into: { kind: 'text', help: 'the topic that gets all the messages' },
+    to_channel: { kind: 'channel', help: 'the channel to move them to (default: the same channel)' },
+    into: { kind: 'text', help: 'the topic that gets all messages' },
   },
   fields: topicFields,
   asks: ['widens-access', 'merges-topics', 'all-that-match'],
@@ -31,28 +31,28 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl topic merge lunch --from-channel general --into welcome --yes',
-      what: 'one topic into another',
+      what: 'merge a topic into another',
     },
     {
       line: 'realmctl topic merge --from-channel general --to-channel design --no-send-notification-to-new-thread --yes',
-      what: 'all topics of a channel into another channel, without posts of Notification Bot',
+      what: 'merge a channel into another, without posts by Notification Bot',
     },
   ],
   async run({ given: notices, extra }, context) {
     const { from_channel, to_channel, topics, into } = extra;
     if (from_channel === undefined) {
-      throw usageError('--from-channel is missing', 'it names the channel of the topics');
+      throw usageError('--from-channel is missing', 'name the channel with the topics');
     }
     if (into === undefined && to_channel === undefined) {
-      throw usageError('nothing says what to merge into', 'give --into, --to-channel or both');
+      throw usageError('--into or --to-channel is missing', 'use --into, --to-channel or both');
     }
-    if (topics === undefined && to_channel === undefined) throw usageError('no topic is named');
+    if (topics === undefined && to_channel === undefined) throw usageError('TOPIC is missing');
     const from = await readableChannel(from_channel, 'the topics', context);
     const to = to_channel === undefined ? from : await (await context.directory()).channel(to_channel);
     if (to.stream_id === from.stream_id && into === undefined) {
       throw usageError(
         '--from-channel and --to-channel are the same channel',
-        'name another channel, or give --into',
+        'name another channel, or use --into',
       );
     }
     const [all, there] = await Promise.all([

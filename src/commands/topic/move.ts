@@ -11,8 +11,8 @@ import { namedTopics, noticeParams, topicFields, topicsOf, topicsOption } from '
 
 export const command = verb({
   description:
-    'All messages of the topics move. Moving them back undoes it, except where the other channel has a topic of ' +
-    'the name: then they are merged, which asks and cannot be undone.',
+    'Moves all messages of the topics. To undo it, move them back. If the other channel has a topic of ' +
+    'the same name, the two are merged: realmctl asks first, and you cannot undo it.',
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
@@ -27,19 +27,21 @@ export const command = verb({
     { param: 'topics', name: 'TOPIC', variadic: true },
   ],
   examples: [
-    { line: 'realmctl topic move general lunch --to-channel design', what: 'a topic with all its messages' },
+    {
+      line: 'realmctl topic move general lunch --to-channel design',
+      what: 'move a topic to another channel',
+    },
     {
       line: 'realmctl topic move leadership plans --to-channel general --yes',
-      what: 'to a channel that more people can read, without asking',
+      what: 'move to a channel that more people can read, without asking',
     },
     {
       line: 'realmctl topic move general lunch welcome --to-channel design --dry-run',
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
   ],
   async run({ given: notices, extra: { stream_id, topics, to_channel: reference } }, context) {
-    if (reference === undefined)
-      throw usageError('--to-channel is missing', 'it names the channel to move to');
+    if (reference === undefined) throw usageError('--to-channel is missing', 'name the channel to move to');
     const from = await readableChannel(stream_id, 'the topics', context);
     const to = await (await context.directory()).channel(reference);
     const [all, there] = await Promise.all([topicsOf(from, context), topicsOf(to, context)]);

@@ -10,14 +10,14 @@ import { namedTopics, noticeParams, topicFields, topicsOf, topicText } from './_
 
 export const command = verb({
   description:
-    'All its messages move to the new name. Renaming it back undoes it. A name that another topic has is refused: ' +
-    'topic merge puts topics together.',
+    'Moves all messages of the topic to the new name. To undo it, rename it back. Fails if another ' +
+    'topic has that name; to combine the two, use topic merge.',
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
     stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'the channel' },
-    topic: { kind: 'text', required: true, help: 'name of the topic' },
-    new_name: { kind: 'text', required: true, help: 'its new name' },
+    topic: { kind: 'text', required: true, help: 'the topic' },
+    new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
   },
   fields: topicFields,
   positionals: [
@@ -26,18 +26,18 @@ export const command = verb({
     { param: 'new_name', name: 'NEW_NAME' },
   ],
   examples: [
-    { line: "realmctl topic rename general lunch 'lunch today'", what: 'a better name' },
+    { line: "realmctl topic rename general lunch 'lunch today'", what: 'rename a topic' },
     {
       line: "realmctl topic rename general lunch 'lunch today' --no-send-notification-to-new-thread --dry-run",
-      what: 'only show what would be sent, without a post of Notification Bot',
+      what: 'only show the request, without a post by Notification Bot',
     },
   ],
   async run({ given: notices, extra: { stream_id, topic, new_name: name } }, context) {
-    if (topic === undefined || name === undefined) throw usageError('TOPIC and NEW_NAME are needed');
+    if (topic === undefined || name === undefined) throw usageError('TOPIC and NEW_NAME are required');
     const from = await readableChannel(stream_id, 'the topics', context);
     const all = await topicsOf(from, context);
     const [found] = namedTopics(from, [topic], all);
-    if (found === undefined) throw usageError('no topic is named');
+    if (found === undefined) throw usageError('TOPIC is missing');
     const holder = all.find(
       (each) => each !== found && comparableTopic(topicText(each.name)) === comparableTopic(topicText(name)),
     );

@@ -47,8 +47,9 @@ describe('message delete', () => {
   it.each([
     [['99'], 3, 'message 99 does not exist, or you cannot read it'],
     [['1003', '--sender', 'member1'], 2, 'MESSAGE_ID and a search cannot be combined'],
-    [[], 2, 'no message is named'],
-    [['--narrow', '[]'], 2, 'no message is named'],
+    [[], 2, 'MESSAGE_ID is missing'],
+    [['--narrow', '[]'], 2, 'MESSAGE_ID is missing'],
+    [['--public'], 2, 'MESSAGE_ID is missing'],
     [['1003', '--results', 'r.ndjson'], 2, '--results needs --from'],
   ])('%j is refused', async (args, code, message) => {
     const { run } = await startSandbox();

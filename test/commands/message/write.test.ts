@@ -57,16 +57,30 @@ describe('message send', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is sent again where the request was lost, though the same was said minutes ago', async () => {
+    const args = ['message', 'send', 'general', '--topic', 'news', '--content', 'Hi.'];
+    const minutesAgo = Math.floor(Date.now() / 1000) - 300;
+    const { ran, organization } = await lose(args, {
+      async instead({ organization: there, run }) {
+        await run(args);
+        for (const each of there.messages.values()) if (each.topic === 'news') each.timestamp = minutesAgo;
+      },
+    });
+    expect(ran.code, ran.err).toBe(0);
+    const sent = [...organization.messages.values()].filter(({ topic }) => topic === 'news');
+    expect(sent.map(({ timestamp }) => timestamp === minutesAgo)).toEqual([true, false]);
+  });
+
   it.each([
     [['general', '--content', 'x'], '--topic is missing'],
-    [['--content', 'x'], 'no CHANNEL and no --user is named'],
+    [['--content', 'x'], 'CHANNEL or --user is missing'],
     [['general', '--topic', 'x'], 'the message has no content'],
     [['general', '--topic', 'x', '--content', ' '], 'the content is empty'],
     [
       ['general', '--topic', 'x', '--content', 'y', '--content-file', 'z'],
       '--content and --content-file cannot be combined',
     ],
-    [['--user', 'id:14', '--topic', 'x', '--content', 'y'], '--topic goes with CHANNEL'],
+    [['--user', 'id:14', '--topic', 'x', '--content', 'y'], '--topic needs CHANNEL'],
   ])('%j is refused before anything is sent', async (args, message) => {
     const { run, requests } = await startSandbox();
     const ran = await run(['message', 'send', ...args, '--json']);
@@ -97,6 +111,13 @@ describe('message edit', () => {
       { content: 'Welcome to the **sandbox**.' },
       { content: 'Welcome.', prev_content: 'Welcome to the **sandbox**.', user_id: 11 },
     ]);
+  });
+
+  it('is about a message that exists', async () => {
+    const { run } = await startSandbox();
+    const ran = await run(['message', 'edit', '9999', '--content', 'x', '--json']);
+    expect(ran.code).toBe(3);
+    expect(ran.error().message).toBe('message 9999 does not exist, or you cannot read it');
   });
 
   it('is a conflict where the message says something else by now', async () => {

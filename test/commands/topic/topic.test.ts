@@ -107,11 +107,18 @@ describe('topic move', () => {
     ]);
   });
 
+  it('asks nothing where the topics are there already', async () => {
+    const { run, writes } = await startSandbox();
+    const ran = await run(['topic', 'move', 'general', 'lunch', '--to-channel', 'general', '--json']);
+    expect(ran.json()).toMatchObject([{ topic: 'lunch', outcome: 'unchanged' }]);
+    expect(await writes()).toEqual([]);
+  });
+
   it('asks where others can read it then', async () => {
     const { run, writes } = await startSandbox();
     const ran = await run(['topic', 'move', 'leadership', 'plans', '--to-channel', 'general', '--json']);
     expect(ran.code).toBe(2);
-    expect(ran.error().message).toContain('Everyone who can read channel general can read it then.');
+    expect(ran.error().message).toContain('Everyone who can read channel general will be able to read it.');
     expect(await writes()).toEqual([]);
   });
 });
@@ -152,9 +159,9 @@ describe('topic merge', () => {
   });
 
   it.each([
-    [['--from-channel', 'general'], 'nothing says what to merge into'],
+    [['--from-channel', 'general'], '--into or --to-channel is missing'],
     [['lunch', '--into', 'welcome'], '--from-channel is missing'],
-    [['--from-channel', 'general', '--into', 'x'], 'no topic is named'],
+    [['--from-channel', 'general', '--into', 'x'], 'TOPIC is missing'],
     [
       ['--from-channel', 'general', '--to-channel', 'general'],
       '--from-channel and --to-channel are the same channel',

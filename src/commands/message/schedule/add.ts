@@ -2,15 +2,16 @@ import { listChannels } from '../../../api/table/channels.ts';
 import { listScheduled, scheduleMessage } from '../../../api/table/messages.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
+import { isoSecond } from '../../../base/moment.ts';
 import { readMoment } from '../../../base/read-moment.ts';
 import { confirmedWrite } from '../../../changes/confirmed-write.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import type { Written } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
 import { contentOptions, requireContent } from '../_content.ts';
+import { channelWord, checkTopic } from '../_destination.ts';
 
-const { topic, content, read_by_sender, type } = scheduleMessage.params;
-const [channelType] = type.choices;
+const { topic, content, read_by_sender } = scheduleMessage.params;
 const fields = [
   'scheduled_message_id',
   'type',
@@ -22,16 +23,18 @@ const fields = [
 ];
 
 export const command = verb({
-  description: 'The server sends it as a message of your account. message schedule remove cancels it.',
+  description:
+    'The server sends the message from your account at that time. To cancel it, use message schedule ' +
+    'remove.',
   rows: [scheduleMessage, listScheduled, listChannels, listUsers],
   params: { topic, content: { ...content, required: false }, read_by_sender },
   extra: {
     channel: { kind: 'channel', help: 'the channel' },
     user: {
       kind: 'user-references',
-      help: 'in place of a channel: a direct message to this user; repeat it for a conversation of several',
+      help: 'send a direct message to these users instead',
     },
-    at: { kind: 'text', help: 'when: 2026-12-01T08:00Z, or 2h (from now)' },
+    at: { kind: 'text', help: 'time to send it: 2026-12-01T08:00Z, or 2h from now' },
     ...contentOptions,
   },
   fields,
@@ -39,19 +42,18 @@ export const command = verb({
   examples: [
     {
       line: "realmctl message schedule add general --topic maintenance --at 2h --content 'It begins now.'",
-      what: 'an announcement in two hours',
+      what: 'schedule an announcement in two hours',
     },
     {
       line: "realmctl message schedule add --user member1@sandbox.invalid --at 2099-01-01 --content 'Hello.' --dry-run",
-      what: 'only show what would be sent',
+      what: 'only show the requests',
     },
   ],
   async run({ given: { topic: about, content: text, read_by_sender: isRead }, extra }, context) {
     const { channel: reference, user: users = [], at, content_file } = extra;
     if ((reference === undefined) === (users.length === 0))
       throw usageError('name one CHANNEL, or users with --user');
-    if (reference !== undefined && about === undefined) throw usageError('--topic is missing');
-    if (reference === undefined && about !== undefined) throw usageError('--topic goes with CHANNEL');
+    checkTopic(reference !== undefined, about);
     const moment = at === undefined ? undefined : readMoment(at, Date.now(), 'ahead');
     if (moment === undefined) {
       throw usageError(
@@ -66,7 +68,7 @@ export const command = verb({
       ...(reference === undefined
         ? { type: 'direct' as const, to: await Promise.all(users.map((each) => directory.userId(each))) }
         : {
-            type: level >= channelType.since ? ('channel' as const) : ('stream' as const),
+            type: channelWord(level),
             to: await directory.channelId(reference),
             topic: about,
           }),
@@ -85,13 +87,12 @@ export const command = verb({
       },
     });
     const id = written.sent ? written.reply.scheduled_message_id : null;
-    const when = new Date(moment * 1000).toISOString();
     const outcome: Outcome = 'created';
     return {
       object: { scheduled_message_id: id, ...args, outcome },
       fields,
       id: 'scheduled_message_id',
-      done: `scheduled the message for ${when}${id === null ? '' : ` (id ${id})`}`,
+      done: `scheduled the message for ${isoSecond(moment)}${id === null ? '' : ` (id ${id})`}`,
       show: false,
     };
   },

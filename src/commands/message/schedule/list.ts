@@ -1,23 +1,23 @@
 import { scheduledFields } from '../../../api/resources/message.ts';
 import { listScheduled } from '../../../api/table/messages.ts';
-import { isoMoment } from '../../../base/moment.ts';
+import { isoSecond } from '../../../base/moment.ts';
 import { plainColumns } from '../../_columns.ts';
 import { verb } from '../../_define.ts';
 
 const fields = Object.keys(scheduledFields);
 const columns = plainColumns({
   resource: { fields: scheduledFields },
-  particular: { at: ({ scheduled_delivery_timestamp: at }) => isoMoment(Number(at)).replace('.000Z', 'Z') },
+  particular: { at: ({ scheduled_delivery_timestamp: at }) => isoSecond(Number(at)) },
 });
 
 export const command = verb({
-  description: 'Those of the account itself, the next one first.',
+  description: 'Lists the messages you scheduled, the next one first.',
   rows: [listScheduled],
   params: listScheduled.params,
   selectable: { fields, columns },
   examples: [
-    { line: 'realmctl message schedule list', what: 'what is going to be sent, and when' },
-    { line: 'realmctl message schedule list --quiet', what: 'the ids alone' },
+    { line: 'realmctl message schedule list', what: 'list what will be sent, and when' },
+    { line: 'realmctl message schedule list --quiet', what: 'only ids' },
   ],
   async run(_, context) {
     const { scheduled_messages: list } = await context.read(listScheduled, {});

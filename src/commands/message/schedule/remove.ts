@@ -8,7 +8,7 @@ import { verb } from '../../_define.ts';
 const fields = ['scheduled_message_id', 'outcome'];
 
 export const command = verb({
-  description: 'They are not sent. message schedule list has the ids.',
+  description: 'Canceled messages are not sent. For the ids, see message schedule list.',
   rows: [unscheduleMessage, listScheduled],
   params: {},
   extra: { ids: { kind: 'ids', required: true, help: 'ids of the scheduled messages' } },
