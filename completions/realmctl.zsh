@@ -270,6 +270,7 @@ _realmctl_verbs_push() {
 _realmctl_verbs_org() {
   local -a entries=(
     'view:Show the organization'\''s settings'
+    'activity:Count users and messages over time'
     'update:Update the organization'\''s settings'
   )
   _describe command entries
@@ -4993,6 +4994,37 @@ _realmctl_specs() {
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns:_files'
         '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'org activity')
+      specs=(
+        '--chart=[what to count]:chart: _realmctl_words people messages by-type by-client read by-channel'
+        '--min-length=[show at least this many hours or days]:min-length:_files'
+        '--channel=[count the messages in this channel]:channel:_files'
+        '--since=[from this time on\: 2026-11-01, 2026-11-01T08\:00Z or 7d]:since:_files'
+        '--until=[up to this time]:until:_files'
+        '--totals[show one sum for each series]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list end_time series everyone user'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list until series everyone you'
+        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words until series everyone you'
         '--quiet[print only ids, and no notes]'
         '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
         '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'

@@ -23,8 +23,8 @@ const inGroupList = 'the list of groups has it, which `group members list` and `
 
 /** By method and path. */
 export const routes: Readonly<Record<string, Route>> = {
-  'GET /analytics/chart_data': { why: noCommandYet },
-  'GET /analytics/chart_data/stream/{stream_id}': { why: noCommandYet },
+  'GET /analytics/chart_data': { ours: true },
+  'GET /analytics/chart_data/stream/{stream_id}': { ours: true },
   'GET /attachments': { why: noCommandYet },
   'DELETE /attachments/{attachment_id}': { why: noCommandYet },
   'GET /bot_storage': { why: noCommandYet },

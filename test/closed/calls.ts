@@ -207,6 +207,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'org.update moderation_request_channel_id': {
     args: { moderation_request_channel_id: seeded.ownersChannel },
   },
+  'org.activity-of-channel': { args: { chart_name: 'messages_sent_by_stream' } },
   'domain.add': { args: { domain: 'new.example.org' } },
   'domain.update': { args: { domain: seeded.domain } },
   'domain.remove': { args: { domain: seeded.domain } },

@@ -13,6 +13,7 @@ import * as playgrounds from '../resources/playground.ts';
 import * as profileFields from '../resources/profile-field.ts';
 import * as status from '../resources/status.ts';
 import type { Endpoint, Method } from '../spec.ts';
+import * as analytics from './analytics.ts';
 import * as bots from './bots.ts';
 import * as channels from './channels.ts';
 import * as defaultChannels from './default-channels.ts';
@@ -68,6 +69,7 @@ export const table: readonly Endpoint[] = [
   defaults,
   linkifiers,
   organization,
+  analytics,
   domains,
   playgrounds,
   emoji,

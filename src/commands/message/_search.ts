@@ -2,9 +2,9 @@
 import type { Params, WireArgs, WrittenArgs } from '../../api/spec.ts';
 import { listMessages, mostMessages } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { readMoment } from '../../base/read-moment.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { momentOf } from '../_moment.ts';
 
 const operandsOfHas = ['link', 'image', 'attachment', 'reaction'];
 const operandsOfIs = ['resolved', 'unread', 'starred', 'mentioned', 'dm', 'alerted', 'followed', 'muted'];
@@ -101,16 +101,6 @@ export async function searchOf(options: SearchOptions, context: Context): Promis
     search === undefined ? undefined : { operator: 'search', operand: search },
   ];
   return { narrow: [...terms.filter((term) => term !== undefined), ...(narrow as unknown[])], since, until };
-}
-
-function momentOf(written: string | undefined, flag: string): number | undefined {
-  if (written === undefined) return undefined;
-  const moment = readMoment(written, Date.now(), 'ago');
-  if (moment !== undefined) return moment;
-  throw usageError(
-    `${flag} must be a date, a time or a length of time, not '${written}'`,
-    'write it as 2026-11-01, 2026-11-01T08:00Z or 7d',
-  );
 }
 
 export interface Reading

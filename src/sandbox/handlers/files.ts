@@ -1,5 +1,6 @@
 /** The files of this folder that define handlers, a line each. */
 
+export * from './analytics.ts';
 export * from './archive-channel.ts';
 export * from './bots.ts';
 export * from './change-group-members.ts';

@@ -1,0 +1,14 @@
+/** A past moment as an option names it. */
+import { usageError } from '../base/cli-error.ts';
+import { readMoment } from '../base/read-moment.ts';
+
+/** UNIX seconds. Throws a usage error for what names no moment. @param flag the option, for the error */
+export function momentOf(written: string | undefined, flag: string): number | undefined {
+  if (written === undefined) return undefined;
+  const moment = readMoment(written, Date.now(), 'ago');
+  if (moment !== undefined) return moment;
+  throw usageError(
+    `${flag} must be a date, a time or a length of time, not '${written}'`,
+    'write it as 2026-11-01, 2026-11-01T08:00Z or 7d',
+  );
+}
