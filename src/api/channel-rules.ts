@@ -8,6 +8,31 @@ export const mostOfRequest = { channels: 100, subscriptions: 5000 } as const;
 
 /** Groups that let people into a private channel. */
 export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;
+type Entrance = (typeof entrances)[number];
+
+/** From this level on they give access to who is not subscribed, and so does the right to administer it. */
+export const byGroupSince = 349;
+
+/** Somebody active, as far as it decides what they read. */
+export interface Reader {
+  readonly isGuest: boolean;
+  readonly isSubscribed: boolean;
+  /** Whether a permission of the channel names them. */
+  has(permission: Entrance): boolean;
+}
+
+/** By what somebody reads the messages of a channel, and may subscribe to it; undefined where they do not. */
+export function readsBy(
+  { isGuest, isSubscribed, has }: Reader,
+  { is_web_public, invite_only }: ChannelState,
+  level: number,
+): 'web-public' | 'subscribed' | 'public' | Entrance | undefined {
+  if (is_web_public === true) return 'web-public';
+  if (isSubscribed) return 'subscribed';
+  if (isGuest) return undefined;
+  if (invite_only !== true) return 'public';
+  return level < byGroupSince ? undefined : entrances.find(has);
+}
 
 /** A private channel that nobody could ever reach: nobody is in it, and nobody may let anybody in. */
 export function unreachableText(name: string): string {

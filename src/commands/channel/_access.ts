@@ -1,4 +1,5 @@
 /** Who may do what in a channel, as the service decides it (docs/service.md, Channels). */
+import { byGroupSince, readsBy } from '../../api/channel-rules.ts';
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { holders, wayTo } from '../../api/membership.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
@@ -119,8 +120,7 @@ function byOffice(setting: Setting, user: User, channel: Channel, known: Known):
   if (others.includes('administrators') && isAtLeast(roleOf(user), 'administrator')) {
     return { may: true, through: [], why: 'an administrator of the organization' };
   }
-  const { can_administer_channel_group: administrators } = channel;
-  const way = administrators === undefined ? undefined : wayOf(administrators, user, known);
+  const way = wayOf(channel.can_administer_channel_group, user, known);
   if (others.includes('channel administrators') && way !== undefined && !isGuest(user)) {
     return { ...yes(way), why: `an administrator of the channel, ${yes(way).why}` };
   }
@@ -130,8 +130,17 @@ function byOffice(setting: Setting, user: User, channel: Channel, known: Known):
   return no(`not in its group${elsewhere}`);
 }
 
-function wayOf(value: GroupSetting, { user_id }: User, { group }: Known): readonly Group[] | undefined {
+function wayOf(
+  value: GroupSetting | undefined,
+  { user_id }: User,
+  { group }: Known,
+): readonly Group[] | undefined {
+  if (value === undefined) return undefined;
   return wayTo(value, user_id, group, ({ members }) => members.includes(user_id));
+}
+
+function named(setting: Setting, way: readonly Group[] = []): Verdict {
+  return { ...yes(way), why: `by ${setting}, ${yes(way).why}` };
 }
 
 function yes(way: readonly Group[]): Verdict {
@@ -143,23 +152,19 @@ function no(why: string): Verdict {
   return { may: false, through: [], why };
 }
 
-/** From this level on groups of a private channel give access to who is not subscribed (docs/service.md, Channels). */
-export const byGroupSince = 349;
-
 /** Whether a user may read the messages and subscribe. */
 export function contentAccess(user: User, channel: Channel, known: Known): Verdict {
   if (user.is_active === false) return no('the account is deactivated');
   const { subscribers, level } = known;
-  if (channel.is_web_public === true) return { may: true, through: [], why: 'it is web-public' };
-  if (subscribers?.has(user.user_id)) return { may: true, through: [], why: 'subscribed' };
+  const isSubscribed = subscribers?.has(user.user_id) === true;
+  const wayBy = (setting: Setting) => wayOf(channel[setting], user, known);
+  const has = (setting: Setting) => wayBy(setting) !== undefined;
+  const by = readsBy({ isGuest: isGuest(user), isSubscribed, has }, channel, level);
+  if (by === 'subscribed') return { may: true, through: [], why: by };
+  if (by === 'web-public' || by === 'public') return { may: true, through: [], why: `it is ${by}` };
+  if (by !== undefined) return named(by, wayBy(by));
   if (isGuest(user)) return no('a guest reads only what they are subscribed to');
-  if (!channel.invite_only) return { may: true, through: [], why: 'it is public' };
   if (subscribers === undefined) return no('this server does not show who is subscribed');
-  for (const setting of ['can_subscribe_group', 'can_add_subscribers_group'] as const) {
-    const value = channel[setting];
-    const way = value === undefined || level < byGroupSince ? undefined : wayOf(value, user, known);
-    if (way !== undefined) return { ...yes(way), why: `by ${setting}, ${yes(way).why}` };
-  }
   return no('it is private, and they are neither subscribed nor in can_subscribe_group');
 }
 
@@ -170,12 +175,7 @@ export function metadataAccess(user: User, channel: Channel, known: Known): Verd
   if (isAtLeast(roleOf(user), 'administrator')) {
     return { may: true, through: [], why: 'an administrator of the organization' };
   }
-  const { can_administer_channel_group: value } = channel;
-  const way =
-    value === undefined || isGuest(user) || known.level < byGroupSince
-      ? undefined
-      : wayOf(value, user, known);
-  return way === undefined
-    ? content
-    : { ...yes(way), why: `by can_administer_channel_group, ${yes(way).why}` };
+  const setting = 'can_administer_channel_group';
+  const way = isGuest(user) || known.level < byGroupSince ? undefined : wayOf(channel[setting], user, known);
+  return way === undefined ? content : named(setting, way);
 }

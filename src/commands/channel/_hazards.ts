@@ -1,5 +1,6 @@
 /** What a change of a channel brings, told by the people whom it concerns. */
-import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { entrances, readsBy } from '../../api/channel-rules.ts';
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -69,19 +70,20 @@ async function wideningOf(
 /** Active people who can read a channel, or subscribe to it and then read it (docs/service.md, Channels). */
 async function readersOf(channel: Reading, context: Context): Promise<ReadonlySet<number>> {
   const directory = await context.directory();
-  const [subscribers, users] = await Promise.all([
+  const entries = channel.invite_only === true ? entrances.map((name) => channel[name]) : [];
+  const [subscribed, users, { level }, holders] = await Promise.all([
     subscriberIds(channel.stream_id as number, context),
     directory.users(),
+    (await context.client()).server(),
+    Promise.all(entries.filter(isGroupSetting).map((value) => directory.holders(value))),
   ]);
-  const entitled = users.filter(
-    ({ is_active, role, is_guest }) => is_active !== false && !hasRole(role, 'guest') && is_guest !== true,
-  );
-  if (channel.invite_only !== true)
-    return new Set([...subscribers, ...entitled.map(({ user_id }) => user_id)]);
-  const permissions = [channel.can_subscribe_group, channel.can_add_subscribers_group].filter(isGroupSetting);
-  const holders = await Promise.all(permissions.map((value: GroupSetting) => directory.holders(value)));
-  const named = new Set(holders.flat());
-  return new Set([...subscribers, ...entitled.map(({ user_id }) => user_id).filter((id) => named.has(id))]);
+  const [subscribers, named] = [new Set(subscribed), new Set(holders.flat())];
+  const readers = users.filter(({ user_id: id, is_active, role, is_guest }) => {
+    const isGuest = hasRole(role, 'guest') || is_guest === true;
+    const reader = { isGuest, isSubscribed: subscribers.has(id), has: () => named.has(id) };
+    return is_active !== false && readsBy(reader, channel, level) !== undefined;
+  });
+  return new Set([...subscribers, ...readers.map(({ user_id }) => user_id)]);
 }
 
 async function deletingOf(

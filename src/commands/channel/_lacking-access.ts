@@ -1,10 +1,10 @@
 /** Private channels whose messages this account cannot read, though it sees that they exist. */
+import { byGroupSince } from '../../api/channel-rules.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
-import { byGroupSince } from './_access.ts';
 
 /** Those of the channels that it cannot read; none where this server does not tell. */
 export async function unreadable(channels: readonly Channel[], context: Context): Promise<Channel[]> {

@@ -10,11 +10,11 @@ import { changesOf } from './changes.ts';
 import { coverageOf } from './coverage.ts';
 import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { unseenAccess } from './reach.ts';
 import { sceneOf } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
 import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
-import { unseenAccess } from './unseen-access.ts';
 
 interface Seen {
   readonly unknown?: readonly Unknown[];

@@ -1,8 +1,9 @@
 /** Who can read a channel and come into it, before and after, and so who gains and who loses. */
 
-import { entrances } from '../../api/channel-rules.ts';
+import { byGroupSince, entrances, type Reader, readsBy } from '../../api/channel-rules.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
+import type { Remark } from '../model/plan.ts';
 import { type Draft, fieldOf, listOf } from './draft.ts';
 import type { Scene } from './scene.ts';
 import { groupsBehind, type Side, type Sides } from './sides.ts';
@@ -13,14 +14,13 @@ export interface Affected {
 }
 
 const guest = rankOf('guest');
-/** From this level on groups of a private channel let people in who are not subscribed (docs/service.md, Channels). */
-export const byGroupSince = 349;
 
 /** A channel at one of the two sides. */
 interface State {
   readonly channel: Reading;
   readonly side: Side;
   readonly subscribers: ReadonlySet<number>;
+  readonly level: number;
 }
 
 export function affectedBy(
@@ -63,7 +63,7 @@ function byAccount(draft: Draft, { before, after }: Sides, note: Note): void {
   if ((was && !is) || (is && had && !has)) note(draft, id, false);
 }
 
-function statesOf(draft: Draft, { before, after }: Sides, { live, me }: Scene): [State, State] {
+function statesOf(draft: Draft, { before, after }: Sides, { live, me, level }: Scene): [State, State] {
   const held = draft.reading === undefined ? [] : (live.subscribers.get(draft.id)?.ids ?? []);
   const { added = [], removed = [] } = listOf(draft, 'subscribers') ?? {};
   const subscribers = new Set(held);
@@ -72,8 +72,8 @@ function statesOf(draft: Draft, { before, after }: Sides, { live, me }: Scene): 
   const changed = Object.fromEntries(draft.fields.map(({ name, to }) => [name, to]));
   const channel = draft.reading ?? { creator: me };
   return [
-    { channel, side: before, subscribers: new Set(held) },
-    { channel: { ...channel, ...changed }, side: after, subscribers },
+    { channel, side: before, subscribers: new Set(held), level },
+    { channel: { ...channel, ...changed }, side: after, subscribers, level },
   ];
 }
 
@@ -101,11 +101,13 @@ function compare(person: number, before: State, after: State, note: (gains: bool
   if (had !== has) note(has);
 }
 
-function reaches(person: number, { channel, side, subscribers }: State): boolean {
-  if (!side.isActive(person)) return false;
-  if (subscribers.has(person)) return true;
-  if (side.role(person) >= guest) return channel.is_web_public === true;
-  return isPublic(channel) || entrances.some((name) => side.holders(channel[name]).has(person));
+function reaches(person: number, { channel, side, subscribers, level }: State): boolean {
+  const reader: Reader = {
+    isGuest: side.role(person) >= guest,
+    isSubscribed: subscribers.has(person),
+    has: (name) => side.holders(channel[name]).has(person),
+  };
+  return side.isActive(person) && readsBy(reader, channel, level) !== undefined;
 }
 
 /** Private channels that somebody comes into, or does not any more, because a group that lets people in changes. */
@@ -125,7 +127,7 @@ function throughGroups(own: ReadonlyMap<number, Draft>, sides: Sides, scene: Sce
     if (groups.size === 0) continue;
     const subscribers = new Set(live.subscribers.get(id)?.ids ?? []);
     const [before, after] = [sides.before, sides.after].map(
-      (side): State => ({ channel: reading, side, subscribers }),
+      (side): State => ({ channel: reading, side, subscribers, level }),
     ) as [State, State];
     for (const group of groups) {
       for (const person of movedIn(group, sides)) {
@@ -180,4 +182,13 @@ function memo<V>(make: (id: number) => V): (id: number) => V {
     known.set(id, found);
     return found;
   };
+}
+
+/** What is not known of it where people in groups change and not all channels were read. */
+export function unseenAccess({ changed }: Sides, { live, level }: Scene): Remark[] {
+  const read = live.kinds.get('channels');
+  if (read === undefined || read.status === 'complete' || changed.size === 0 || level < byGroupSince)
+    return [];
+  const message = `who comes into channels through groups, and who does not any more, is told as far as channels were read: ${read.why ?? read.status}`;
+  return [{ about: 'invisible', kind: 'channels', message, count: 1 }];
 }
