@@ -1,7 +1,7 @@
 /** Channels: what one is, how each field is written and read (docs/service.md, Channels). */
 import type { Choice } from '../value-options.ts';
 import { permissionFields, permissions } from './permissions.ts';
-import { readingShape, resource, resourceFields } from './resource.ts';
+import { readingShape, resource, resourceFields, widens } from './resource.ts';
 
 /** Who may do what in a channel (docs/service.md, Group settings). */
 export const channelPermissions = permissions({
@@ -9,11 +9,7 @@ export const channelPermissions = permissions({
     since: 342,
     may: 'add subscribers',
     needsContent: true,
-    risk: {
-      when: 'changed',
-      is: 'widens-access',
-      says: 'other people will be able to read it and add users',
-    },
+    risk: widens('changed', 'other people will be able to read it and add users'),
   },
   can_remove_subscribers_group: {
     since: 320,
@@ -29,6 +25,7 @@ export const channelPermissions = permissions({
     initial: 'creator',
     column: { name: 'administering' },
     risk: {
+      opens: 'administration',
       when: 'self-excluded',
       unlessRole: 'administrator',
       is: 'takes-own-rights',
@@ -71,11 +68,7 @@ export const channelPermissions = permissions({
     since: 357,
     may: 'subscribe themselves, even while the channel is private',
     needsContent: true,
-    risk: {
-      when: 'changed',
-      is: 'widens-access',
-      says: 'other people will be able to subscribe and read it',
-    },
+    risk: widens('changed', 'other people will be able to subscribe and read it'),
   },
   can_resolve_topics_group: { since: 402, may: 'resolve topics', open: true },
   can_create_topic_group: { since: 441, may: 'start a topic', initial: 'role:everyone', open: true },
@@ -186,11 +179,7 @@ export const channelFields = resourceFields({
     },
     initial: false,
     needsContent: true,
-    risk: {
-      when: false,
-      is: 'widens-access',
-      says: 'everyone except guests will be able to find and read it',
-    },
+    risk: widens(false, 'everyone except guests will be able to find and read it', 'history'),
     column: { name: 'privacy', listed: true, words: channelPrivacies },
   },
   is_web_public: {
@@ -202,7 +191,7 @@ export const channelFields = resourceFields({
     update: { ...webPublic, notice: 'privacy' },
     initial: false,
     needsContent: true,
-    risk: { when: true, is: 'widens-access', says: 'anyone on the web will be able to read it' },
+    risk: widens(true, 'anyone on the web will be able to read it', 'history'),
   },
   history_public_to_subscribers: {
     reads: 'boolean?',
@@ -215,7 +204,7 @@ export const channelFields = resourceFields({
     },
     initial: true,
     needsContent: true,
-    risk: { when: true, is: 'widens-access', says: 'new subscribers will be able to read earlier messages' },
+    risk: widens(true, 'new subscribers will be able to read earlier messages', 'history'),
     column: { name: 'history' },
   },
   is_default: {

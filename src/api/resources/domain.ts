@@ -1,6 +1,6 @@
 /** Domains whose addresses may join: what one is, how each field is written and read (docs/service.md, Organization). */
 import { endpoint } from '../spec.ts';
-import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
+import { createParams, readingShape, resource, resourceFields, updateParams, widens } from './resource.ts';
 
 const subdomains = {
   kind: 'flag',
@@ -24,11 +24,7 @@ export const domainFields = resourceFields({
     reads: 'boolean',
     create: subdomains,
     update: subdomains,
-    risk: {
-      when: true,
-      is: 'widens-access',
-      says: 'people with an address at a subdomain will be able to join',
-    },
+    risk: widens(true, 'people with an address at a subdomain will be able to join'),
     column: { name: 'subdomains', listed: true },
   },
 });

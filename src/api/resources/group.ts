@@ -13,6 +13,7 @@ export const groupPermissions = permissions({
     may: 'manage the group; not role:internet or role:everyone',
     initial: 'creator',
     risk: {
+      opens: 'administration',
       when: 'self-excluded',
       unlessRole: 'owner',
       is: 'takes-own-rights',

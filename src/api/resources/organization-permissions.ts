@@ -1,5 +1,6 @@
 /** Who may do what in the organization: one line a setting (docs/service.md, Organization). */
 import { type Permissions, permissions } from './permissions.ts';
+import { widens } from './resource.ts';
 
 /** `since` is the first level of the `{new, old}` form. */
 export const organizationPermissions = permissions({
@@ -8,11 +9,7 @@ export const organizationPermissions = permissions({
     readSince: 209,
     may: 'create reusable invitation links (only owners can change this)',
     initial: 'role:administrators',
-    risk: {
-      when: 'changed',
-      is: 'widens-access',
-      says: 'other people will be able to invite anyone with a link',
-    },
+    risk: widens('changed', 'other people will be able to invite anyone with a link'),
   },
   can_access_all_users_group: {
     since: 314,
@@ -22,7 +19,7 @@ export const organizationPermissions = permissions({
     open: true,
     somebody: true,
     only: ['role:everyone', 'role:members'],
-    risk: { when: 'changed', is: 'widens-access', says: 'guests will see more or fewer users' },
+    risk: widens('changed', 'guests will see more or fewer users'),
   },
   can_add_custom_emoji_group: { since: 307, may: 'add custom emoji', initial: 'role:members' },
   can_add_subscribers_group: { since: 341, may: 'add other users to channels', initial: 'role:members' },
@@ -39,11 +36,7 @@ export const organizationPermissions = permissions({
     may: 'create web-public channels: role:moderators, role:administrators, role:owners or role:nobody',
     initial: 'role:owners',
     only: ['role:moderators', 'role:administrators', 'role:owners', 'role:nobody'],
-    risk: {
-      when: 'changed',
-      is: 'widens-access',
-      says: 'other people will be able to publish channels on the web',
-    },
+    risk: widens('changed', 'other people will be able to publish channels on the web'),
   },
   can_create_write_only_bots_group: {
     since: 344,
@@ -65,29 +58,25 @@ export const organizationPermissions = permissions({
     since: 321,
     may: 'invite people by email (only owners can change this)',
     initial: 'role:members',
-    risk: { when: 'changed', is: 'widens-access', says: 'other people will be able to invite anyone' },
+    risk: widens('changed', 'other people will be able to invite anyone'),
   },
   can_manage_all_groups: {
     since: 299,
     may: 'manage all user groups (only owners can change this)',
     initial: 'role:owners',
     somebody: true,
-    risk: {
-      when: 'changed',
-      is: 'widens-access',
-      says: 'other people will be able to manage all groups, and thereby permissions',
-    },
+    risk: widens(
+      'changed',
+      'other people will be able to manage all groups, and thereby permissions',
+      'administration',
+    ),
   },
   can_manage_billing_group: {
     since: 363,
     may: 'manage billing (only owners can change this)',
     initial: 'role:administrators',
     somebody: true,
-    risk: {
-      when: 'changed',
-      is: 'widens-access',
-      says: 'other people will be able to see and change billing',
-    },
+    risk: widens('changed', 'other people will be able to see and change billing', 'administration'),
   },
   can_mention_many_users_group: {
     since: 352,

@@ -1,6 +1,6 @@
 /** Who may do what in the organization, on servers that had a number for it before they had a group (docs/service.md, Organization). */
 import type { Choice } from '../value-options.ts';
-import type { FieldRisk } from './resource.ts';
+import { type FieldRisk, widens } from './resource.ts';
 
 const members = { value: 1, label: 'members' } as const;
 const administrators = { value: 2, label: 'administrators' } as const;
@@ -26,8 +26,6 @@ function policy<const C extends readonly Choice[]>(
   } as const;
 }
 
-const widens = (says: string): FieldRisk => ({ when: 'changed', is: 'widens-access', says });
-
 export const organizationPolicies = {
   create_public_stream_policy: policy('create public channels', { since: 103, until: 263 }, 1, usual),
   create_private_stream_policy: policy('create private channels', { since: 103, until: 265 }, 1, usual),
@@ -36,7 +34,7 @@ export const organizationPolicies = {
     { since: 104, until: 279 },
     7,
     [administrators, moderators, nobody, { value: 7, label: 'owners' }],
-    widens('other people will be able to publish channels on the web'),
+    widens('changed', 'other people will be able to publish channels on the web'),
   ),
   private_message_policy: policy('send direct messages', { until: 269 }, 1, [
     { value: 1, label: 'everyone' },
@@ -64,7 +62,7 @@ export const organizationPolicies = {
     { since: 50, until: 320 },
     1,
     [...usual, nobody],
-    widens('other people will be able to invite anyone'),
+    widens('changed', 'other people will be able to invite anyone'),
   ),
   invite_to_stream_policy: policy('add other users to channels', { until: 340 }, 1, usual),
   bot_creation_policy: policy('create bots', { until: 343 }, 1, [

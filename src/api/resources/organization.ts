@@ -5,7 +5,14 @@ import { type Choice, wordChoices } from '../value-options.ts';
 import { organizationPermissions } from './organization-permissions.ts';
 import { organizationPolicies } from './organization-policies.ts';
 import { permissionFields } from './permissions.ts';
-import { type FieldRisk, type ResourceField, resource, resourceFields, updateParams } from './resource.ts';
+import {
+  type FieldRisk,
+  type ResourceField,
+  resource,
+  resourceFields,
+  updateParams,
+  widens,
+} from './resource.ts';
 
 type Initial = NonNullable<ResourceField['initial']> | null;
 
@@ -63,8 +70,6 @@ const timeLimit = (initial: number, help: string, since?: number) =>
 /** A channel that notices go to; -1 for none. */
 const noticeChannel = (since: number, help: string) =>
   setting('integer?', -1, { kind: 'notice-channel', since, help } as const, { shows: 'channel' });
-
-const opens = (when: boolean, says: string): FieldRisk => ({ when, is: 'widens-access', says });
 
 /** What 2 meant up to level 441 is 1 from 442 on, and so forth (docs/service.md, Organization). */
 const ratings = [
@@ -138,7 +143,7 @@ const profile = {
     false,
     'list it in the directory of open communities',
     129,
-    opens(true, 'it is listed for everyone to find'),
+    widens(true, 'it is listed for everyone to find'),
   ),
   default_language: setting('string?', 'en', {
     kind: 'text',
@@ -162,19 +167,19 @@ const joining = {
     false,
     'only let addresses at its domains join (owners only)',
     undefined,
-    opens(false, 'addresses of any domain may join'),
+    widens(false, 'addresses of any domain may join'),
   ),
   disallow_disposable_email_addresses: flag(
     true,
     'refuse disposable email addresses (owners only)',
     undefined,
-    opens(false, 'disposable email addresses can join'),
+    widens(false, 'disposable email addresses can join'),
   ),
   invite_required: flag(
     true,
     'require an invitation to join (owners only)',
     undefined,
-    opens(false, 'anyone can join without being invited'),
+    widens(false, 'anyone can join without being invited'),
   ),
   waiting_period_threshold: setting('integer?', 0, {
     kind: 'integer',
@@ -319,12 +324,10 @@ const other = {
     kind: 'text',
     help: 'default language for code blocks; empty for none',
   } as const),
-  enable_spectator_access: flag(
-    false,
-    'let anyone read web-public channels without an account',
-    109,
-    opens(true, 'everyone on the web can read web-public channels'),
-  ),
+  enable_spectator_access: flag(false, 'let anyone read web-public channels without an account', 109, {
+    ...widens(true, 'everyone on the web can read web-public channels'),
+    opens: 'history',
+  }),
   enable_guest_user_indicator: flag(true, 'mark guests next to their names', 216),
   enable_guest_user_dm_warning: flag(true, 'warn before a direct message to a guest', 348),
   require_e2ee_push_notifications: flag(

@@ -21,10 +21,17 @@ export type FieldParam = Param & { readonly as?: string };
 export interface FieldRisk {
   readonly when: boolean | 'shorter' | 'changed' | 'self-excluded' | readonly (string | number)[];
   readonly is: Risk;
+  /** What it opens beside what the risk says: earlier messages, or the administration of something. */
+  readonly opens?: 'history' | 'administration';
   /** The least powerful role that keeps the permission without being named in it. */
   readonly unlessRole?: Role;
   /** What would be so then, to follow the thing: `members can find and read it`. */
   readonly says: string;
+}
+
+/** The risk of a change by which more people read or do something. */
+export function widens(when: FieldRisk['when'], says: string, opens?: FieldRisk['opens']): FieldRisk {
+  return { when, is: 'widens-access', says, ...(opens && { opens }) };
 }
 
 /** What the sandbox, a column and an event show of a reading beside what its codec says. */

@@ -66,6 +66,7 @@ function toldValues({ from, to, variable }: DraftField): Pick<FieldChange, 'from
 
 function* permissionsIn({ live }: Scene): Generator<unknown> {
   for (const kind of ['channels', 'groups', 'organization'] as const) {
-    for (const reading of live.kinds.get(kind)?.things.values() ?? []) yield* managingPermissions(reading);
+    for (const reading of live.kinds.get(kind)?.things.values() ?? [])
+      yield* managingPermissions(kind, reading);
   }
 }

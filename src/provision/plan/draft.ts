@@ -87,6 +87,11 @@ export function fieldOf(draft: Draft, name: string): DraftField | undefined {
   return draft.fields.find((field) => field.name === name);
 }
 
+/** Whether a field says who can read a channel. */
+export function decidesAccess({ field }: DraftField): boolean {
+  return field.risk?.is === 'widens-access';
+}
+
 export function listOf(draft: Draft, name: string): DraftList | undefined {
   return draft.lists.find(({ list }) => list === name);
 }

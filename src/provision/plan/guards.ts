@@ -7,15 +7,13 @@ import { createGroup } from '../../api/resources/group.ts';
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { reactivateUser } from '../../api/table/users.ts';
-import { type Draft, fieldOf, listOf } from './draft.ts';
+import { type Draft, decidesAccess, fieldOf, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
 /** Requests that one waits for; where there are more, that their stage is before has to do. */
 const most = 100;
-
-const opening = [...entrances, 'invite_only', 'is_web_public', 'history_public_to_subscribers'];
 
 /** Adds to what steps wait for. */
 export function guard(steps: readonly OpenStep[], sides: Sides): void {
@@ -38,8 +36,7 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
       // Who comes before a channel is closed comes by the name until now; who goes is taken out by it.
       wait(step, entering.get(draft.id) ?? []);
       if (draft.formerName !== undefined) wait(step, leaving.get(draft.id) ?? []);
-      const changes = opening.some((name) => fieldOf(draft, name) !== undefined);
-      if (!changes) continue;
+      if (!draft.fields.some(decidesAccess)) continue;
       wait(step, leaving.get(draft.id) ?? []);
       for (const group of behind(draft, sides, 'after')) wait(step, taking.get(group) ?? []);
       if (draft.reading === undefined) continue;

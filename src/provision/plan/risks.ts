@@ -1,60 +1,59 @@
 /** Which classes a change is of. A permission is held against who had it and who will have it. */
 
 import { brings } from '../../api/resources/brings.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import type { ResourceField, Risk } from '../../api/resources/resource.ts';
 import { rankOf } from '../../api/roles.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import type { Draft, DraftField, DraftList } from './draft.ts';
 import { roleOf, type Scene } from './scene.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 
-const administrator = rankOf('administrator');
-
-/** Permissions by which somebody manages something. */
-const managing: ReadonlySet<string> = new Set([
-  'can_administer_channel_group',
-  'can_manage_group',
-  'can_manage_all_groups',
-  'can_manage_billing_group',
-]);
-
+/** What the change of a field is, as its resource declares it and as it meets people. */
 export function fieldRisks(draft: Draft, changed: DraftField, sides: Sides): RiskClass[] {
-  const { name, field, param, to, blind } = changed;
-  const blindly: readonly RiskClass[] = blind ? ['blind'] : [];
-  if (name === 'role') return [...blindly, ...roleRisks(draft, Number(to))];
-  if (draft.reading === undefined) return [...blindly];
-  if (name === 'is_active') return [...blindly, to === true ? 'widens-access' : 'removes-people'];
-  if (name === 'is_archived' || name === 'deactivated') {
-    return [...blindly, to === true ? 'hides-or-deletes' : 'widens-access'];
-  }
-  if (param.kind === 'group-setting') return [...blindly, ...permissionRisks(changed, sides)];
-  return [...blindly, ...declared(field.risk, changed)];
+  const { name, param, blind, to } = changed;
+  const { retired } = kindOf(draft.kind).resource;
+  const classes = (): RiskClass[] => {
+    if (name === 'role') return roleRisks(draft, changed);
+    if (draft.reading === undefined) return [];
+    if (name === retired?.field) return to === retired.when ? [retires(draft)] : ['widens-access'];
+    return param.kind === 'group-setting' ? permissionRisks(changed, sides) : declared(changed);
+  };
+  return [...(blind ? (['blind'] as const) : []), ...classes()];
 }
 
-function declared(risk: DraftField['field']['risk'], { name, from, to }: DraftField): RiskClass[] {
-  if (name === 'invite_only') return [to === true ? 'narrows-access' : 'widens-access'];
+function retires({ kind }: Draft): RiskClass {
+  return kind === 'users' ? 'removes-people' : 'hides-or-deletes';
+}
+
+const classOf: Partial<Record<Risk, RiskClass>> = {
+  'widens-access': 'widens-access',
+  'gives-administration': 'gives-administration',
+  deletes: 'hides-or-deletes',
+  retires: 'hides-or-deletes',
+};
+
+function declared({ field: { risk }, from, to }: DraftField): RiskClass[] {
   if (risk === undefined || risk.when === 'self-excluded') return [];
-  if (brings(risk.when, from, to)) {
-    if (risk.is === 'widens-access' || risk.is === 'gives-administration') return [risk.is];
-    return risk.is === 'deletes' || risk.is === 'retires' ? ['hides-or-deletes'] : [];
-  }
+  if (brings(risk.when, from, to)) return [classOf[risk.is] ?? []].flat();
   return typeof risk.when === 'boolean' && risk.is === 'widens-access' ? ['narrows-access'] : [];
 }
 
-function roleRisks({ reading }: Draft, to: number): RiskClass[] {
-  const from = reading === undefined ? 400 : roleOf(reading);
-  if (to === from) return [];
-  if (to > from) return reading === undefined ? [] : ['narrows-access'];
-  const given: readonly RiskClass[] = to <= administrator && from > to ? ['gives-administration'] : [];
-  return ['widens-access', ...given];
+function roleRisks({ reading }: Draft, changed: DraftField): RiskClass[] {
+  const to = Number(changed.to);
+  const from = reading === undefined ? rankOf('member') : roleOf(reading);
+  if (to < from) return ['widens-access', ...declared({ ...changed, from })];
+  return to > from && reading !== undefined ? ['narrows-access'] : [];
 }
 
 const compared = new WeakMap<Sides, Map<string, readonly [gains: boolean, loses: boolean]>>();
 
-function permissionRisks({ name, from, to }: DraftField, sides: Sides): RiskClass[] {
+function permissionRisks({ field, from, to }: DraftField, sides: Sides): RiskClass[] {
   const [gains, loses] = held(from, to, sides);
   return [
     ...(gains ? (['widens-access'] as const) : []),
-    ...(gains && managing.has(name) ? (['gives-administration'] as const) : []),
+    ...(gains && administers(field) ? (['gives-administration'] as const) : []),
     ...(loses ? (['narrows-access'] as const) : []),
   ];
 }
@@ -89,11 +88,11 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
 }
 
 /** What is done to the thing as a whole. */
-export function actionRisks({ kind, action }: Draft, { live }: Scene): RiskClass[] {
+export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
+  const { kind, action } = draft;
   // Whether there is a channel of that name is not seen.
   if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
-  if (action === 'deactivate' && kind === 'users') return ['removes-people'];
-  if (action === 'archive' || action === 'deactivate' || action === 'remove') return ['hides-or-deletes'];
+  if (action === 'archive' || action === 'deactivate' || action === 'remove') return [retires(draft)];
   return action === 'revoke' ? ['narrows-access'] : [];
 }
 
@@ -106,6 +105,12 @@ export function managersOf(values: Iterable<unknown>, sides: Sides): ReadonlySet
   return found;
 }
 
-export function managingPermissions(reading: Readonly<Record<string, unknown>>): unknown[] {
-  return [...managing].flatMap((name) => reading[name] ?? []);
+/** Values of the permissions of a thing by which somebody manages something. */
+export function managingPermissions(kind: KindName, reading: Reading): unknown[] {
+  const { fields } = kindOf(kind).resource;
+  return Object.entries(fields).flatMap(([name, field]) => (administers(field) ? (reading[name] ?? []) : []));
+}
+
+function administers({ risk }: ResourceField): boolean {
+  return risk?.opens === 'administration';
 }

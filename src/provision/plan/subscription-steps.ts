@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import type { Stage } from '../model/plan.ts';
 import { closesToSelf } from './before-closing.ts';
-import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
+import { type Draft, type DraftField, decidesAccess, fieldOf, isNew, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import { isGuest, liveName, type Scene } from './scene.ts';
 import type { Request, StepDraft } from './steps.ts';
@@ -24,7 +24,7 @@ export function subscriptionSteps(
 ): OpenStep[] {
   const changed = drafts.filter((draft) => !isNew(draft) && listOf(draft, 'subscribers') !== undefined);
   const before = (draft: Draft): readonly StepDraft[] =>
-    decidesAccess(draft) ? (updates.get(draft) ?? []) : [];
+    settlesAccess(draft) ? (updates.get(draft) ?? []) : [];
   const leaving = changed.filter((draft) => isOwnLast(draft, scene));
   const own = new Set(leaving);
   const removed = (draft: Draft) => {
@@ -74,18 +74,10 @@ function late(draft: Draft, scene: Scene): readonly number[] {
   return (listOf(draft, 'subscribers')?.added ?? []).filter((id) => !before.has(id));
 }
 
-/** Fields that must be as they are to be before anybody comes in: by the new name, and to what was meant. */
-const access = [
-  'is_archived',
-  'invite_only',
-  'is_web_public',
-  'history_public_to_subscribers',
-  'can_subscribe_group',
-  'can_add_subscribers_group',
-];
-
-function decidesAccess(draft: Draft): boolean {
-  return draft.formerName !== undefined || access.some((name) => fieldOf(draft, name) !== undefined);
+/** Whether something must be as it is to be before anybody comes in: by the new name, and to what was meant. */
+function settlesAccess(draft: Draft): boolean {
+  const isSettling = (field: DraftField) => field.name === 'is_archived' || decidesAccess(field);
+  return draft.formerName !== undefined || draft.fields.some(isSettling);
 }
 
 /** The account that does it all leaves a private channel last: it has to see it until then. */

@@ -1,10 +1,11 @@
 /** What is done only where it is allowed by name. */
 import { brings } from '../../../api/resources/brings.ts';
+import type { FieldRisk } from '../../../api/resources/resource.ts';
 import { counted, listed } from '../../../base/words.ts';
 import { type KindName, kindOf } from '../../model/kinds.ts';
 import type { Allowance } from '../../model/options.ts';
 import type { Stop } from '../../model/plan.ts';
-import { type Draft, type DraftField, fieldOf } from '../draft.ts';
+import type { Draft, DraftField } from '../draft.ts';
 import { retires } from '../retire-steps.ts';
 import type { Sides } from '../sides.ts';
 import type { Braking } from './braking.ts';
@@ -37,16 +38,13 @@ const rules: readonly Rule[] = [
     brake: 'history',
     allowance: 'history',
     would: 'would show what was said before, to people who come later or to more people',
-    concerns: (draft) => draft.reading !== undefined && showsHistory(draft),
+    concerns: bears(({ opens }) => opens === 'history'),
   },
   {
     brake: 'retention',
     allowance: 'retention',
     would: 'would keep messages for a shorter time, and older ones are deleted',
-    concerns: (draft) => {
-      const days = fieldOf(draft, 'message_retention_days');
-      return draft.reading !== undefined && days !== undefined && brings('shorter', days.from, days.to);
-    },
+    concerns: bears(({ is }) => is === 'deletes'),
   },
   {
     brake: 'empty-permission',
@@ -87,14 +85,14 @@ function stopFor(kind: KindName, some: readonly Draft[], rule: Omit<Rule, 'conce
   };
 }
 
-function showsHistory(draft: Draft): boolean {
-  const becomes = (name: string, value: boolean) => fieldOf(draft, name)?.to === value;
-  return (
-    becomes('history_public_to_subscribers', true) ||
-    becomes('is_web_public', true) ||
-    becomes('invite_only', false) ||
-    becomes('enable_spectator_access', true)
-  );
+/** Whether a thing that is there gets a risk of such a sort by one of its fields. */
+function bears(isSuch: (risk: FieldRisk) => boolean): Rule['concerns'] {
+  return ({ reading, fields }) =>
+    reading !== undefined &&
+    fields.some(({ field: { risk }, from, to }) => {
+      const is = risk !== undefined && risk.when !== 'self-excluded' && isSuch(risk);
+      return is && brings(risk.when, from, to);
+    });
 }
 
 function empties({ param, from, to }: DraftField, { before, after }: Sides): boolean {
