@@ -66,10 +66,12 @@ describe('export', () => {
       [
         'channels.yaml',
         'defaults.yaml',
+        'domains.yaml',
         'folders.yaml',
         'groups.yaml',
         'linkifiers.yaml',
         'organization.yaml',
+        'playgrounds.yaml',
         'profile_fields.yaml',
         'users.yaml',
       ].sort(),

@@ -37,6 +37,11 @@ channels:
     can_send_message_group: builders
     can_add_subscribers_group: [user:nina@sandbox.invalid, group:makers]
     subscribers: [group:makers, nina@sandbox.invalid, member1@sandbox.invalid]
+domains:
+  example.net: { allow_subdomains: true }
+  sandbox.invalid: { allow_subdomains: true }
+playgrounds:
+  - { name: Go playground, pygments_language: Go, url_template: 'https://go.example.org/?code={code}' }
 linkifiers:
   - { pattern: 'ISSUE-(?P<id>[0-9]+)', url_template: 'https://tracker.example.org/{id}' }
 nav_views:

@@ -82,6 +82,7 @@ export const playground = resource({
   id: 'id',
   key: 'name',
   fields: playgroundFields,
+  clears: { setting: 'default_code_block_language', to: '', with: { field: 'pygments_language' } },
   rows: { create: addPlayground, retire: removePlayground },
   events: { type: 'realm_playgrounds', carries: 'realm_playgrounds' },
 });

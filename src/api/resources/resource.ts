@@ -180,6 +180,16 @@ export interface ResourceEvents {
   readonly gone?: string;
   /** The field that has the thing; all of the kind, where each event tells all. */
   readonly carries: string;
+  /** The field of a registration that has all of the kind, where it is not the one of the events. */
+  readonly state?: string;
+}
+
+/** A setting of the organization that the service clears when things go; it has no say in that. */
+export interface ClearedSetting {
+  readonly setting: string;
+  readonly to: string | boolean;
+  /** With the last thing of the kind, or with one whose field has the value of the setting. */
+  readonly with: 'last' | { readonly field: string };
 }
 
 export interface Resource {
@@ -196,6 +206,10 @@ export interface Resource {
   readonly rows?: ResourceRows;
   /** How it is out of use without being gone: archived, deactivated. */
   readonly retired?: Retirement;
+  /** What one more of it risks. */
+  readonly created?: Risk;
+  /** What goes with the things of it. */
+  readonly clears?: ClearedSetting;
   /** An update is made step by step: what comes before a refused step stays. */
   readonly stepwise?: boolean;
   /** The events that tell of it, where they are as those of most kinds are. */

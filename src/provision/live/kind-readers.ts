@@ -5,12 +5,13 @@ import { readingOfWire } from '../../api/reading-of-wire.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
 import { listUsers } from '../../api/table/users.ts';
+import { CliError } from '../../base/cli-error.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import { readThings } from '../../session/read-things.ts';
 import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Needs } from './needs.ts';
-import type { State } from './state.ts';
+import { type State, stateOf } from './state.ts';
 
 type Things = ReadonlyMap<number, Reading>;
 
@@ -25,12 +26,15 @@ export interface Reader {
 
 /** Reads all things of a kind in the service's order, by id. A server that has none of the kind yet has no things. */
 export async function readKind(kind: KindName, reader: Reader): Promise<Things> {
-  const { list } = rowsOf(kind);
+  const { list, create } = rowsOf(kind);
   const particular = readers[kind];
-  if (reader.level < (list?.since ?? 0)) return new Map();
+  if (reader.level < ((list ?? create)?.since ?? 0)) return new Map();
   if (particular !== undefined) return particular(reader);
-  if (list === undefined) throw new Error(`nothing lists ${kind}`);
-  return byId(kind, await readThings(list, reader.context));
+  if (list !== undefined) return byId(kind, await readThings(list, reader.context));
+  const told = (await reader.state())[stateOf(kind)?.field ?? ''];
+  if (!Array.isArray(told))
+    throw new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
+  return byId(kind, told as readonly Reading[]);
 }
 
 /** Kinds that are not read by their list row alone: names are looked up in what the directory holds of them. */

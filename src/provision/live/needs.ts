@@ -55,6 +55,8 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
   if (prune.has('channels')) need.subscribers = true;
   // A folder that still has channels cannot go.
   if (prune.has('folders')) kinds.add('channels');
+  // What goes may clear a setting of the organization.
+  for (const kind of [...kinds]) if (kindOf(kind).resource.clears !== undefined) kinds.add('organization');
   if (policy.requiredOwners.length > 0) kinds.add('users');
   // Groups may let people into private channels: who comes in, and who does not any more, is told.
   const needAccess = () => {

@@ -6,15 +6,16 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { channel } from '../../api/resources/channel.ts';
 import { defaultSettings } from '../../api/resources/default-settings.ts';
+import { domain } from '../../api/resources/domain.ts';
 import { folder } from '../../api/resources/folder.ts';
 import { group } from '../../api/resources/group.ts';
 import { linkifier } from '../../api/resources/linkifier.ts';
 import { navigationView } from '../../api/resources/navigation-view.ts';
 import { organization } from '../../api/resources/organization.ts';
+import { playground } from '../../api/resources/playground.ts';
 import { profileField } from '../../api/resources/profile-field.ts';
 import type { FieldParam, Resource, ResourceField, ResourceRows } from '../../api/resources/resource.ts';
 import { user } from '../../api/resources/user.ts';
-import type { Endpoint } from '../../api/spec.ts';
 import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
 import { createUser, deactivateUser, listUsers, updateUserById } from '../../api/table/users.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
@@ -38,7 +39,7 @@ export interface EntryWord {
 export interface KindSpec {
   readonly resource: Resource;
   /** Where the resource does not have them. */
-  readonly rows?: KindRows;
+  readonly rows?: ResourceRows;
   /** Field of readings by which entries are named; empty where there is one thing of the kind. */
   readonly key: string;
   /** What the service does not count where it compares names. */
@@ -49,6 +50,8 @@ export interface KindSpec {
   readonly keyRefused?: ExitReason;
   /** Things of the account that asks: exported where they are named alone, since another account has its own. */
   readonly personal?: boolean;
+  /** Several may have one name: without `id:` an entry means the oldest that no other entry pins. */
+  readonly sharesNames?: boolean;
   /** Whether the service keeps them in an order, which a list in a file then says. */
   readonly ordered?: boolean;
   /** What files call a field, where that is not its name in readings. */
@@ -59,9 +62,6 @@ export interface KindSpec {
   readonly words?: Readonly<Record<string, EntryWord>>;
   readonly help: string;
 }
-
-/** The rows of a kind that files may say: what is there can be changed. */
-type KindRows = ResourceRows & { readonly update: Endpoint };
 
 /** Words that every entry with a name may say. */
 export const entryWords = {
@@ -143,12 +143,26 @@ export const kinds = {
     lists: { subscribers: { of: 'users', help: 'who is subscribed; group:NAME stands for its members' } },
     help: 'channels',
   },
+  domains: {
+    resource: domain,
+    key: 'domain',
+    sameBut: ['case', 'blanks'],
+    help: 'email domains that can join',
+  },
   linkifiers: {
     resource: linkifier,
     key: 'pattern',
     sameBut: ['blanks'],
     ordered: true,
     help: 'patterns in messages that become links',
+  },
+  playgrounds: {
+    resource: playground,
+    key: 'name',
+    sameBut: ['blanks'],
+    sharesNames: true,
+    ordered: true,
+    help: 'places where code blocks can be opened',
   },
   nav_views: {
     resource: navigationView,
@@ -172,9 +186,15 @@ export function kindOf(name: KindName): KindSpec {
 }
 
 /** The rows that make and change the things of a kind. */
-export function rowsOf(name: KindName): KindRows {
-  const { resource, rows = resource.rows } = kindOf(name);
-  return rows as KindRows;
+export function rowsOf(name: KindName): ResourceRows {
+  const { resource, rows = resource.rows ?? {} } = kindOf(name);
+  return rows;
+}
+
+/** Whether a thing of the kind is changed by taking it away and making it again, as no row changes it. */
+export function isReplaced(name: KindName): boolean {
+  const { create, update, retire } = rowsOf(name);
+  return update === undefined && create !== undefined && retire !== undefined;
 }
 
 /** The parameter that names a thing when it is made: the word for its name in lists too. */

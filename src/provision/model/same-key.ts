@@ -14,19 +14,17 @@ export function sameKey(kind: KindName, key: string): string {
   return sameBut.includes('case') ? trimmed.toLowerCase() : trimmed;
 }
 
-/** Whether a thing of the kind that is archived or deactivated may share the name of one in use. */
+/** Whether two things of the kind may have one name: any two, or one in use and others that are out of use. */
 export function namesRepeat(kind: KindName): boolean {
-  const { key, resource } = kindOf(kind);
-  return key === resource.key && resource.retired?.freesNameSince !== undefined;
+  const { key, resource, sharesNames = false } = kindOf(kind);
+  return sharesNames || (key === resource.key && resource.retired?.freesNameSince !== undefined);
 }
 
-/** What is equal for entries that mean the same thing: one out of use, by its id, is another one than one in use. */
+/** What is equal for entries that mean the same thing: one that is told apart by its id is another one. */
 export function sameEntry({ kind, key, id, fields }: Pick<Entry, 'kind' | 'key' | 'id' | 'fields'>): string {
-  const { retired } = kindOf(kind).resource;
-  const isApart =
-    id !== undefined &&
-    namesRepeat(kind) &&
-    retired !== undefined &&
-    fields.get(retired.field)?.written === retired.when;
+  const { resource, sharesNames = false } = kindOf(kind);
+  const { retired } = resource;
+  const isOut = retired !== undefined && fields.get(retired.field)?.written === retired.when;
+  const isApart = id !== undefined && namesRepeat(kind) && (sharesNames || isOut);
   return isApart ? `id:${id.id}` : sameKey(kind, key);
 }

@@ -1,9 +1,10 @@
 /** The requests of a plan. */
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
-import { type KindName, kindNames, kindOf, nameParam, rowsOf } from '../model/kinds.ts';
+import { isReplaced, type KindName, kindNames, kindOf, nameParam, rowsOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
 import { beforeClosing } from './before-closing.ts';
 import { creationSteps } from './channel-steps.ts';
+import { restoringSettings } from './cleared-settings.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import { groupCreation, membershipSteps } from './group-steps.ts';
@@ -11,6 +12,7 @@ import { guard } from './guards.ts';
 import { inviteSteps } from './invite-steps.ts';
 import { naming, type OpenStep } from './naming.ts';
 import { reordering } from './order-steps.ts';
+import { replacements } from './replacing.ts';
 import { retireSteps, retires } from './retire-steps.ts';
 import type { Scene } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
@@ -33,6 +35,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
   const updates = new Map<Draft, OpenStep[]>();
   for (const kind of kindNames) {
     const own = drafts.filter((draft) => draft.kind === kind);
+    if (isReplaced(kind)) steps.push(...replacements(own));
     const made = kind === 'users' ? [] : creation(kind, own.filter(isNew), scene);
     const changed = kind === 'users' ? [] : changes(own, made, scene);
     const renamers = changed.filter(({ renames }) => renames);
@@ -65,6 +68,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
     ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
     ...retireSteps(drafts),
   );
+  steps.push(...restoringSettings(steps, drafts, scene));
   guard(steps, sides);
   return { steps, reordered, stops };
 }

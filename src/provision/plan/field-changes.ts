@@ -5,7 +5,7 @@ import { outdated, tooNew } from '../../api/derive/level.ts';
 import { holds, type Reading, readingOf } from '../../api/resources/compare.ts';
 import { type FieldParam, type ResourceField, readName } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { type KindName, kindOf, rowsOf, type SaidField, saidFields } from '../model/kinds.ts';
+import { isReplaced, type KindName, kindOf, rowsOf, type SaidField, saidFields } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import { isPlaceholder, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
@@ -104,7 +104,7 @@ function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
 /** The parameter that changes a field; calls of their own archive, deactivate and reactivate. */
 function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
   if (kind === 'users' && name === 'is_active') return { kind: 'flag', help: '' };
-  return field.update;
+  return isReplaced(kind) ? field.create : field.update;
 }
 
 function immutable({ kind, key }: WantedThing, name: string, { place }: WantedValue): Stop {
@@ -184,5 +184,5 @@ export function laterFields(fields: readonly DraftField[]): readonly DraftField[
 export function kindSince(kind: KindName): number {
   if (kind === 'channels' || kind === 'users' || kind === 'groups') return 0;
   const { create, update } = rowsOf(kind);
-  return Math.max(create?.since ?? 0, update.since ?? 0);
+  return Math.max(create?.since ?? 0, update?.since ?? 0);
 }

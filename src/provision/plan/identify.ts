@@ -81,7 +81,11 @@ export function identify(
     };
   }
   const held = byKey(kind, read.things);
-  const holder = (name: string) => held.get(sameKey(kind, name));
+  const holder = (name: string) => {
+    if (kindOf(kind).sharesNames !== true) return held.get(sameKey(kind, name));
+    const free = [...read.things].filter(([id]) => !claimed.has(id));
+    return byKey(kind, new Map(free.sort(([one], [other]) => one - other))).get(sameKey(kind, name));
+  };
   /** Of a name that several have, what is pinned. */
   const holderFor = (name: string, id: number): Found | undefined => {
     const reading = namesRepeat(kind) ? read.things.get(id) : undefined;

@@ -84,6 +84,7 @@ function circles(renamers: readonly Renamer[], next: ReadonlyMap<Renamer, Rename
 function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
   const { kind, id } = draft;
   const { update } = rowsOf(kind);
+  if (update === undefined) throw new Error(`nothing renames ${kind}`);
   const { key, resource } = kindOf(kind);
   const name = resource.fields[key]?.update?.as ?? key;
   const args = { ...targetOf(draft, update), [name]: temporaryName(id) };

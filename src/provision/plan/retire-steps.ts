@@ -28,6 +28,7 @@ export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
 function stepFor(draft: Draft): OpenStep {
   const { retire, update } = rowsOf(draft.kind);
   const row = retire ?? update;
+  if (row === undefined) throw new Error(`nothing takes ${draft.kind} out of use`);
   const args = { ...targetOf(draft, row), ...(retire === undefined && { is_archived: true }) };
   return { stage: 'retire', row: row.id, args, drafts: [draft], after: [] };
 }

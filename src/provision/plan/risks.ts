@@ -90,6 +90,8 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
 /** What is done to the thing as a whole. */
 export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
   const { kind, action } = draft;
+  const { created } = kindOf(kind).resource;
+  if (action === 'create' && created !== undefined) return [classOf[created] ?? []].flat();
   // Whether there is a channel of that name is not seen.
   if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
   if (action === 'archive' || action === 'deactivate' || action === 'remove') return [retires(draft)];

@@ -14,7 +14,7 @@ export function updateStep(
 ): StepDraft | undefined {
   const { update } = rowsOf(draft.kind);
   const args = updateArgs(fields);
-  if (Object.keys(args).length === 0) return undefined;
+  if (update === undefined || Object.keys(args).length === 0) return undefined;
   return {
     stage,
     row: update.id,

@@ -1,9 +1,11 @@
 /** What the service does by itself where things are made, told beforehand. */
 import { orphanedPermissions } from '../../api/dependents.ts';
 import { linkifierProblems } from '../../api/linkifier/problems.ts';
+import { playgroundProblems } from '../../api/playground-problems.ts';
 import { counted } from '../../base/words.ts';
 import type { Remark } from '../model/plan.ts';
 import { leftToAdministrators } from './channel-steps.ts';
+import { clearedSettings } from './cleared-settings.ts';
 import { type Draft, type DraftList, fieldOf, listOf } from './draft.ts';
 import { isActive, isBot, type Scene } from './scene.ts';
 
@@ -44,19 +46,33 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
     ),
     ...joining(drafts, scene),
     ...leaving(drafts, scene),
+    ...clearedSettings(drafts, scene),
     ...doubtful(drafts),
   ];
 }
 
-/** Linkifiers in which the service would find a fault, in its own words; whether it does is for the server to say. */
+/** What the service would find wrong with what has a template, in its own words. */
+const problemsOf: Partial<Record<Draft['kind'], (draft: Draft, url_template: string) => readonly string[]>> =
+  {
+    linkifiers: ({ name }, url_template) =>
+      linkifierProblems({ pattern: name, url_template }, []).map(({ message }) => message),
+    playgrounds: (draft, url_template) => {
+      const { pygments_language: read } = draft.reading ?? {};
+      const pygments_language = String(fieldOf(draft, 'pygments_language')?.to ?? read);
+      const wanted = { name: draft.name, pygments_language, url_template };
+      return playgroundProblems(wanted, []).map(({ message }) => message);
+    },
+  };
+
+/** Templates in which the service would find a fault; whether it does is for the server to say. */
 function doubtful(drafts: readonly Draft[]): Remark[] {
   return drafts.flatMap((draft): Remark[] => {
-    const template = draft.kind === 'linkifiers' ? fieldOf(draft, 'url_template') : undefined;
+    const template = fieldOf(draft, 'url_template');
     if (template === undefined) return [];
-    const [problem] = linkifierProblems({ pattern: draft.name, url_template: String(template.to) }, []);
+    const [problem] = problemsOf[draft.kind]?.(draft, String(template.to)) ?? [];
     if (problem === undefined) return [];
     const why =
-      template.variable === undefined ? problem.message : 'pattern and url_template cannot be used together';
+      template.variable === undefined ? problem : 'its name and url_template cannot be used together';
     const { kind, name, place } = draft;
     const message = `the server will probably reject it: ${why}`;
     return [{ about: 'doubtful', kind, name, place: template.place ?? place, message, count: 1 }];

@@ -15,6 +15,8 @@ channels: { general: { subscribers: [owner@sandbox.invalid] } }
 folders: {}
 linkifiers: []
 profile_fields: []
+domains: {}
+playgrounds: []
 nav_views: {}
 prune:
   users: ['member*']
@@ -23,6 +25,8 @@ prune:
   linkifiers: ['*']
   profile_fields: ['*']
   folders: ['Spare']
+  domains: ['*']
+  playgrounds: ['*']
   nav_views: ['*']
 `;
 const flags = [
@@ -32,6 +36,8 @@ const flags = [
   '--prune=linkifiers',
   '--prune=profile_fields',
   '--prune=folders',
+  '--prune=domains',
+  '--prune=playgrounds',
   '--prune=nav_views',
   '--max-removals=100%',
   '--allow=archive,deactivate,empty,first-managed,history,own-rights,retention',
@@ -70,7 +76,8 @@ const reads: readonly (readonly [string, readonly string[]])[] = [
   ['/realm/profile_fields', ['profile_fields']],
   ['/channel_folders', ['folders']],
   ['/navigation_views', ['nav_views']],
-  ['/register', []],
+  ['/realm/domains', ['domains']],
+  ['/register', ['playgrounds']],
   ['/invites', []],
 ];
 
@@ -93,7 +100,10 @@ it('where all is read, people and things are taken away', async () => {
     ?.changes.filter(({ removes }) => removes)
     .map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(
-    new Set(['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views']),
+    new Set([
+      ...['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views'],
+      ...['domains', 'playgrounds'],
+    ]),
   );
 });
 

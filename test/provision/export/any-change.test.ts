@@ -40,7 +40,7 @@ async function keysIn(texts: readonly SourceText[], of: readonly KindName[]): Pr
   return entries.map(({ kind, key }) => `${kind} ${key}`).sort();
 }
 
-describe.each([372, 421, 500])('at level %i', (level) => {
+describe.each([372, 442, 500, 512])('at level %i', (level) => {
   let seeded: Live;
   beforeAll(async () => {
     const sandbox = await startSandbox({ level });

@@ -8,9 +8,11 @@ import type { Permission } from '../../../src/api/resources/permissions.ts';
 import type { FieldParam } from '../../../src/api/resources/resource.ts';
 import { readName } from '../../../src/api/resources/resource.ts';
 import {
+  isReplaced,
   type KindName,
   kindNames,
   kindOf,
+  rowsOf,
   type SaidField,
   saidFields,
 } from '../../../src/provision/model/kinds.ts';
@@ -170,6 +172,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
       const names: Partial<Record<KindName, string>> = {
         users: `${plain.replaceAll(/[\s@,:/]/g, '')}${digits}@x.org`,
         linkifiers: `${oneOf(['', "'", '"', '@', '=', '-', '# ', ': ', '&', '!', '%'])}ISSUE${digits}-(?P<id>[0-9]+)`,
+        domains: `${digits}.${plain.replaceAll(/[^a-z0-9]/gi, '')}x.example.org`,
         nav_views: `narrow/search/${plain}`,
         profile_fields: plain.slice(0, 40),
       };
@@ -275,12 +278,13 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   function changeField(kind: KindName, reading: Reading): string | undefined {
     const fields = [...saidFields(kind).values()].flatMap((said): [string, SaidField][] => {
       const name = readName(said.name, said.field, live.level);
-      const isTold = name !== undefined && reading[name] !== undefined && said.field.update !== undefined;
+      const way = isReplaced(kind) ? said.field.create : said.field.update;
+      const isTold = name !== undefined && reading[name] !== undefined && way !== undefined;
       return isTold && said.name !== 'is_archived' && said.name !== 'deactivated' ? [[name, said]] : [];
     });
     if (fields.length === 0) return undefined;
     const [name, said] = oneOf(fields);
-    const param = said.field.update as FieldParam;
+    const param = (said.field.update ?? said.field.create) as FieldParam;
     const value = values[param.kind];
     if (value === undefined) throw new Error(`no values of ${param.kind}`);
     reading[name] = value(param, reading[name], reading, said.name);
@@ -348,14 +352,18 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** One out of use, of the name of one in use, as the service lets it be. */
   function addNamesake(kind: KindName): string | undefined {
-    const [field, gone] = retiring[kind] ?? [];
+    const [field, gone] = kindOf(kind).sharesNames === true ? ['', ''] : (retiring[kind] ?? []);
     const inTurn = ownThings(kind).filter(([, reading]) => !isRetired(kind, reading));
     const since = kindOf(kind).resource.retired?.freesNameSince ?? 0;
     if (field === undefined || !namesRepeat(kind) || live.level < since || inTurn.length === 0)
       return undefined;
     const [, reading] = oneOf(inTurn);
     lastId += 1;
-    const made = { ...structuredClone(reading), [kindOf(kind).resource.id]: lastId, [field]: gone };
+    const made = {
+      ...structuredClone(reading),
+      [kindOf(kind).resource.id]: lastId,
+      ...(field !== '' && { [field]: gone }),
+    };
     const things = [...thingsOf(kind)];
     things.splice(number(0, things.length), 0, [lastId, made]);
     replace(kind, things);
@@ -377,7 +385,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** Channels and groups are never removed, and people neither. */
   function remove(kind: KindName, id: number): string | undefined {
-    if (kind !== 'linkifiers' && kind !== 'profile_fields' && kind !== 'nav_views') return undefined;
+    if (rowsOf(kind).retire === undefined || kindOf(kind).resource.retired !== undefined) return undefined;
+    if (kind === 'users' || kind === 'channels') return undefined;
     thingsOf(kind).delete(id);
     if (kind === 'profile_fields') {
       for (const user of thingsOf('users').values()) {

@@ -37,6 +37,7 @@ describe.each([372, 500])('everything of an organization at level %i', (level) =
     expect(live.kinds.get('organization')?.things.get(0)).toMatchObject({ name: 'Sandbox' });
     expect(await callsOf(sandbox)).toEqual(
       [
+        'GET /realm/domains',
         'GET /realm/linkifiers',
         'GET /realm/profile_fields',
         'GET /server_settings',

@@ -13,6 +13,11 @@ const two: Readonly<Partial<Record<KindName, readonly Reading[]>>> = {
   folders: [folder(31, 'kept'), folder(32, 'extra')],
   profile_fields: [field(41, 'kept'), field(42, 'extra')],
   linkifiers: [linkifier(51, 'kept'), linkifier(52, 'extra')],
+  domains: [
+    { domain: 'kept', allow_subdomains: false },
+    { domain: 'extra', allow_subdomains: false },
+  ],
+  playgrounds: [playground(61, 'kept'), playground(62, 'extra')],
   nav_views: [view('kept'), view('extra')],
   users: [
     person(1, 'ana', 100),
@@ -31,6 +36,9 @@ function field(id: number, name: string): Reading {
 function linkifier(id: number, pattern: string): Reading {
   return { id, pattern, url_template: 'https://x.org' };
 }
+function playground(id: number, name: string): Reading {
+  return { id, name, pygments_language: 'Python', url_template: 'https://x.org/{code}' };
+}
 function view(fragment: string): Reading {
   return { fragment, name: null, is_pinned: true };
 }
@@ -42,6 +50,8 @@ const removing: Readonly<Partial<Record<KindName, string>>> = {
   folders: 'folder.update',
   profile_fields: 'profile-field.remove',
   linkifiers: 'linkifier.remove',
+  domains: 'domain.remove',
+  playgrounds: 'playground.remove',
   nav_views: 'nav-view.remove',
   users: 'user.deactivate',
 };
@@ -52,6 +62,8 @@ const wished: Wishes = {
   folders: [{ key: 'kept', id: 31 }],
   profile_fields: [{ key: 'kept', id: 41 }],
   linkifiers: [{ key: 'kept', id: 51 }],
+  domains: [{ key: 'kept', id: 1 }],
+  playgrounds: [{ key: 'kept', id: 61 }],
   nav_views: [{ key: 'kept', id: 1 }],
   users: [
     { key: 'ana@x.org', id: 1 },

@@ -1,6 +1,6 @@
 /** Both sides of a plan, written by hand: what was read, and what files say, by ids. */
 import type { Reading } from '../../../src/api/resources/compare.ts';
-import type { KindName } from '../../../src/provision/model/kinds.ts';
+import { type KindName, kindOf } from '../../../src/provision/model/kinds.ts';
 import type { Live, LiveInvitation, LiveKind, LivePeople } from '../../../src/provision/model/live.ts';
 import { noPolicy, type Policy } from '../../../src/provision/model/policy.ts';
 import {
@@ -144,7 +144,7 @@ export function liveOf({
         ...read[kind],
         things: new Map(
           (readings as readonly Reading[]).map((reading, place) => [
-            Number(reading[id] ?? (kind === 'nav_views' ? place + 1 : 0)),
+            Number(reading[id] ?? (kindOf(kind).key === '' ? 0 : place + 1)),
             reading,
           ]),
         ),

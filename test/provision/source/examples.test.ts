@@ -18,11 +18,13 @@ it('the example organization loads, with everything that a real one has', async 
   expect([...kinds.keys()].sort()).toEqual([
     'channels',
     'defaults',
+    'domains',
     'folders',
     'groups',
     'linkifiers',
     'nav_views',
     'organization',
+    'playgrounds',
     'profile_fields',
     'users',
   ]);

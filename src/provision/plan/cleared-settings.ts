@@ -1,0 +1,83 @@
+/** Settings of the organization that the service clears when things go: set again where they are to stay, else told. */
+import { updateOrganization } from '../../api/resources/organization.ts';
+import type { ClearedSetting } from '../../api/resources/resource.ts';
+import { kindNames, kindOf, rowsOf } from '../model/kinds.ts';
+import type { Remark } from '../model/plan.ts';
+import { type Draft, isNew } from './draft.ts';
+import type { OpenStep } from './naming.ts';
+import { retires } from './retire-steps.ts';
+import type { Scene } from './scene.ts';
+
+/** Requests that set them again, after what clears them; a request that sets one anyway waits for that. */
+export function restoringSettings(
+  steps: readonly OpenStep[],
+  drafts: readonly Draft[],
+  scene: Scene,
+): OpenStep[] {
+  return clearings(drafts, scene).flatMap(({ draft, with: going, setting, value, stays }): OpenStep[] => {
+    if (!stays) return [];
+    const after = steps.filter((step) => step.drafts.some((each) => going.includes(each)));
+    const setter = steps.find(({ row, args }) => row === updateOrganization.id && setting in args);
+    setter?.after.push(...after);
+    if (setter !== undefined) return [];
+    const stage = after.at(-1)?.stage ?? 'settle';
+    return [{ stage, row: updateOrganization.id, args: { [setting]: value }, drafts: [draft], after }];
+  });
+}
+
+/** Those that nothing sets again. */
+export function clearedSettings(drafts: readonly Draft[], scene: Scene): Remark[] {
+  return clearings(drafts, scene).flatMap(({ draft, setting, to, stays }): Remark[] => {
+    if (stays) return [];
+    const { kind, name, place } = draft;
+    const { noun } = kindOf(kind).resource;
+    const message = `with the ${noun} '${name}' the server sets ${setting} of the organization to ${JSON.stringify(to)}`;
+    return [{ about: 'side-effect', kind, name, place, message, count: 1 }];
+  });
+}
+
+interface Clearing extends Pick<ClearedSetting, 'setting' | 'to'> {
+  readonly draft: Draft;
+  /** What goes with it. */
+  readonly with: readonly Draft[];
+  /** What the setting would be without it. */
+  readonly value: unknown;
+  /** Files say so, or the thing only gives way to its successor. */
+  readonly stays: boolean;
+}
+
+function clearings(drafts: readonly Draft[], scene: Scene): Clearing[] {
+  const [said] = scene.wanted.things.get('organization') ?? [];
+  return kindNames.flatMap((kind): Clearing[] => {
+    const { clears } = kindOf(kind).resource;
+    const own = drafts.filter((draft) => draft.kind === kind);
+    if (clears === undefined || own.length === 0) return [];
+    const { setting, to } = clears;
+    const wanted = said?.external === true ? undefined : said?.values.get(setting)?.value;
+    const value = wanted ?? scene.reading('organization', 0)?.[setting];
+    if (value === undefined || value === to) return [];
+    const going = own.filter(
+      (draft) => !isNew(draft) && (retires(draft) || rowsOf(kind).update === undefined),
+    );
+    return clearedBy(clears, value, going, own, scene).map((draft) => ({
+      ...{ setting, to, draft, value },
+      with: clears.with === 'last' ? going : [draft],
+      stays: wanted !== undefined || !retires(draft),
+    }));
+  });
+}
+
+function clearedBy(
+  clears: ClearedSetting,
+  value: unknown,
+  going: readonly Draft[],
+  own: readonly Draft[],
+  { live }: Scene,
+): readonly Draft[] {
+  const by = clears.with;
+  if (by !== 'last') return going.filter(({ reading }) => reading?.[by.field] === value);
+  const [last] = going.slice(-1);
+  const there = last === undefined ? 0 : (live.kinds.get(last.kind)?.things.size ?? 0);
+  const isEmpty = there + own.filter(isNew).length === going.length;
+  return last === undefined || !isEmpty ? [] : [last];
+}

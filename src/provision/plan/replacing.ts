@@ -1,0 +1,30 @@
+/** Things that no row changes: they are taken away and made again, with what the files say in place of what was there. */
+import { nameParam, rowsOf, saidFields } from '../model/kinds.ts';
+import { type Draft, isNew, targetOf } from './draft.ts';
+import type { OpenStep } from './naming.ts';
+import { retires } from './retire-steps.ts';
+
+/** @param drafts of one kind whose things are replaced */
+export function replacements(drafts: readonly Draft[]): OpenStep[] {
+  return drafts.flatMap((draft): OpenStep[] => {
+    const { create, retire } = rowsOf(draft.kind);
+    if (isNew(draft) || retires(draft) || create === undefined || retire === undefined) return [];
+    const shared = { stage: 'settle', drafts: [draft] } as const;
+    const removing: OpenStep = { ...shared, row: retire.id, args: targetOf(draft, retire), after: [] };
+    const args = { [nameParam(draft.kind)]: draft.name, ...argsOf(draft) };
+    return [removing, { ...shared, row: create.id, args, after: [removing] }];
+  });
+}
+
+/** What it has and keeps, and what it gets. */
+function argsOf({ kind, reading = {}, fields }: Draft): Record<string, unknown> {
+  const sent = new Map(fields.map(({ name, sent }) => [name, sent]));
+  return Object.fromEntries(
+    [...saidFields(kind).values()].flatMap(({ name, field: { create } }) => {
+      const value = sent.has(name) ? sent.get(name) : reading[name];
+      return create === undefined || value === undefined || value === null
+        ? []
+        : [[create.as ?? name, value]];
+    }),
+  );
+}
