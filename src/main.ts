@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { version } from '../package.json';
 import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
+import { interruption } from './base/interruption.ts';
 import { createIo, type Io, withColour } from './output/io.ts';
 import { writeAll } from './output/write.ts';
 import type { Env } from './session/context.ts';
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
-  const interruption = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     endOnSecond(name, () => interruption.abort(name));
   const argv = process.argv.slice(2);

@@ -1,16 +1,17 @@
 /** What waits for input ends at the first signal: nothing is under way there that would have to be finished. */
 import type { Readable } from 'node:stream';
 import { CliError } from './cli-error.ts';
+import { interruption } from './interruption.ts';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** What a stream gives. Throws a CliError, and closes the stream, at a signal that ends a command. */
+/** Yields the chunks of a stream. Throws a CliError, and closes the stream, once the process is interrupted. */
 export async function* untilSignal(stream: NodeJS.ReadableStream): AsyncGenerator<Buffer | string> {
+  const { signal } = interruption;
   const end = () => void (stream as Readable).destroy(new CliError('interrupted', 'interrupted'));
-  for (const name of signals) process.on(name, end);
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
   try {
     yield* stream as AsyncIterable<Buffer | string>;
   } finally {
-    for (const name of signals) process.off(name, end);
+    signal.removeEventListener('abort', end);
   }
 }
