@@ -16,17 +16,28 @@ export interface Waves {
   waves(): string[][];
 }
 
-/** Milliseconds that an answer takes: much more than the work between two requests. */
-const delay = 80;
+/** Milliseconds and number of the pauses before an answer, since the last request: far more than the work between two. */
+const pauseTime = 5;
+const pauses = 16;
 
 /** Starts one that hands everything on; it goes away with the test. */
 export async function inWaves(behind: string): Promise<Waves> {
   let seen: Timed[] = [];
+  let last = 0;
+  // The command runs in this thread: while the machine keeps it from its work, no pause ends.
+  const untilQuiet = async () => {
+    for (let left = pauses, known = last; left > 0; left -= 1) {
+      await pause(pauseTime);
+      if (known !== last) left = pauses;
+      known = last;
+    }
+  };
   const server = createServer(async (incoming, outgoing) => {
     const url = incoming.url ?? '';
     const call = `${incoming.method} ${new URL(url, 'http://x').pathname.replace('/api/v1', '')}`;
     const timed: Timed = { call, begun: performance.now(), ended: Number.POSITIVE_INFINITY };
     seen.push(timed);
+    last += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -41,7 +52,7 @@ export async function inWaves(behind: string): Promise<Waves> {
         ),
         ...(body.length > 0 && { body }),
       }),
-      pause(delay),
+      untilQuiet(),
     ]);
     const text = await reply.text();
     timed.ended = performance.now();

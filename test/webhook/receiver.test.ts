@@ -13,7 +13,7 @@ async function start(options: Partial<ReceiverOptions> = {}) {
     port: 0,
     paths: ['/', '/bots/x'],
     maxBody: 1000,
-    timeouts: { head: 5000, whole: 5000 },
+    timeouts: { head: 600_000, whole: 600_000 },
     receive: async (body) => {
       received.push(body.toString());
       return emptyResponse;

@@ -152,10 +152,10 @@ describe('an answer', () => {
 describe('no answer', () => {
   it('by silence is tried four times in all, with the same message', async () => {
     const { arrived, url } = await receiver(() => undefined);
-    expect(await deliverTo(url, 40)).toEqual({
+    expect(await deliverTo(url, 400)).toEqual({
       outcome: 'failed',
       failure: 'Bot is unavailable',
-      told: 'Request timed out after 0.04 seconds.',
+      told: 'Request timed out after 0.4 seconds.',
       tries: 4,
       status: null,
     });
