@@ -1,10 +1,12 @@
-/** What a run over a table tells: each row with what became of it. */
+/** What a run over a table tells: each row with what became of it, the first failures, and counts that add up to the rows. */
+import { counted } from '../base/words.ts';
 
-import { combinedExitReason } from '../base/exit-codes.ts';
 import type { Stop } from '../engine/stop.ts';
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
+import { countOutcomes } from '../output/shortfall.ts';
 import { endedItem, endedLine, endedReason } from '../report/ended.ts';
+import { endsOf, endsResult } from '../report/ends.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 
@@ -33,16 +35,15 @@ export function tableResult(
   stop: Stop,
 ): ListResult {
   const { tells = [] } = bulk;
-  const items = [
+  const ended = [
     ...done.map(({ row, key, outcome, id }) => ({ row, key, [bulk.id]: id, outcome, error: null })),
-    ...ends.map(itemOf),
+    ...ends.map(({ row: { row, key }, known, ...end }) => ({
+      ...endedItem({ row, key, ...known }, end),
+      row,
+      exitReason: endedReason(end, stop),
+    })),
   ].sort((one, other) => one.row - other.row);
-  const exitReason = combinedExitReason([
-    ...done.map(() => undefined),
-    ...ends.map((end) => endedReason(end, stop)),
-  ]);
-  return {
-    list: items,
+  return endsResult(endsOf<Item>(ended), {
     columns: [
       { name: 'row', align: 'right', value: ({ row }) => row as number },
       { name: 'key', key: true, value: ({ key }) => key as string },
@@ -55,10 +56,31 @@ export function tableResult(
     id: bulk.id,
     noun: bulk.noun,
     show: false,
-    ...(exitReason && { exitReason }),
-  };
+  });
 }
 
-function itemOf({ row: { row, key }, known, ...end }: RowEnd): Item & { readonly row: number } {
-  return { ...endedItem({ row, key, ...known }, end), row };
+/** Failures that are told by line; what is beyond is counted. */
+const most = 20;
+
+/** A line for each row that failed, up to some, and what to do about it once. */
+export function failureLines(ends: readonly RowEnd[]): string[] {
+  const failures = ends.filter(({ error }) => error !== undefined);
+  const hints = new Set<string>();
+  const lines = failures.slice(0, most).flatMap(({ row: { row, line, key }, error }) => {
+    const { message, hint = '' } = error ?? {};
+    const isNew = hint !== '' && !hints.has(hint);
+    hints.add(hint);
+    const told = isNew ? hint.split('\n').map((text) => `  ${text}`) : [];
+    return [`row ${row} (line ${line}), ${key}: ${message}`, ...told];
+  });
+  const more = failures.length - most;
+  return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
+}
+
+/** One sentence on all rows. */
+export function summaryOf(ends: readonly RowEnd[], done: readonly ResultLine[], noun: string): string {
+  const parts = countOutcomes(ends.map(({ outcome }) => outcome));
+  if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);
+  const total = ends.length + done.length;
+  return `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`;
 }

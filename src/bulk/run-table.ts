@@ -13,11 +13,10 @@ import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
 import { lookAgain } from './look-again.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
-import { begunLine, lineOf, tableResult } from './report.ts';
+import { begunLine, failureLines, lineOf, summaryOf, tableResult } from './report.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
-import { failureLines, summaryOf } from './summary.ts';
 import { checkTableFiles } from './table-files.ts';
 import {
   aboutRows,
@@ -170,7 +169,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
   const isLost = left !== undefined && !(await triedToWrite(() => left.write(final), context));
   for (const text of failureLines(final)) context.note(text, 'failure');
-  context.note(summaryOf({ ends: final, done }, bulk.noun));
+  context.note(summaryOf(final, done, bulk.noun));
   endedEarly(stop, context);
   const result = tableResult(verb, final, done, stop);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };

@@ -1,7 +1,7 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
-import { combinedExitReason } from '../base/exit-codes.ts';
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, ListResult, ObjectResult } from '../output/result.ts';
+import { endsOf, endsResult } from '../report/ends.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
 import type { Ended, Prepared } from './prepared.ts';
@@ -36,23 +36,22 @@ export async function runMany(
   const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
     // Of many that were not named, those that stay as they are would only hide the others.
     if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
-    ends.set(work, { item: { ...object, error: null }, exitReason });
+    ends.set(work, { ...object, error: null, exitReason });
   };
   if (only !== undefined && all.length === 1 && !selected) tell(only, await only.run());
   else {
     const { doSeveral } = await import('./several.ts');
     await doSeveral(all, { noun, tell, end: (work, end) => void ends.set(work, end) }, context);
   }
-  const ended = all.flatMap((work) => ends.get(work) ?? []);
-  const isInterrupted = context.signal.aborted;
-  const exitReason = isInterrupted ? 'interrupted' : combinedExitReason(ended.map((each) => each.exitReason));
-  return {
-    list: ended.map(({ item }) => item),
-    columns: [{ name: id, key: true, value: ({ [id]: value }) => value as number | string }, ...columns],
-    fields: [...new Set([...fields, 'error'])],
-    id,
-    noun,
-    show: false,
-    ...(exitReason && { exitReason }),
-  };
+  const { list, exitReason } = endsOf(all.flatMap((work) => ends.get(work) ?? []));
+  return endsResult(
+    { list, exitReason: context.signal.aborted ? 'interrupted' : exitReason },
+    {
+      columns: [{ name: id, key: true, value: ({ [id]: value }) => value as number | string }, ...columns],
+      fields: [...new Set([...fields, 'error'])],
+      id,
+      noun,
+      show: false,
+    },
+  );
 }

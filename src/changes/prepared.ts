@@ -10,8 +10,5 @@ export interface Prepared extends Selected {
   run(): Promise<ObjectResult>;
 }
 
-/** How the work on one thing ended. */
-export interface Ended {
-  readonly item: Item;
-  readonly exitReason: ExitReason | undefined;
-}
+/** The item of a thing, with why it failed where it did. */
+export type Ended = Item & { readonly exitReason: ExitReason | undefined };

@@ -51,5 +51,5 @@ export async function doSeveral(
 }
 
 function endOf({ known }: Prepared, end: EndedThing, stop: Stop): Ended {
-  return { item: endedItem(known, end), exitReason: endedReason(end, stop) };
+  return { ...endedItem(known, end), exitReason: endedReason(end, stop) };
 }

@@ -15,12 +15,12 @@ import { writeUndo } from '../provision/apply/undo.ts';
 import { kindOf } from '../provision/model/kinds.ts';
 import type { Stop } from '../provision/model/plan.ts';
 import { called, exitOfStops } from '../provision/plan/stops.ts';
+import { appliedLines } from '../provision/report/result.ts';
 import { stopLines, wayPast } from '../provision/report/sentences.ts';
 import { noResults, openResults } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
-import { resultLines } from './_apply-results.ts';
 import type { DesiredInput } from './_desired.ts';
 import { type Ended, inEach, type Organization } from './_organizations.ts';
 import { leftOutTexts } from './_plan-told.ts';
@@ -108,7 +108,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
       },
       context,
     );
-    await results.close(context.secrets.hideIn(resultLines(applied.applied)));
+    await results.close(context.secrets.hideIn(appliedLines(applied.applied)));
     return { applied: applied.applied, told: toldApplied(applied, words.max_bytes, context) };
   } finally {
     await log.close();

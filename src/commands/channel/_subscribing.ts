@@ -3,10 +3,9 @@ import { principalIdsSince } from '../../api/codecs/principals.ts';
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
-import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { Channel } from '../../directory/channels.ts';
 import { inPieces } from '../../engine/requests/subscriptions.ts';
-import type { Item } from '../../output/result.ts';
+import { type Ends, endsOf } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, readChannels } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';
@@ -65,10 +64,7 @@ export async function batchesFor(
 }
 
 /** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
-export async function subscribeBatches(
-  batches: readonly Batch[],
-  context: Context,
-): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
+export async function subscribeBatches(batches: readonly Batch[], context: Context): Promise<Ends> {
   const rows: Row[] = [];
   let done = 0;
   await context.withProgress(
@@ -83,10 +79,9 @@ export async function subscribeBatches(
       rows.push(...(await (isOne ? sendBatch(only, context) : several())));
     },
   );
-  const exitReason = combinedExitReason(rows.map((row) => row.exitReason));
+  const ends = endsOf(rows);
   // Nothing is asked for any more once somebody wants to stop: what was done is told all the same.
-  const told = exitReason === 'interrupted' ? rows : await withIds(rows, context);
-  return { list: told.map(({ exitReason: _, ...item }) => item), exitReason };
+  return ends.exitReason === 'interrupted' ? ends : endsOf(await withIds(rows, context));
 }
 
 interface Row extends Subscriber {

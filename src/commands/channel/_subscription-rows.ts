@@ -2,9 +2,9 @@
 
 import type { WireOf } from '../../api/codecs/index.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { ExitReason } from '../../base/exit-codes.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
-import type { Column, Item, ListResult } from '../../output/result.ts';
+import type { Column, ListResult } from '../../output/result.ts';
+import { type Ends, endsResult } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import type { Subscriber } from './_subscribing.ts';
 
@@ -62,19 +62,7 @@ function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
 }
 
 /** The items as a list. */
-export function subscriptionsResult({
-  list,
-  exitReason,
-}: {
-  readonly list: readonly Item[];
-  readonly exitReason: ExitReason | undefined;
-}): ListResult {
-  return {
-    list,
-    columns: subscriptionColumns,
-    fields: subscriptionFields,
-    id: 'user_id',
-    noun: 'subscriptions',
-    ...(exitReason === undefined ? {} : { exitReason }),
-  };
+export function subscriptionsResult(ends: Ends): ListResult {
+  const selectable = { columns: subscriptionColumns, fields: subscriptionFields };
+  return endsResult(ends, { ...selectable, id: 'user_id', noun: 'subscriptions' });
 }

@@ -4,12 +4,12 @@ import type { Reply } from '../../api/spec.ts';
 import { unsubscribe } from '../../api/table/channels.ts';
 import { halves } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { combinedExitReason, type ExitReason } from '../../base/exit-codes.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Piece } from '../../engine/execute.ts';
 import { inPieces } from '../../engine/requests/subscriptions.ts';
-import type { Item } from '../../output/result.ts';
+import { type Ends, endsOf } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, toldSubscribers } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';
@@ -53,7 +53,7 @@ export async function unsubscribeAll(
   places: readonly Occupied[],
   users: readonly Subscriber[],
   context: Context,
-): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
+): Promise<Ends> {
   const batches = batchesOf(places, users);
   const [only] = batches;
   const isOne = only !== undefined && batches.length === 1 && only.places.length === 1;
@@ -66,9 +66,7 @@ export async function unsubscribeAll(
       return present === undefined ? [] : [rowOf(channel, user, { outcome: 'was-not-subscribed' })];
     }),
   );
-  const exitReason = combinedExitReason(all.map((row) => row.exitReason));
-  const list = context.options.dryRun ? [] : all.map(({ exitReason: _, ...item }) => item);
-  return { list, exitReason };
+  return endsOf(context.options.dryRun ? [] : all);
 }
 
 function keyOf({ stream_id }: Pick<Row, 'stream_id'>, { user_id }: Subscriber): string {

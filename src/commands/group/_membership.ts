@@ -1,12 +1,12 @@
 /** Changing who is in a group: only the difference is sent, in the fewest requests, and never doubled. */
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { combinedExitReason, type ExitReason } from '../../base/exit-codes.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Group } from '../../directory/groups.ts';
 import { type MembershipRequest, membershipRequests } from '../../engine/requests/group-membership.ts';
-import type { Item } from '../../output/result.ts';
+import { type Ends, endsOf } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { readAgain } from './_changes.ts';
 import { heldBy, type Member, type MembershipChange } from './_member.ts';
@@ -35,7 +35,7 @@ export async function changeMembership(
   group: Group,
   changes: readonly MembershipChange[],
   context: Context,
-): Promise<{ readonly list: readonly Item[]; readonly exitReason: ExitReason | undefined }> {
+): Promise<Ends> {
   const todo = unfulfilled(group, changes);
   const rows = new Map<string, Row>();
   const { level } = await (await context.client()).server();
@@ -48,8 +48,7 @@ export async function changeMembership(
       : await oneAfterTheOther(group, requests, context);
   for (const row of ended) rows.set(row.reference, row);
   const all = changes.map((change) => rows.get(change.member.reference) ?? soAlready(change));
-  const list = context.options.dryRun ? [] : all.map(({ exitReason: _, ...item }) => item);
-  return { list, exitReason: combinedExitReason(all.map((row) => row.exitReason)) };
+  return endsOf(context.options.dryRun ? [] : all);
 }
 
 function check(request: MembershipRequest, context: Context): Promise<void> {

@@ -6,12 +6,12 @@ import { listChannels } from '../../api/table/channels.ts';
 import { createInviteLink, createInvites, listInvites } from '../../api/table/invites.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { combinedExitReason } from '../../base/exit-codes.ts';
 import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
 import type { Column, Item, ListResult } from '../../output/result.ts';
+import { endsOf, endsResult } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { bareAddress } from '../user/_address.ts';
@@ -111,35 +111,23 @@ async function invite(
       context,
     );
   });
-  const count = items.filter(({ item }) => item.outcome === 'created').length;
+  const count = items.filter(({ outcome }) => outcome === 'created').length;
   if (count > 1) context.done(`invited ${counted(count, 'person').replace('persons', 'people')}`);
-  const exitReason = combinedExitReason(items.map((each) => each.exitReason));
-  return {
-    list: items.map(({ item }) => item),
-    columns,
-    fields,
-    id: 'email',
-    noun: 'invitations',
-    show: false,
-    ...(exitReason && { exitReason }),
-  };
+  return endsResult(endsOf(items), { columns, fields, id: 'email', noun: 'invitations', show: false });
 }
 
-interface Ended {
-  readonly item: Item;
-  readonly exitReason?: (typeof exitReasons)[Refused['reason']];
-}
+type Ended = Item & { readonly exitReason?: (typeof exitReasons)[Refused['reason']] };
 
 function invited(email: string, made: Invite | undefined, context: Context): Ended {
   const outcome: Outcome = 'created';
   context.done(`invited ${email}`);
-  return { item: { email, ...made, outcome, reason: null, error: null } };
+  return { email, ...made, outcome, reason: null, error: null };
 }
 
 function skipped(open: Invite, context: Context): Ended {
   const outcome: Outcome = 'skipped';
   context.note(`${open.email} is already invited: realmctl invite resend id:${open.id}, or --again`);
-  return { item: { ...open, outcome, reason: 'already-invited', error: null } };
+  return { ...open, outcome, reason: 'already-invited', error: null };
 }
 
 /** One alone that fails is the failure of the command. */
@@ -151,7 +139,7 @@ function failed({ email, reason, message }: Refused, named: number, context: Con
   context.warn(failure.message, 'failure');
   const outcome: Outcome = 'failed';
   const error = failureItem(failure.with({ message }));
-  return { item: { email, outcome, reason, error }, exitReason };
+  return { email, outcome, reason, error, exitReason };
 }
 
 const columns: readonly Column[] = [

@@ -1,10 +1,12 @@
 /** What became of a plan, in the plan's shape: what is confirmed is counted, what failed and what was not tried is told. */
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { halts } from '../../engine/stop.ts';
-import { type Ended, endedItem } from '../../report/ended.ts';
+import { type Ended, endedItem, endedLine } from '../../report/ended.ts';
+import type { ResultLine } from '../../report/results-file.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Action, Change } from '../model/plan.ts';
+import { isPlaceholder } from '../model/wanted.ts';
 import { changeJson, unknownJson, unresolvedJson } from './json.ts';
 import { doneText } from './sentences.ts';
 import { type Totals, totalsJson, totalsOf } from './totals.ts';
@@ -70,6 +72,17 @@ export function endOfChange({ action }: Change, { outcome, failures }: ChangeEnd
 /** How much of a change is confirmed, and all reasons why the rest is not. */
 function partsJson({ done, of, failures }: ChangeEnd = notBegun) {
   return { steps: { confirmed: done, of }, failures: failures.map(failureItem) };
+}
+
+/** A line of a results file for each change, in the plan's order, as rows of a table have them. */
+export function appliedLines({ plan, ends }: Applied): ResultLine[] {
+  return plan.changes.map((change, index) => {
+    const { kind, name, id } = change;
+    // The kind alone stands for the one thing of it, and for its order.
+    const key = name === '' ? kind : `${kind}/${name}`;
+    const isKnown = !isPlaceholder(id) && name !== '';
+    return endedLine({ row: index + 1, key, id: isKnown ? id : null }, endOfChange(change, ends[index]));
+  });
 }
 
 /** `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted. */

@@ -6,14 +6,14 @@ import type { Param } from '../../../api/spec.ts';
 import { changeMembers, changeSubgroups } from '../../../api/table/group-members.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
-import type { ExitReason } from '../../../base/exit-codes.ts';
 import { counted } from '../../../base/words.ts';
 import { type Endangered, guard } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
 import { outcomeColumn } from '../../../output/outcome-column.ts';
-import type { Column, Item, ListResult } from '../../../output/result.ts';
+import type { Column, ListResult } from '../../../output/result.ts';
+import { type Ends, endsResult } from '../../../report/ends.ts';
 import type { Context } from '../../../session/context.ts';
 import { checkListOptions } from '../../_list.ts';
 import { findMembers, type MembershipChange, memberColumns, memberFields } from '../_member.ts';
@@ -101,18 +101,6 @@ async function peopleIn(changes: readonly MembershipChange[], context: Context):
 }
 
 /** The items as a list. */
-export function membershipResult({
-  list,
-  exitReason,
-}: {
-  readonly list: readonly Item[];
-  readonly exitReason: ExitReason | undefined;
-}): ListResult {
-  return {
-    list,
-    ...membershipSelectable,
-    id: 'reference',
-    noun: 'members',
-    ...(exitReason && { exitReason }),
-  };
+export function membershipResult(ends: Ends): ListResult {
+  return endsResult(ends, { ...membershipSelectable, id: 'reference', noun: 'members' });
 }
