@@ -1,11 +1,13 @@
 import { defaultSettings as resource, setDefaults } from '../../api/resources/default-settings.ts';
+import type { WireArgs } from '../../api/spec.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { undoOption } from '../../changes/undo-option.ts';
 import { update } from '../../changes/update.ts';
 import { paramNames, verb } from '../_define.ts';
-import { type DefaultSettings, readDefaults, readSettings } from './_settings.ts';
+import { readSettings, setOption } from '../_personal-settings.ts';
+import { readDefaults } from './_settings.ts';
 
 const fields = changeFields(resource);
 
@@ -16,11 +18,7 @@ export const command = verb({
   rows: [setDefaults, registerQueue],
   params: setDefaults.params,
   extra: {
-    set: {
-      kind: 'texts',
-      suggestions: Object.keys(setDefaults.params).map((name) => `${name}=`),
-      help: 'a setting as NAME=VALUE',
-    },
+    set: setOption(setDefaults.params),
   },
   fields,
   expectable: paramNames(setDefaults.params),
@@ -36,7 +34,10 @@ export const command = verb({
     },
   ],
   async run({ given, extra, expected }, context) {
-    const wanted = readSettings(extra.set ?? [], given);
+    const wanted = readSettings(extra.set ?? [], given, {
+      params: setDefaults.params,
+      list: 'defaults list',
+    });
     if (Object.keys(wanted).length === 0) {
       throw usageError('no setting is named', "'realmctl defaults list' lists the settings");
     }
@@ -50,7 +51,7 @@ export const command = verb({
         reading,
         wanted,
         expected,
-        send: (params) => context.write(setDefaults, params as DefaultSettings),
+        send: (params) => context.write(setDefaults, params as WireArgs<typeof setDefaults>),
         readAgain,
         explain: async (refusal) => refusal,
       },
