@@ -90,6 +90,9 @@ export const notices = {
   ],
   invited: [{ says: 'each address receives an email', to: 'addresses', as: 'mail', each: true }],
   'invited-again': [{ says: 'the address receives an email', to: 'addresses', as: 'mail' }],
+  'confirm-email': [
+    { says: 'the new address receives an email with a link that confirms it', to: 'addresses', as: 'mail' },
+  ],
   'mail-to-user': [{ says: 'the user receives an email', to: 'user', as: 'mail' }],
   /** What the service does for everybody who gets an account (docs/service.md, Users). */
   'account-created': [

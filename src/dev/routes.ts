@@ -155,7 +155,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'DELETE /scheduled_messages/{scheduled_message_id}': { ours: true, since: 179 },
   'GET /server_settings': { ours: true },
-  'PATCH /settings': { why: noCommandYet },
+  'PATCH /settings': { ours: true },
   'PATCH /settings/display': { why: 'the old name of `PATCH /settings`' },
   'PATCH /settings/notifications': { why: 'the old name of `PATCH /settings`' },
   'GET /streams': { ours: true },

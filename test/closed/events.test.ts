@@ -26,6 +26,7 @@ const further: readonly (readonly [row: string, args: Readonly<Record<string, un
     ['message.typing', { message_id: seeded.message, op: 'stop' }],
     // From here on the older form of settings is no longer sent.
     ['status.set', { away: true }, 438],
+    ['settings.update', { color_scheme: 2 }, 438],
   ];
 
 const emitted = new Set<string>();

@@ -71,7 +71,6 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'realm_emoji update_one': 'the sandbox sends the form with all emoji alone',
   realm_filters: 'the sandbox emits linkifiers in their newer form alone',
   realm_billing: noEndpoint,
-  update_display_settings: noEndpoint,
   alert_words: noEndpoint,
   user_topic: noEndpoint,
   muted_topics: noEndpoint,

@@ -18,6 +18,7 @@ import type { Resource } from '../../src/api/resources/resource.ts';
 import { status } from '../../src/api/resources/status.ts';
 import { subscription } from '../../src/api/resources/subscription.ts';
 import { user } from '../../src/api/resources/user.ts';
+import { userSettings } from '../../src/api/resources/user-settings.ts';
 import { botsFrom } from '../../src/commands/bot/_read.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
@@ -92,6 +93,14 @@ export const subjects: readonly Subject[] = [
   }),
   subject(navigationView, 'nav-view.list', {}, ({ navigation_views }) => navigation_views),
   subject(defaultSettings, 'event.register', {}, ({ realm_user_settings_defaults: all }) => all),
+  {
+    resource: userSettings,
+    async read(organization, level) {
+      const { user_settings: settings } = await ownerCalls(organization, 'event.register', {}, level);
+      const { full_name } = await ownerCalls(organization, 'user.me', {}, level);
+      return [{ ...(settings as Thing), full_name }];
+    },
+  },
   subject(subscription, 'subscription.list', {}, ({ subscriptions }) => subscriptions),
   subject(
     message,

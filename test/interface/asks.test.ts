@@ -272,8 +272,23 @@ asking.apply = Object.fromEntries(
   ]),
 );
 
+asking['user settings update'] = {
+  deletes: {
+    line: 'user settings update --no-enable-drafts-synchronization --new-email new@sandbox.invalid',
+    says: 'Update the settings? The server deletes the drafts it keeps.',
+  },
+  'many-people': {
+    line: 'user settings update --group role:everyone --enter-sends',
+    says: 'Update the settings of 42 users?',
+  },
+};
+
 /** The question of `--all`, which each command on several things has. */
 const selecting: Readonly<Record<string, Asking>> = {
+  'user settings update': {
+    line: 'user settings update --all --where-role guest --enter-sends',
+    says: 'Update the settings of 2 users with --enter-sends: Greta Guest (id 16), ',
+  },
   'channel update': {
     line: 'channel update --all --where-folder Product --description x',
     says: 'Update 1 channel with --description x: ',
@@ -349,13 +364,14 @@ const unasked: readonly (readonly [line: string, as?: string])[] = [
 ];
 
 let sandbox: Sandbox;
+let newer: Sandbox;
 // Some examples write files, named from the folder that they run in.
 const before = process.cwd();
 const folder = temporaryFolder();
 beforeAll(async () => {
   process.chdir(folder);
   for (const [risk, { text }] of Object.entries(filesOfApply)) writeFileSync(`${risk}.yaml`, text);
-  sandbox = await crowd();
+  [sandbox, newer] = await Promise.all([crowd(), crowd(500)]);
   writeFileSync('archive.csv', 'channel\ndesign\ngeneral\n');
   const people = addresses(21).split(' ');
   writeFileSync(
@@ -365,13 +381,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.chdir(before);
-  await sandbox.stop();
+  await Promise.all([sandbox.stop(), newer.stop()]);
 });
 
+/** Commands that change others only at newer levels. */
+const needNewer = ['user settings update'];
+const boxFor = (args: readonly string[]) =>
+  needNewer.some((path) => args.join(' ').startsWith(path)) ? newer : sandbox;
+
 /** An organization with enough people for a question, and a channel with all of them: made once, and copied. */
-async function crowd(): Promise<Sandbox> {
+async function crowd(level?: number): Promise<Sandbox> {
   crowded ??= makeCrowd();
-  return startSandbox({ organization: new Organization(structuredClone(await crowded)) });
+  return startSandbox({
+    ...(level !== undefined && { level }),
+    organization: new Organization(structuredClone(await crowded)),
+  });
 }
 
 let crowded: Promise<Snapshot> | undefined;
@@ -399,9 +423,10 @@ afterAll(() =>
 );
 
 async function tried(args: readonly string[], as = 'owner', ...more: readonly string[]) {
-  await sandbox.writes();
-  const ran = await sandbox.run([...args, ...more], as);
-  return { ran, writes: (await sandbox.writes()).length };
+  const box = boxFor(args);
+  await box.writes();
+  const ran = await box.run([...args, ...more], as);
+  return { ran, writes: (await box.writes()).length };
 }
 
 /** The same once for all who ask, since nothing is sent. */
@@ -469,7 +494,7 @@ describe('without a terminal and --yes', () => {
     const { ran, writes } = await triedPlainly(args, as);
     print(path, risk, line, ran.code, writes);
     expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain(`cannot ask without a terminal: At ${sandbox.site}: `);
+    expect(ran.err).toContain(`cannot ask without a terminal: At ${boxFor(args).site}: `);
     expect(ran.err).toContain(says);
     expect(ran.err).toContain('\n  answer with --yes\n');
     expect(writes).toBe(0);
@@ -530,7 +555,7 @@ describe('an example of every command', () => {
 
 it.each(sample(lines, 3, 1))('with --yes $line works', async ({ args, as }) => {
   // Whoever loses their own rights by one line cannot do the next.
-  const own = await crowd();
+  const own = await crowd(boxFor(args) === newer ? 500 : undefined);
   const ran = await own.run([...args, '--yes'], as);
   await own.stop();
   expect(ran, ran.err).toMatchObject({ code: 0 });

@@ -94,6 +94,12 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string, to:
     'user',
     '1 email',
   ],
+  'settings.update email': [
+    'user settings update --new-email new@sandbox.invalid',
+    'the new address receives an email with a link that confirms it',
+    'addresses',
+    '1 email',
+  ],
   'export.start': [
     'data-export start',
     'Notification Bot sends a direct message to this account when the export is done',

@@ -7,7 +7,8 @@ import { resource, updateParams } from './resource.ts';
 /** A setting with what an organization has that never changed it (docs/service.md, Default settings). */
 type Setting = Param & { readonly initial: string | number | boolean };
 
-const flag = (since: number, initial: boolean, help: string) =>
+/** A switch among the settings. */
+export const flag = (since: number, initial: boolean, help: string) =>
   ({ kind: 'flag', since, initial, help }) as const satisfies Setting;
 
 function choice<const C extends readonly Choice[]>(
@@ -228,7 +229,7 @@ type SettingFields<P extends Params> = {
 };
 
 /** A setting is read as it is written. */
-function settingFields<const P extends Readonly<Record<string, Setting>>>(given: P): SettingFields<P> {
+export function settingFields<const P extends Readonly<Record<string, Setting>>>(given: P): SettingFields<P> {
   return Object.fromEntries(
     Object.entries(given).map(([name, { initial, ...update }]) => [
       name,

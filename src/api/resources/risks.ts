@@ -8,7 +8,9 @@ export const risks = {
   'merges-topics': 'merges topics',
   'gives-administration': 'makes someone an owner or administrator',
   'takes-own-rights': 'takes rights from your own account',
-  'many-people': 'adds or removes more than 20 people at existing channels and groups',
+  'many-people':
+    'adds or removes more than 20 people at existing channels and groups, or changes the settings of more than ' +
+    '20 users',
   'many-emails': 'sends more than 20 emails',
   'removes-members': 'removes people from a group whose members it sets exactly',
   retires: 'archives, deactivates or removes something meant to last, or revokes an API key',

@@ -71,6 +71,7 @@ export const registerQueue = endpoint({
     max_stream_name_length: 'integer?',
     max_stream_description_length: 'integer?',
     realm_user_settings_defaults: { map: 'any', optional: true },
+    user_settings: { map: 'any', optional: true },
     realm_playgrounds: { list: { object: playgroundReading }, optional: true },
     realm_bots: { list: 'any', optional: true },
   },

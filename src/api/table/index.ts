@@ -12,6 +12,7 @@ import * as organization from '../resources/organization.ts';
 import * as playgrounds from '../resources/playground.ts';
 import * as profileFields from '../resources/profile-field.ts';
 import * as status from '../resources/status.ts';
+import * as userSettings from '../resources/user-settings.ts';
 import type { Endpoint, Method } from '../spec.ts';
 import * as analytics from './analytics.ts';
 import * as bots from './bots.ts';
@@ -67,6 +68,7 @@ export const table: readonly Endpoint[] = [
   messages,
   status,
   defaults,
+  userSettings,
   linkifiers,
   organization,
   analytics,

@@ -8,5 +8,18 @@ export const verbs: Verbs = {
   deactivate: { summary: 'Deactivate users', load: () => import('./deactivate.ts') },
   reactivate: { summary: 'Reactivate users and bots', load: () => import('./reactivate.ts') },
   status: { summary: 'Show the status of a user', load: () => import('./status.ts') },
+  settings: {
+    summary: 'Manage personal settings',
+    verbs: {
+      list: {
+        summary: 'List your settings and their allowed values',
+        load: () => import('./settings/list.ts'),
+      },
+      update: {
+        summary: 'Update your settings, or those of other users',
+        load: () => import('./settings/update.ts'),
+      },
+    },
+  },
   presence: { summary: 'Show when users were last active', load: () => import('./presence.ts') },
 };

@@ -1,11 +1,10 @@
 /** The events that are emitted when users and bots leave and come back. Order: docs/service.md, Users. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { isAtLeast } from '../../api/roles.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
 import { isFullMember } from '../rules/membership.ts';
 import { groupOfRole } from '../serializers/group.ts';
 import { type Channel, groupSettings, type User } from '../state/model.ts';
-import { type Audience, type EmitContext, everybody } from './audience.ts';
+import { type EmitContext, everybody, humanAdministrators } from './audience.ts';
 import { emitBotUpdate } from './bots.ts';
 import { emitPeerChanges } from './subscriptions.ts';
 
@@ -32,11 +31,10 @@ export function emitReactivated(context: EmitContext, user: User): void {
   const { organization, level } = context;
   emitActive(context, user);
   if (user.is_bot || level < 312) return;
-  const administrators: Audience = ({ role, is_bot }) => isAtLeast(role, 'administrator') && !is_bot;
-  organization.events.emit(administrators, {
+  organization.events.emit(humanAdministrators, {
     type: 'realm_export_consent',
     user_id: user.user_id,
-    consented: false,
+    consented: user.allow_private_data_export ?? false,
   });
 }
 

@@ -16,14 +16,17 @@ export const everybody: Audience = () => true;
 
 export const nonGuests: Audience = ({ role }) => !hasRole(role, 'guest');
 
+/** People who are administrators; not administrator bots. */
+export const humanAdministrators: Audience = ({ role, is_bot }) =>
+  isAtLeast(role, 'administrator') && !is_bot;
+
 export function only(user: User): Audience {
   return (each) => each === user;
 }
 
 /** The owner of a bot, and people who are administrators; not administrator bots. */
 export function responsibleFor(bot: User): Audience {
-  return ({ user_id, role, is_bot }) =>
-    user_id === bot.bot_owner_id || (isAtLeast(role, 'administrator') && !is_bot);
+  return (user) => user.user_id === bot.bot_owner_id || humanAdministrators(user);
 }
 
 /** Accounts that may know that the channel exists. */

@@ -3,9 +3,12 @@
  * docs/service.md, Events.
  */
 
+import { ownSetting } from '../rules/own-settings.ts';
 import { apiEmail } from '../rules/user-emails.ts';
+import { oldSort } from '../serializers/own-settings.ts';
 import type { User } from '../state/model.ts';
-import { type EmitContext, everybody, only } from './audience.ts';
+import { type EmitContext, everybody, humanAdministrators, only } from './audience.ts';
+import { emitUserUpdate, emitVisibility } from './users.ts';
 
 /** Emits a changed default setting for new users. */
 export function emitDefaultSetting(
@@ -27,22 +30,50 @@ export function emitUserSetting(
   { organization, level }: EmitContext,
   user: User,
   property: string,
-  value: boolean,
+  value: string | number | boolean,
 ): void {
+  const language = property === 'default_language' ? { language_name: languageName(String(value)) } : {};
   if (level >= 89) {
-    organization.events.emit(only(user), { type: 'user_settings', op: 'update', property, value });
+    organization.events.emit(only(user), {
+      type: 'user_settings',
+      op: 'update',
+      property,
+      value,
+      ...language,
+    });
   }
-  if (level >= 439) return;
-  organization.events.emit(only(user), ({ capabilities }) =>
-    capabilities.user_settings_object === true
-      ? undefined
-      : {
-          type: 'update_global_notifications',
-          user: apiEmail(user),
-          notification_name: property,
-          setting: value,
-        },
-  );
+  const sort = oldSort(property);
+  if (level >= 439 || sort === undefined) return;
+  const shared = { user: apiEmail(user), setting: value };
+  organization.events.emit(only(user), ({ capabilities }) => {
+    if (capabilities.user_settings_object === true) return undefined;
+    return sort === 'display'
+      ? { type: 'update_display_settings', setting_name: property, ...shared, ...language }
+      : { type: 'update_global_notifications', notification_name: property, ...shared };
+  });
+}
+
+/** The English name of a language. */
+function languageName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+}
+
+/** Emits that a setting of an account changed, and what others see of it. */
+export function emitOwnSetting(context: EmitContext, before: User, user: User, name: string): void {
+  const { organization, level } = context;
+  const { user_id } = user;
+  emitUserSetting(context, user, name, ownSetting(user, name));
+  if (name === 'timezone') {
+    emitUserUpdate(context, { user_id, timezone: user.timezone, email: apiEmail(user) });
+  }
+  if (name === 'email_address_visibility') emitVisibility(context, before, user);
+  if (name === 'allow_private_data_export' && level >= 312) {
+    organization.events.emit(humanAdministrators, {
+      type: 'realm_export_consent',
+      user_id,
+      consented: user.allow_private_data_export ?? false,
+    });
+  }
 }
 
 /** Emits the parts of a status that were passed. */

@@ -69,7 +69,11 @@ export function emitUserChanges(
 /** Fields whose change is told in a form of its own. */
 const withEvent = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
 
-function emitUserUpdate({ organization }: EmitContext, person: Readonly<Record<string, unknown>>): void {
+/** Emits to everybody what changed of a user. */
+export function emitUserUpdate(
+  { organization }: EmitContext,
+  person: Readonly<Record<string, unknown>>,
+): void {
   organization.events.emit(everybody, { type: 'realm_user', op: 'update', person });
 }
 
@@ -143,6 +147,21 @@ function emitProfileChanges(context: EmitContext, before: User, user: User): voi
       },
     });
   }
+}
+
+/** Emits the address to those who came to see it or lost sight of it, then to everybody the API address if it changed. */
+export function emitVisibility(context: EmitContext, before: User, user: User): void {
+  const { user_id, delivery_email } = user;
+  for (const shown of [delivery_email, null]) {
+    const concerned = (viewer: User) =>
+      seesRealEmail(viewer, user) === (shown !== null) && seesRealEmail(viewer, before) === (shown === null);
+    context.organization.events.emit(concerned, {
+      type: 'realm_user',
+      op: 'update',
+      person: { user_id, delivery_email: shown },
+    });
+  }
+  if (apiEmail(user) !== apiEmail(before)) emitUserUpdate(context, { user_id, new_email: apiEmail(user) });
 }
 
 /**

@@ -49,10 +49,11 @@ export const createUser = defineHandler(row, (call) => {
   return fieldsAt(level, { user_id: [30, user.user_id] });
 });
 
-/** Of the settings that new users start with, those that the sandbox keeps of its users. */
+/** The settings that new users start with. */
 function settingsOfNew({ userDefaults }: Organization): Partial<User> {
-  const { email_address_visibility, presence_enabled } = userDefaults;
+  const { email_address_visibility, presence_enabled, ...settings } = userDefaults;
   return {
+    ...(Object.keys(settings).length > 0 && { settings }),
     ...(email_address_visibility !== undefined && {
       email_address_visibility: email_address_visibility as NonNullable<User['email_address_visibility']>,
     }),

@@ -41,6 +41,7 @@ export * from './report-message.ts';
 export * from './scheduled-messages.ts';
 export * from './send-message.ts';
 export * from './server.ts';
+export * from './settings.ts';
 export * from './status.ts';
 export * from './subscribe.ts';
 export * from './subscriptions.ts';

@@ -40,6 +40,11 @@ const languages: ReadonlySet<string> = new Set([
   'zh-hans',
 ]);
 
+/** Throws with the text unless the app is translated to the language. */
+export function requireLanguage(language: string, text: string): void {
+  if (!languages.has(language)) throw new ApiError(text);
+}
+
 /** Video services of the sandbox: Zoom and others must be set up on a server. */
 const videoProviders: readonly number[] = [0, 1];
 
@@ -76,9 +81,7 @@ export function checkForms(args: OrganizationArgs): void {
 export function checkSettings(caller: Caller, args: OrganizationArgs): void {
   const { organization } = caller;
   const { default_language: language, authentication_methods: methods } = args;
-  if (language !== undefined && !languages.has(language)) {
-    throw new ApiError(`Invalid language '${language}'`);
-  }
+  if (language !== undefined) requireLanguage(language, `Invalid language '${language}'`);
   if (methods !== undefined) {
     if (!isOwner(caller)) throw mustBeOwner();
     checkMethods(organization, methods);

@@ -1,11 +1,18 @@
-/** The settings of one account. Of those the sandbox keeps two; all others are as on the first day. */
+/** The settings of one account. Those that were never set are as on the first day. */
 import type { User } from '../state/model.ts';
 import { serializeSettings } from './default-settings.ts';
 
 /** Serializes the settings of an account as one object. */
 export function serializeOwnSettings(user: User, level: number): Record<string, unknown> {
-  const { presence_enabled = true, email_address_visibility = 1, timezone } = user;
-  return { ...serializeSettings({ presence_enabled, email_address_visibility }, level), timezone };
+  const { settings, presence_enabled = true, email_address_visibility = 1, timezone } = user;
+  const { default_language, enable_login_emails, enable_marketing_emails } = settings ?? {};
+  const own = { default_language, enable_login_emails, enable_marketing_emails };
+  return {
+    ...serializeSettings({ ...settings, presence_enabled, email_address_visibility }, level),
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+    ...(level >= 293 ? { allow_private_data_export: user.allow_private_data_export ?? false } : {}),
+    timezone,
+  };
 }
 
 /** Settings that are also told singly to clients that do not know them as one object. */
@@ -49,6 +56,30 @@ const single: ReadonlySet<string> = new Set([
   'web_home_view',
   'wildcard_mentions_notify',
 ]);
+
+/** Those of them that were called display settings; the others were about notifications. */
+const display: ReadonlySet<string> = new Set([
+  'color_scheme',
+  'default_language',
+  'demote_inactive_streams',
+  'emojiset',
+  'enable_drafts_synchronization',
+  'enter_sends',
+  'fluid_layout_width',
+  'high_contrast_mode',
+  'left_side_userlist',
+  'starred_message_counts',
+  'timezone',
+  'translate_emoticons',
+  'twenty_four_hour_time',
+  'web_home_view',
+]);
+
+/** What a setting was called before all settings came as one object; undefined for one that is newer. */
+export function oldSort(name: string): 'display' | 'notification' | undefined {
+  if (display.has(name)) return 'display';
+  return single.has(name) ? 'notification' : undefined;
+}
 
 /** Serializes those of the settings that are told singly. */
 export function serializeSingleSettings(user: User, level: number): Record<string, unknown> {

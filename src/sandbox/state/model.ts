@@ -88,6 +88,10 @@ const userShape = shape({
   last_seen: 'integer?',
   /** Whether private data may be in exports; absent: no. */
   allow_private_data_export: 'boolean?',
+  /** Personal settings that were ever set, but for those that are kept by themselves; absent: none. */
+  settings: { map: 'scalar', optional: true },
+  /** Names of the settings that the user set, not an administrator; absent: none. */
+  edited_settings: { list: 'string', optional: true },
   /** Views that were added or changed; absent: none. */
   navigation_views: { list: { object: navigationViewShape }, optional: true },
   /** How it has channels, by their ids; absent: all as in new subscriptions. */

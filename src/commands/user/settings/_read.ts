@@ -1,0 +1,22 @@
+/** The account's own settings as they are read. */
+import { fetchState } from '../../../api/fetch-state.ts';
+import { readingOfWire } from '../../../api/reading-of-wire.ts';
+import { updateSettings } from '../../../api/resources/user-settings.ts';
+import { registerQueue } from '../../../api/table/events.ts';
+import { CliError } from '../../../base/cli-error.ts';
+import type { Context } from '../../../session/context.ts';
+
+/** The settings as they are now, with the server's level. Throws where the server does not tell them. */
+export async function readOwnSettings(context: Context): Promise<{
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly level: number;
+}> {
+  const state = await context.read(registerQueue, fetchState('user_settings'));
+  const { user_settings: settings, zulip_feature_level: level = 0 } = state;
+  if (settings === undefined) {
+    throw new CliError('refused', 'the server does not tell the settings of this account', {
+      hint: 'it does from feature level 89 (release 5.0) on',
+    });
+  }
+  return { settings: readingOfWire(updateSettings.params, settings, level), level };
+}

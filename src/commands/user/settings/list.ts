@@ -1,0 +1,22 @@
+import { updateSettings } from '../../../api/resources/user-settings.ts';
+import { registerQueue } from '../../../api/table/events.ts';
+import { verb } from '../../_define.ts';
+import { filterOptions } from '../../_filters.ts';
+import { listOfSettings, settingColumns, settingNames } from '../../_settings-list.ts';
+import { readOwnSettings } from './_read.ts';
+
+export const command = verb({
+  description: 'Lists the settings of your own account; the server does not show those of other users.',
+  rows: [registerQueue],
+  params: {},
+  extra: filterOptions,
+  selectable: { fields: settingNames, columns: settingColumns },
+  examples: [
+    { line: 'realmctl user settings list', what: 'list all settings' },
+    { line: 'realmctl user settings list --search email', what: 'list the settings about email' },
+  ],
+  async run({ extra }, context) {
+    const { settings, level } = await readOwnSettings(context);
+    return listOfSettings(settings, { level, params: updateSettings.params }, extra);
+  },
+});

@@ -1,0 +1,86 @@
+/** Personal settings of existing accounts: how they are kept, and which values are good (docs/service.md, One's own settings and others). */
+import { ownChoice, type updateSettings, userSettingFields } from '../../api/resources/user-settings.ts';
+import type { WireArgs } from '../../api/spec.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+import { initialFields } from '../state/stored.ts';
+import { Membership } from './membership.ts';
+import { requireLanguage } from './realm-settings.ts';
+import { checkDefaults } from './user-defaults.ts';
+
+type Args = WireArgs<typeof updateSettings>;
+type Target = NonNullable<Args['target_users']> & {
+  readonly user_ids?: readonly number[];
+  readonly group_ids?: readonly number[];
+  readonly skip_if_already_edited: boolean;
+};
+type Value = string | number | boolean;
+
+const initial: Readonly<Record<string, unknown>> = initialFields(userSettingFields);
+
+/** Settings that other rules need, and that an account has as fields of its own. */
+const apart = new Set([
+  'timezone',
+  'presence_enabled',
+  'email_address_visibility',
+  'allow_private_data_export',
+]);
+
+/** The value of a setting; one that was never set has its initial one. */
+export function ownSetting(user: User, name: string): Value {
+  const kept = apart.has(name) ? user[name as keyof User] : user.settings?.[name];
+  return (kept ?? initial[name]) as Value;
+}
+
+/** Keeps the value of a setting. @param byUser whether it is the user's own choice */
+export function storeOwnSetting(user: User, name: string, value: Value, byUser: boolean): void {
+  if (apart.has(name)) Object.assign(user, { [name]: value });
+  else user.settings = { ...user.settings, [name]: value };
+  if (byUser) user.edited_settings = [...new Set([...(user.edited_settings ?? []), name])];
+}
+
+/** Throws for what the service refuses before it changes anything. */
+export function checkOwnSettings(args: Args, level: number): void {
+  const { timezone, default_language: language } = args;
+  if (timezone !== undefined && !isTimeZone(timezone)) {
+    throw new ApiError('Invalid timezone: Value error, Not a recognized time zone');
+  }
+  if (language !== undefined) requireLanguage(language, 'Invalid default_language');
+  checkDefaults(args, level);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Throws if a setting cannot be changed for others. */
+export function refusePersonal(args: Args): void {
+  if ((['email', 'new_password', ...ownChoice] as const).some((name) => args[name] !== undefined)) {
+    throw new ApiError('Cannot change this setting for other users.');
+  }
+}
+
+/** The people that a call is about: those of the ids, and all in the groups; deactivated ones too, and no bots. */
+export function targetsOf(organization: Organization, target: Target, now: number): User[] {
+  const { users, groups } = organization;
+  const { user_ids = [], group_ids = [] } = target;
+  if (user_ids.length + group_ids.length === 0) {
+    throw new ApiError('Either user_ids or group_ids must be provided.');
+  }
+  const unknown = group_ids.find((id) => groups.get(id) === undefined);
+  if (unknown !== undefined) throw new ApiError('Invalid user group');
+  const inGroups = [...users.values()].filter((user) => {
+    const { isIn } = new Membership(organization, user, now);
+    return group_ids.some(isIn);
+  });
+  return [...new Set([...user_ids, ...inGroups.map(({ user_id }) => user_id)])].flatMap((id) => {
+    const user = users.get(id);
+    if (user === undefined) throw new ApiError(`Invalid user ID: ${id}`);
+    return user.is_bot ? [] : [user];
+  });
+}
