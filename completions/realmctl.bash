@@ -46,7 +46,8 @@ _realmctl_command() {
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
-    'user') next='list view create update deactivate reactivate status presence' ;;
+    'user') next='list view create update deactivate reactivate status settings presence' ;;
+    'user settings') next='list update' ;;
     'bot') next='list create update deactivate reactivate key regenerate-key' ;;
     'group') next='list view create update members expand deactivate reactivate' ;;
     'group members') next='list add remove set' ;;
@@ -241,6 +242,14 @@ _realmctl_command() {
     'user presence')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user settings list')
+      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user settings update')
+      takes='--full-name --color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --default-language --timezone --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --group --new-email --old-password-file --new-password-file --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --enable-login-emails --no-enable-login-emails --enable-marketing-emails --no-enable-marketing-emails --allow-private-data-export --no-allow-private-data-export --all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --skip-if-already-edited --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'bot list')
       takes='--type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -970,7 +979,7 @@ _realmctl_value() {
     'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role')
+    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role')
       list=list
       offer='owner administrator moderator member guest'
       ;;
@@ -1025,6 +1034,66 @@ _realmctl_value() {
       ;;
     'user presence --sort')
       offer='id name email presence last-active'
+      ;;
+    'user settings list --fields' | 'defaults list --fields')
+      list=list
+      offer='name value label allowed_values min max meaning'
+      ;;
+    'user settings list --columns' | 'defaults list --columns')
+      list=list
+      offer='name value label allowed meaning'
+      ;;
+    'user settings list --sort' | 'defaults list --sort')
+      offer='name value label allowed meaning'
+      ;;
+    'user settings update --color-scheme' | 'defaults set --color-scheme')
+      offer='automatic dark light'
+      ;;
+    'user settings update --web-home-view' | 'defaults set --web-home-view')
+      offer='recent_topics inbox all_messages'
+      ;;
+    'user settings update --demote-inactive-streams' | 'user settings update --realm-name-in-email-notifications-policy' | 'defaults set --demote-inactive-streams' | 'defaults set --realm-name-in-email-notifications-policy')
+      offer='automatic always never'
+      ;;
+    'user settings update --emojiset' | 'defaults set --emojiset')
+      offer='google twitter text'
+      ;;
+    'user settings update --desktop-icon-count-display' | 'defaults set --desktop-icon-count-display')
+      offer='all-unread-messages dms-mentions-and-followed-topics dms-and-mentions none'
+      ;;
+    'user settings update --automatically-follow-topics-policy' | 'user settings update --automatically-unmute-topics-in-muted-streams-policy' | 'defaults set --automatically-follow-topics-policy' | 'defaults set --automatically-unmute-topics-in-muted-streams-policy')
+      offer='participates sends starts never'
+      ;;
+    'user settings update --email-address-visibility' | 'defaults set --email-address-visibility')
+      offer='everyone members administrators nobody moderators'
+      ;;
+    'user settings update --web-mark-read-on-scroll-policy' | 'defaults set --web-mark-read-on-scroll-policy')
+      offer='always conversation-views never'
+      ;;
+    'user settings update --web-channel-default-view' | 'defaults set --web-channel-default-view')
+      offer='top-topic channel-feed list-of-topics top-unread-topic'
+      ;;
+    'user settings update --user-list-style' | 'defaults set --user-list-style')
+      offer='compact with-status with-avatar-and-status'
+      ;;
+    'user settings update --web-animate-image-previews' | 'defaults set --web-animate-image-previews')
+      offer='always on_hover never'
+      ;;
+    'user settings update --web-stream-unreads-count-display-policy' | 'defaults set --web-stream-unreads-count-display-policy')
+      offer='all-channels unmuted-channels-and-topics no-channels'
+      ;;
+    'user settings update --resolved-topic-notice-auto-read-policy' | 'defaults set --resolved-topic-notice-auto-read-policy')
+      offer='always except_followed never'
+      ;;
+    'user settings update --set')
+      offer='full_name= color_scheme= web_font_size_px= web_line_height_percent= web_home_view= demote_inactive_streams= emojiset= enable_drafts_synchronization= enter_sends= fluid_layout_width= high_contrast_mode= left_side_userlist= starred_message_counts= translate_emoticons= twenty_four_hour_time= desktop_icon_count_display= email_notifications_batching_period_seconds= enable_desktop_notifications= enable_digest_emails= enable_offline_email_notifications= enable_offline_push_notifications= enable_online_push_notifications= enable_sounds= enable_stream_audible_notifications= enable_stream_desktop_notifications= enable_stream_email_notifications= enable_stream_push_notifications= message_content_in_email_notifications= notification_sound= pm_content_in_desktop_notifications= presence_enabled= realm_name_in_email_notifications_policy= wildcard_mentions_notify= enable_followed_topic_desktop_notifications= enable_followed_topic_email_notifications= enable_followed_topic_push_notifications= enable_followed_topic_audible_notifications= enable_followed_topic_wildcard_mentions_notify= automatically_follow_topics_policy= automatically_unmute_topics_in_muted_streams_policy= automatically_follow_topics_where_mentioned= display_emoji_reaction_users= email_address_visibility= web_escape_navigates_to_home_view= receives_typing_notifications= send_private_typing_notifications= send_read_receipts= send_stream_typing_notifications= web_mark_read_on_scroll_policy= web_channel_default_view= user_list_style= web_animate_image_previews= web_stream_unreads_count_display_policy= web_navigate_to_sent_message= web_suggest_update_timezone= hide_ai_features= web_left_sidebar_show_channel_folders= web_inbox_show_channel_folders= web_left_sidebar_unreads_count_summary= resolved_topic_notice_auto_read_policy= default_language= timezone= enable_login_emails= enable_marketing_emails= allow_private_data_export='
+      ;;
+    'user settings update --if-current')
+      offer='full-name= color-scheme= web-font-size-px= web-line-height-percent= web-home-view= demote-inactive-streams= emojiset= enable-drafts-synchronization= enter-sends= fluid-layout-width= high-contrast-mode= left-side-userlist= starred-message-counts= translate-emoticons= twenty-four-hour-time= desktop-icon-count-display= email-notifications-batching-period-seconds= enable-desktop-notifications= enable-digest-emails= enable-offline-email-notifications= enable-offline-push-notifications= enable-online-push-notifications= enable-sounds= enable-stream-audible-notifications= enable-stream-desktop-notifications= enable-stream-email-notifications= enable-stream-push-notifications= message-content-in-email-notifications= notification-sound= pm-content-in-desktop-notifications= presence-enabled= realm-name-in-email-notifications-policy= wildcard-mentions-notify= enable-followed-topic-desktop-notifications= enable-followed-topic-email-notifications= enable-followed-topic-push-notifications= enable-followed-topic-audible-notifications= enable-followed-topic-wildcard-mentions-notify= automatically-follow-topics-policy= automatically-unmute-topics-in-muted-streams-policy= automatically-follow-topics-where-mentioned= display-emoji-reaction-users= email-address-visibility= web-escape-navigates-to-home-view= receives-typing-notifications= send-private-typing-notifications= send-read-receipts= send-stream-typing-notifications= web-mark-read-on-scroll-policy= web-channel-default-view= user-list-style= web-animate-image-previews= web-stream-unreads-count-display-policy= web-navigate-to-sent-message= web-suggest-update-timezone= hide-ai-features= web-left-sidebar-show-channel-folders= web-inbox-show-channel-folders= web-left-sidebar-unreads-count-summary= resolved-topic-notice-auto-read-policy= default-language= timezone= enable-login-emails= enable-marketing-emails= allow-private-data-export='
+      ;;
+    'user settings update --fields')
+      list=list
+      offer='user_id full_name color_scheme web_font_size_px web_line_height_percent web_home_view demote_inactive_streams emojiset enable_drafts_synchronization enter_sends fluid_layout_width high_contrast_mode left_side_userlist starred_message_counts translate_emoticons twenty_four_hour_time desktop_icon_count_display email_notifications_batching_period_seconds enable_desktop_notifications enable_digest_emails enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_sounds enable_stream_audible_notifications enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications message_content_in_email_notifications notification_sound pm_content_in_desktop_notifications presence_enabled realm_name_in_email_notifications_policy wildcard_mentions_notify enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_followed_topic_wildcard_mentions_notify automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned display_emoji_reaction_users email_address_visibility web_escape_navigates_to_home_view receives_typing_notifications send_private_typing_notifications send_read_receipts send_stream_typing_notifications web_mark_read_on_scroll_policy web_channel_default_view user_list_style web_animate_image_previews web_stream_unreads_count_display_policy web_navigate_to_sent_message web_suggest_update_timezone hide_ai_features web_left_sidebar_show_channel_folders web_inbox_show_channel_folders web_left_sidebar_unreads_count_summary resolved_topic_notice_auto_read_policy default_language timezone enable_login_emails enable_marketing_emails allow_private_data_export error outcome'
       ;;
     'bot list --type' | 'bot update --where-type' | 'bot deactivate --where-type' | 'bot reactivate --where-type')
       list=list
@@ -1147,45 +1216,6 @@ _realmctl_value() {
       list=list
       offer='url'
       ;;
-    'defaults set --color-scheme')
-      offer='automatic dark light'
-      ;;
-    'defaults set --web-home-view')
-      offer='recent_topics inbox all_messages'
-      ;;
-    'defaults set --demote-inactive-streams' | 'defaults set --realm-name-in-email-notifications-policy')
-      offer='automatic always never'
-      ;;
-    'defaults set --emojiset')
-      offer='google twitter text'
-      ;;
-    'defaults set --desktop-icon-count-display')
-      offer='all-unread-messages dms-mentions-and-followed-topics dms-and-mentions none'
-      ;;
-    'defaults set --automatically-follow-topics-policy' | 'defaults set --automatically-unmute-topics-in-muted-streams-policy')
-      offer='participates sends starts never'
-      ;;
-    'defaults set --email-address-visibility')
-      offer='everyone members administrators nobody moderators'
-      ;;
-    'defaults set --web-mark-read-on-scroll-policy')
-      offer='always conversation-views never'
-      ;;
-    'defaults set --web-channel-default-view')
-      offer='top-topic channel-feed list-of-topics top-unread-topic'
-      ;;
-    'defaults set --user-list-style')
-      offer='compact with-status with-avatar-and-status'
-      ;;
-    'defaults set --web-animate-image-previews')
-      offer='always on_hover never'
-      ;;
-    'defaults set --web-stream-unreads-count-display-policy')
-      offer='all-channels unmuted-channels-and-topics no-channels'
-      ;;
-    'defaults set --resolved-topic-notice-auto-read-policy')
-      offer='always except_followed never'
-      ;;
     'defaults set --set')
       offer='color_scheme= web_font_size_px= web_line_height_percent= web_home_view= demote_inactive_streams= emojiset= enable_drafts_synchronization= enter_sends= fluid_layout_width= high_contrast_mode= left_side_userlist= starred_message_counts= translate_emoticons= twenty_four_hour_time= desktop_icon_count_display= email_notifications_batching_period_seconds= enable_desktop_notifications= enable_digest_emails= enable_offline_email_notifications= enable_offline_push_notifications= enable_online_push_notifications= enable_sounds= enable_stream_audible_notifications= enable_stream_desktop_notifications= enable_stream_email_notifications= enable_stream_push_notifications= message_content_in_email_notifications= notification_sound= pm_content_in_desktop_notifications= presence_enabled= realm_name_in_email_notifications_policy= wildcard_mentions_notify= enable_followed_topic_desktop_notifications= enable_followed_topic_email_notifications= enable_followed_topic_push_notifications= enable_followed_topic_audible_notifications= enable_followed_topic_wildcard_mentions_notify= automatically_follow_topics_policy= automatically_unmute_topics_in_muted_streams_policy= automatically_follow_topics_where_mentioned= display_emoji_reaction_users= email_address_visibility= web_escape_navigates_to_home_view= receives_typing_notifications= send_private_typing_notifications= send_read_receipts= send_stream_typing_notifications= web_mark_read_on_scroll_policy= web_channel_default_view= user_list_style= web_animate_image_previews= web_stream_unreads_count_display_policy= web_navigate_to_sent_message= web_suggest_update_timezone= hide_ai_features= web_left_sidebar_show_channel_folders= web_inbox_show_channel_folders= web_left_sidebar_unreads_count_summary= resolved_topic_notice_auto_read_policy='
       ;;
@@ -1195,17 +1225,6 @@ _realmctl_value() {
     'defaults set --fields')
       list=list
       offer='color_scheme web_font_size_px web_line_height_percent web_home_view demote_inactive_streams emojiset enable_drafts_synchronization enter_sends fluid_layout_width high_contrast_mode left_side_userlist starred_message_counts translate_emoticons twenty_four_hour_time desktop_icon_count_display email_notifications_batching_period_seconds enable_desktop_notifications enable_digest_emails enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_sounds enable_stream_audible_notifications enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications message_content_in_email_notifications notification_sound pm_content_in_desktop_notifications presence_enabled realm_name_in_email_notifications_policy wildcard_mentions_notify enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_followed_topic_wildcard_mentions_notify automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned display_emoji_reaction_users email_address_visibility web_escape_navigates_to_home_view receives_typing_notifications send_private_typing_notifications send_read_receipts send_stream_typing_notifications web_mark_read_on_scroll_policy web_channel_default_view user_list_style web_animate_image_previews web_stream_unreads_count_display_policy web_navigate_to_sent_message web_suggest_update_timezone hide_ai_features web_left_sidebar_show_channel_folders web_inbox_show_channel_folders web_left_sidebar_unreads_count_summary resolved_topic_notice_auto_read_policy outcome'
-      ;;
-    'defaults list --fields')
-      list=list
-      offer='name value label allowed_values min max meaning'
-      ;;
-    'defaults list --columns')
-      list=list
-      offer='name value label allowed meaning'
-      ;;
-    'defaults list --sort')
-      offer='name value label allowed meaning'
       ;;
     'subscription list --fields')
       list=list
@@ -1719,6 +1738,7 @@ _realmctl_argument() {
     'user reactivate '*) offer='me' ;;
     'user status 0') offer='me' ;;
     'user presence 0') offer='me' ;;
+    'user settings update '*) offer='me' ;;
     'bot update '*) offer='me' ;;
     'bot deactivate '*) offer='me' ;;
     'bot reactivate '*) offer='me' ;;
