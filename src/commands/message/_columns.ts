@@ -16,7 +16,7 @@ const particular: Particular = {
   moved: moment('last_moved_timestamp'),
   channel: ({ display_recipient: place }) =>
     Array.isArray(place)
-      ? place.map(({ full_name, email }: Record<string, string>) => full_name ?? email).join(', ')
+      ? place.map((each: Item | null) => each?.full_name ?? each?.email).join(', ')
       : (place as string),
   time: moment('timestamp'),
 };

@@ -133,6 +133,7 @@ export async function readMessages(
   let from: { anchor: string; anchor_date?: string; include_anchor?: boolean } = hasDates
     ? { anchor: 'date', anchor_date: new Date(begin * 1000).toISOString() }
     : { anchor: first };
+  let before: number | undefined;
   for (let isOver = false; !isOver; ) {
     const size = isSkipping ? mostMessages : Math.min(mostMessages, limit - found.length);
     const reply = await context.read(listMessages, {
@@ -142,13 +143,16 @@ export async function readMessages(
       num_after: oldestFirst ? size : 0,
       ...form,
     });
-    const page = oldestFirst ? reply.messages : [...reply.messages].reverse();
+    // A server that gives messages again would be asked forever, and what it gives twice is one message.
+    const page = (oldestFirst ? reply.messages : [...reply.messages].reverse()).filter(({ id }) => {
+      const isFurther = before === undefined || (oldestFirst ? Number(id) > before : Number(id) < before);
+      if (isFurther) before = Number(id);
+      return isFurther;
+    });
     for (const each of page) if (isWithin(each) && found.length < limit) found.push(each);
     const last = page.at(-1);
     isOver =
       last === undefined ||
-      // A server that keeps giving the same message would be asked forever.
-      String(last.id) === from.anchor ||
       found.length >= limit ||
       isBeyond(last) ||
       (oldestFirst ? reply.found_newest : reply.found_oldest) === true;

@@ -162,3 +162,19 @@ it('ends where a server gives the same message again and again', async () => {
   const ran = await runHere(['message', 'list', '--quiet'], env);
   expect([ran.code, new Set(ran.out.split('\n').filter(Boolean)).size], ran.err).toEqual([0, 1]);
 });
+
+it('ends where pages come again, and shows each message once and nobody who is missing', async () => {
+  let asked = 0;
+  let first: Record<string, unknown> | undefined;
+  const env = await editedReplies(await startSandbox(), (call, body) => {
+    if (call !== 'GET /messages') return body;
+    first ??= (body.messages as Record<string, unknown>[])[0];
+    asked += 1;
+    const page = (id: number) => ({ ...first, id, display_recipient: [null, { email: 'a@x.org' }] });
+    const messages = asked % 2 === 0 ? [page(4), page(9)] : [page(5), page(5), page(8)];
+    return { ...body, messages, found_oldest: false, found_newest: false };
+  });
+  const ran = await runHere(['message', 'list', '--columns', 'id,channel'], env);
+  expect([ran.code, ran.err]).toEqual([0, '']);
+  expect(ran.out).toBe('8\t, a@x.org\n5\t, a@x.org\n4\t, a@x.org\n');
+});
