@@ -32,8 +32,18 @@ const refusals: readonly Refused[] = [
     hint: /^even an owner needs can_create_users.*\n.*change_user_role/,
   },
   { line: 'message typing 1001 --op start', as: 'admin', exit: 5, says: /permission to edit/, hint: null },
-  { line: 'message typing 999999 --op start', exit: 3, says: /Invalid message/, hint: null },
-  { line: 'message unreact 999999 --emoji-name tada', exit: 3, says: /Invalid message/, hint: null },
+  {
+    line: 'message typing 999999 --op start',
+    exit: 3,
+    says: /^message 999999 does not exist/,
+    hint: /^messages of private channels/,
+  },
+  {
+    line: 'message unreact 999999 --emoji-name tada',
+    exit: 3,
+    says: /^message 999999 does not exist/,
+    hint: /^messages of private channels/,
+  },
   {
     line: 'channel mark-topic-read general nope',
     exit: 3,

@@ -1,6 +1,7 @@
 /** Refusals about messages in words that help. */
 import { getMessage } from '../../api/table/messages.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
 
 /** What is read about one message. Throws `not-found` where there is none that this account can read. */
@@ -36,4 +37,14 @@ function noSuchMessage(id: number, error: unknown): unknown {
     message: `message ${id} does not exist, or you cannot read it`,
     hint: 'messages of private channels can be read by their subscribers, direct messages by their participants',
   });
+}
+
+/** A write about one message, refused as `not-found` where there is none that this account can read. */
+export async function writtenTo<T>(id: number, writing: Promise<T>, context: Context): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof CliError) || error.code !== 'BAD_REQUEST') throw error;
+    throw await explained(error, () => explainMissing(id, error, context));
+  }
 }

@@ -1,14 +1,15 @@
-import { addReaction } from '../../api/table/messages.ts';
+import { addReaction, getMessage } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';
+import { writtenTo } from './_refused.ts';
 
 const fields = [...Object.keys(addReaction.params), 'outcome'];
 
 export const command = verb({
   description: 'To undo it, use message unreact. Does nothing if you already added the reaction.',
-  rows: [addReaction],
+  rows: [addReaction, getMessage],
   params: addReaction.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
@@ -25,20 +26,22 @@ export const command = verb({
       throw usageError('--emoji-name is missing', 'such as --emoji-name thumbs_up');
     const reaction_type = await typeAtServer(emoji.reaction_type, context);
     const isNew = await sendType(reaction_type, (type) =>
-      context
-        .write(addReaction, {
+      writtenTo(
+        message_id,
+        context.write(addReaction, {
           message_id,
           emoji_name,
           ...emoji,
           ...(type !== undefined && { reaction_type: type }),
-        })
-        .then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof CliError && error.code === 'REACTION_ALREADY_EXISTS') return false;
-            throw error;
-          },
-        ),
+        }),
+        context,
+      ).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CliError && error.code === 'REACTION_ALREADY_EXISTS') return false;
+          throw error;
+        },
+      ),
     );
     const outcome: Outcome = isNew ? 'created' : 'unchanged';
     return {

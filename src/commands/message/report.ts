@@ -1,7 +1,8 @@
-import { reportMessage } from '../../api/table/messages.ts';
+import { getMessage, reportMessage } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
+import { writtenTo } from './_refused.ts';
 
 const fields = [...Object.keys(reportMessage.params), 'outcome'];
 
@@ -9,7 +10,7 @@ export const command = verb({
   description:
     'Reports go to the channel for moderation requests, which an administrator sets with org update ' +
     '--moderation-request-channel-id. You cannot undo a report.',
-  rows: [reportMessage],
+  rows: [reportMessage, getMessage],
   params: reportMessage.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
@@ -27,7 +28,7 @@ export const command = verb({
   async run({ given: { message_id, report_type, ...given } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (report_type === undefined) throw usageError('--report-type is missing', 'such as --report-type spam');
-    await context.write(reportMessage, { message_id, report_type, ...given });
+    await writtenTo(message_id, context.write(reportMessage, { message_id, report_type, ...given }), context);
     return {
       object: { message_id, report_type, ...given, outcome: 'sent' satisfies Outcome },
       fields,

@@ -1,7 +1,8 @@
-import { editTyping } from '../../api/table/messages.ts';
+import { editTyping, getMessage } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
+import { writtenTo } from './_refused.ts';
 
 const fields = [...Object.keys(editTyping.params), 'outcome'];
 
@@ -9,7 +10,7 @@ export const command = verb({
   description:
     'Works only for your own messages. Clients repeat start every few seconds, and send stop at the ' +
     'end.',
-  rows: [editTyping],
+  rows: [editTyping, getMessage],
   params: editTyping.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
@@ -20,7 +21,7 @@ export const command = verb({
   async run({ given: { message_id, op } }, context) {
     if (message_id === undefined) throw usageError('MESSAGE_ID is missing');
     if (op === undefined) throw usageError('--op is required: start or stop');
-    await context.write(editTyping, { message_id, op });
+    await writtenTo(message_id, context.write(editTyping, { message_id, op }), context);
     return {
       object: { message_id, op, outcome: 'sent' satisfies Outcome },
       fields,

@@ -1,11 +1,12 @@
 import type { WireArgs } from '../../api/spec.ts';
-import { removeReaction } from '../../api/table/messages.ts';
+import { getMessage, removeReaction } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';
+import { explainMissing } from './_refused.ts';
 
 const fields = [...Object.keys(removeReaction.params), 'outcome'];
 
@@ -13,7 +14,7 @@ type Args = WireArgs<typeof removeReaction>;
 
 export const command = verb({
   description: 'Reactions of other users are kept.',
-  rows: [removeReaction],
+  rows: [removeReaction, getMessage],
   params: removeReaction.params,
   fields,
   positionals: [{ param: 'message_id', name: 'MESSAGE_ID' }],
@@ -63,10 +64,12 @@ async function remove(args: Args, context: Context): Promise<void> {
     },
     // Only another attempt can tell.
     readBack: async () => undefined,
-    explain: (refusal) =>
-      isGone(refusal) && args.reaction_type === undefined
+    explain: (refusal) => {
+      if (refusal.code === 'BAD_REQUEST') return explainMissing(args.message_id, refusal, context);
+      return isGone(refusal) && args.reaction_type === undefined
         ? refusal.with({ hint: 'for a custom emoji, add --reaction-type realm_emoji' })
-        : refusal,
+        : refusal;
+    },
   });
 }
 

@@ -77,7 +77,10 @@ describe('message unreact', () => {
 
   it('knows messages that the account may see', async () => {
     const { ran } = await sent(['unreact', '1005', '--emoji-name', 'thumbs_up', '--json'], 'admin');
-    expect(ran.error()).toMatchObject({ code: 'BAD_REQUEST', message: 'Invalid message(s)' });
+    expect(ran.error()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'message 1005 does not exist, or you cannot read it',
+    });
     expect((await sent(['unreact', '9', '--emoji-name', 'heart'])).ran.code).toBe(3);
     const unknown = await sent(['unreact', '1001', '--emoji-name', 'nonesuch', '--json']);
     expect(unknown.ran.error().message).toBe("Emoji 'nonesuch' does not exist");

@@ -133,3 +133,21 @@ describe('message schedule', () => {
     expect((await run(['message', 'schedule', 'remove', '99', '--yes'])).code).toBe(3);
   });
 });
+
+describe('a message that does not exist', () => {
+  it.each([
+    ['report', ['--report-type', 'spam']],
+    ['react', ['--emoji-name', 'thumbs_up']],
+    ['unreact', ['--emoji-name', 'thumbs_up']],
+    ['typing', ['--op', 'start']],
+    ['edit', ['--content', 'x']],
+    ['view', []],
+  ])('ends %s as not found', async (verb, options) => {
+    const { run } = await startSandbox();
+    const ran = await run(['message', verb, '999999', ...options, '--json']);
+    expect([ran.code, ran.error().message]).toEqual([
+      3,
+      'message 999999 does not exist, or you cannot read it',
+    ]);
+  });
+});
