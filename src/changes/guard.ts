@@ -59,7 +59,7 @@ export function consequencesOf(all: readonly Endangered[], context: Context): ((
     if (all.length === 1) return sentences([...endangered.flatMap(({ hazards }) => hazards), ...emails]);
     tellHazards(endangered, context);
     const who = endangered.length === all.length ? 'All' : endangered.length;
-    const says = `${who} of them have the consequences listed above`;
+    const says = `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above`;
     return sentences([...(endangered.length === 0 ? [] : [{ says }]), ...emails]);
   };
 }

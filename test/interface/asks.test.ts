@@ -161,6 +161,28 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'Archive channel design (id 103)? Nobody will be able to post there (2 subscribers).',
     },
   },
+  'message move': {
+    'widens-access': {
+      line: 'message move 1005 --channel general',
+      says: 'Move message 1005? Everyone who can read channel general will be able to read it.',
+    },
+    'merges-topics': {
+      line: 'message move 1003 --topic welcome --propagate-mode change_all',
+      says: 'Move message 1003? Its messages will join those of an existing topic, which cannot be undone.',
+    },
+  },
+  'topic resolve': {
+    'merges-topics': {
+      line: 'topic resolve crowded food',
+      says: 'Resolve topic food of channel crowded (id 108)? Its messages will join those of an existing topic,',
+    },
+  },
+  'topic unresolve': {
+    'merges-topics': {
+      line: 'topic unresolve crowded food',
+      says: 'Unresolve topic ✔ food of channel crowded (id 108)? Its messages will join those of an existing topic,',
+    },
+  },
   'folder archive': {
     retires: {
       line: 'folder archive Empty',
@@ -405,6 +427,9 @@ async function makeCrowd(): Promise<Snapshot> {
   await started.run(['channel', 'create', 'crowded', '--subscribers', 'group:role:everyone']);
   await started.run(['group', 'create', 'crowd', '--subgroups', 'role:everyone']);
   await started.run(['group', 'create', 'large', '--members', many.replaceAll(' ', ',')]);
+  for (const topic of ['food', '✔ food']) {
+    await started.run(['message', 'send', 'crowded', '--topic', topic, '--content', 'x']);
+  }
   await started.run(['folder', 'create', 'Empty']);
   await started.run(['user', 'deactivate', 'id:54', '--yes']);
   await started.run('bot create Retired --short-name retired --key-out retired.zuliprc'.split(' '));

@@ -89,8 +89,12 @@ function explainMove(refusal: CliError): CliError {
 
 /** What it means for who can read the messages that they go to another channel. */
 export function readersHazard(from: Channel | undefined, to: Channel | undefined): readonly Hazard[] {
-  if (from === undefined || to === undefined || from === to) return [];
-  if (from.invite_only !== true || to.invite_only === true) return [];
+  if (from === undefined || to === undefined || from.stream_id === to.stream_id) return [];
+  if (to.is_web_public === true && from.is_web_public !== true) {
+    return [{ risk: 'widens-access', says: 'anyone on the internet will be able to read it' }];
+  }
+  // Another private channel has other subscribers.
+  if (from.invite_only !== true) return [];
   return [
     { risk: 'widens-access', says: `everyone who can read channel ${to.name} will be able to read it` },
   ];

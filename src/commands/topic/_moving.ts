@@ -5,6 +5,7 @@ import type { Hazard } from '../../changes/hazards.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import { comparableTopic } from '../channel/_topics.ts';
 import { prepareMove, readersHazard } from '../message/_moving.ts';
 import { type Topic, topicFields, topicText } from './_topics.ts';
 
@@ -63,8 +64,24 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
   );
 }
 
-/** What a merge means. */
-export const mergeHazard: Hazard = {
+const mergeHazard: Hazard = {
   risk: 'merges-topics',
   says: 'its messages will join those of an existing topic, which cannot be undone',
 };
+
+/**
+ * Tells of each topic that gets a name whether it joins another one there: one that exists, or one that gets the same
+ * name before it.
+ * @param there the topics of the channel where the names are
+ */
+export function arrivingAmong(
+  there: readonly Pick<Topic, 'name'>[],
+): (topic: Pick<Topic, 'name'>, name: string) => readonly Hazard[] {
+  const comparable = (name: string) => comparableTopic(topicText(name));
+  const holders = new Map(there.map((each) => [comparable(each.name), each]));
+  return (topic, name) => {
+    const holder = holders.get(comparable(name)) ?? topic;
+    holders.set(comparable(name), holder);
+    return holder === topic ? [] : [mergeHazard];
+  };
+}

@@ -5,7 +5,7 @@ import { listTopics } from '../../api/table/topics.ts';
 import { runMany } from '../../changes/many.ts';
 import { type Verb, type VerbSpec, verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
-import { prepareTopicMove } from './_moving.ts';
+import { arrivingAmong, prepareTopicMove } from './_moving.ts';
 import { namedTopics, resolvedMark, topicFields, topicsOf, topicsOption } from './_topics.ts';
 
 export function resolvingVerb(
@@ -22,19 +22,23 @@ export function resolvingVerb(
       ...topicsOption,
     },
     fields: topicFields,
+    asks: ['merges-topics'],
     positionals: [
       { param: 'stream_id', name: 'CHANNEL' },
       { param: 'topics', name: 'TOPIC', variadic: true },
     ],
     async run({ extra: { stream_id, topics } }, context) {
       const from = await readableChannel(stream_id, 'the topics', context);
-      const found = namedTopics(from, topics, await topicsOf(from, context));
+      const all = await topicsOf(from, context);
+      const found = namedTopics(from, topics, all, { meansResolved: !isResolved });
+      const hazardsOf = arrivingAmong(all);
       const prepared = found.map((topic) => {
         const plain = topic.name.startsWith(resolvedMark)
           ? topic.name.slice(resolvedMark.length)
           : topic.name;
         const name = isResolved ? `${resolvedMark}${plain}` : plain;
-        return prepareTopicMove({ from, topic, name, done, isPlain: true }, context);
+        const hazards = hazardsOf(topic, name);
+        return prepareTopicMove({ from, topic, name, hazards, done, isPlain: true }, context);
       });
       const doing = isResolved ? 'Resolve' : 'Unresolve';
       return runMany(prepared, { doing, noun: 'topics', id: 'topic', fields: topicFields }, context);

@@ -39,17 +39,23 @@ export function topicText(name: string): string {
   return name === '' ? 'general chat' : name;
 }
 
-/** Those that are named, each once; with or without the mark of resolved ones. Throws `not-found` that tells all that are missing. */
+/**
+ * Those that are named, each once; with or without the mark of resolved ones. Throws `not-found` that tells all that
+ * are missing.
+ * @param meansResolved where there is one with the mark and one without, the name means the one with it
+ */
 export function namedTopics(
   channel: Channel,
   written: readonly string[] | undefined,
   all: readonly Topic[],
+  { meansResolved = false } = {},
 ): readonly Topic[] {
   if (written === undefined || written.length === 0) throw usageError('TOPIC is missing');
   const byName = new Map(all.map((topic) => [comparableTopic(topicText(topic.name)), topic]));
   const find = (name: string) => {
-    const key = comparableTopic(topicText(name));
-    return byName.get(key) ?? byName.get(comparableTopic(`${resolvedMark}${name}`));
+    const plain = byName.get(comparableTopic(topicText(name)));
+    const resolved = byName.get(comparableTopic(`${resolvedMark}${name}`));
+    return meansResolved ? (resolved ?? plain) : (plain ?? resolved);
   };
   const missing = written.filter((name) => find(name) === undefined);
   if (missing.length > 0) throw noSuchTopic(channel, missing);

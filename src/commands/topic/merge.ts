@@ -5,9 +5,8 @@ import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
-import { comparableTopic } from '../channel/_topics.ts';
-import { mergeHazard, prepareTopicMove } from './_moving.ts';
-import { namedTopics, noticeParams, topicFields, topicsOf, topicText } from './_topics.ts';
+import { arrivingAmong, prepareTopicMove } from './_moving.ts';
+import { namedTopics, noticeParams, topicFields, topicsOf } from './_topics.ts';
 
 export const command = verb({
   description:
@@ -59,10 +58,10 @@ export const command = verb({
       topicsOf(from, context),
       to === from ? undefined : topicsOf(to, context),
     ]);
-    const taken = new Set((there ?? all).map(({ name }) => comparableTopic(topicText(name))));
+    const hazardsOf = arrivingAmong(there ?? all);
     const chosen = topics === undefined ? all : namedTopics(from, topics, all);
     const prepared = chosen.map((topic) => {
-      const hazards = taken.has(comparableTopic(topicText(into ?? topic.name))) ? [mergeHazard] : [];
+      const hazards = hazardsOf(topic, into ?? topic.name);
       return prepareTopicMove({ from, topic, to, name: into, notices, hazards, done: 'merged' }, context);
     });
     return runMany(

@@ -5,8 +5,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
-import { comparableTopic } from '../channel/_topics.ts';
-import { mergeHazard, prepareTopicMove } from './_moving.ts';
+import { arrivingAmong, prepareTopicMove } from './_moving.ts';
 import { namedTopics, noticeParams, topicFields, topicsOf, topicsOption } from './_topics.ts';
 
 export const command = verb({
@@ -45,9 +44,9 @@ export const command = verb({
     const from = await readableChannel(stream_id, 'the topics', context);
     const to = await (await context.directory()).channel(reference);
     const [all, there] = await Promise.all([topicsOf(from, context), topicsOf(to, context)]);
-    const taken = new Set(there.map(({ name }) => comparableTopic(name)));
+    const hazardsOf = arrivingAmong(there);
     const prepared = namedTopics(from, topics, all).map((topic) => {
-      const hazards = taken.has(comparableTopic(topic.name)) ? [mergeHazard] : [];
+      const hazards = hazardsOf(topic, topic.name);
       return prepareTopicMove({ from, topic, to, notices, hazards, done: 'moved' }, context);
     });
     return runMany(prepared, { doing: 'Move', noun: 'topics', id: 'topic', fields: topicFields }, context);

@@ -174,3 +174,55 @@ describe('topic merge', () => {
     expect(await writes()).toEqual([]);
   });
 });
+
+/** A message in a topic of a channel, as somebody else wrote it. */
+function write(organization: Organization, stream_id: number, topic: string): void {
+  const id = organization.nextId('message');
+  const message = { id, sender_id: 14, stream_id, topic, content: topic, timestamp: 1_760_000_000 };
+  organization.messages.set(id, { ...message, reactions: [], read_by: [] });
+}
+
+describe('what cannot be undone, or widens who can read, is asked about', () => {
+  const joins = 'Its messages will join those of an existing topic, which cannot be undone.';
+  const others = 'Everyone who can read channel';
+  const world = 'Anyone on the internet will be able to read it.';
+  const all = ['--propagate-mode', 'change_all'];
+
+  it.each([
+    ['resolve', ['topic', 'resolve', 'general', 'lunch'], joins],
+    ['unresolve', ['topic', 'unresolve', 'general', 'lunch'], joins],
+    [
+      'two into a new one',
+      ['topic', 'merge', 'lunch', 'welcome', '--from-channel', 'general', '--into', 'new'],
+      '1 of them has',
+    ],
+    ['messages with theirs', ['message', 'move', '1003', '--topic', 'Welcome', ...all], joins],
+    ['later ones to a channel', ['message', 'move', '1003', '--channel', 'design', ...all], joins],
+    ['a topic to the web', ['topic', 'move', 'general', 'lunch', '--to-channel', 'id:104'], world],
+    ['a message to the web', ['message', 'move', '1003', '--channel', 'id:104'], world],
+    ['private to private', ['topic', 'move', 'leadership', 'plans', '--to-channel', 'ops'], `${others} ops`],
+    ['a message of these', ['message', 'move', '1005', '--channel', 'ops'], `${others} ops`],
+  ])('%s', async (_, args, says) => {
+    const { run, writes, organization } = await startSandbox();
+    write(organization, 101, '✔ lunch');
+    write(organization, 103, 'Lunch');
+    await run(['channel', 'create', 'ops', '--private', '--subscribers', 'me']);
+    await writes();
+    const ran = await run([...args, '--json']);
+    expect(ran.code, ran.err).toBe(2);
+    expect(ran.error().message).toContain(says);
+    expect(await writes()).toEqual([]);
+  });
+
+  it.each([
+    ['one message, which can be moved back', ['message', 'move', '1003', '--topic', 'welcome']],
+    ['all to a new name', ['message', 'move', '1003', '--topic', 'new', ...all]],
+    ['another case', ['topic', 'merge', 'lunch', '--from-channel', 'general', '--into', 'LUNCH']],
+    ['from the web', ['topic', 'move', 'id:104', 'news', '--to-channel', 'general']],
+  ])('not %s', async (_, args) => {
+    const { run, organization } = await startSandbox();
+    write(organization, 104, 'news');
+    const ran = await run([...args, '--json']);
+    expect(ran.code, ran.err).toBe(0);
+  });
+});
