@@ -1267,7 +1267,7 @@ _realmctl_value() {
       ;;
     'status set --fields' | 'status clear --fields')
       list=list
-      offer='status_text emoji_name emoji_code reaction_type away outcome'
+      offer='user_id full_name status_text emoji_name emoji_code reaction_type away outcome'
       ;;
     'message list --has' | 'message delete --has')
       offer='link image attachment reaction'
@@ -1749,6 +1749,8 @@ _realmctl_argument() {
     'group members set '*) offer='me none group:' ;;
     'open user 0') offer='me' ;;
     'subscription list 0') offer='me' ;;
+    'status set 0') offer='me' ;;
+    'status clear 0') offer='me' ;;
     'wait user 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;

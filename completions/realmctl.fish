@@ -41,7 +41,7 @@ complete -c realmctl -n __realmctl_at -a open -d 'Open a user, channel or group 
 complete -c realmctl -n __realmctl_at -a defaults -d 'Manage the default settings for new users'
 complete -c realmctl -n __realmctl_at -a subscription -d 'Manage channel subscriptions and their settings'
 complete -c realmctl -n __realmctl_at -a nav-view -d 'Manage your views in the left sidebar'
-complete -c realmctl -n __realmctl_at -a status -d 'Manage your status'
+complete -c realmctl -n __realmctl_at -a status -d 'Manage your status, and that of users'
 complete -c realmctl -n __realmctl_at -a message -d 'Manage messages'
 complete -c realmctl -n __realmctl_at -a topic -d 'Manage topics'
 complete -c realmctl -n __realmctl_at -a push -d 'Register mobile devices for push notifications'
@@ -140,8 +140,8 @@ complete -c realmctl -n '__realmctl_at nav-view' -a list -d 'List your added and
 complete -c realmctl -n '__realmctl_at nav-view' -a add -d 'Add a view, or customize a built-in one'
 complete -c realmctl -n '__realmctl_at nav-view' -a edit -d 'Update a view'
 complete -c realmctl -n '__realmctl_at nav-view' -a remove -d 'Remove a view, or reset a built-in one'
-complete -c realmctl -n '__realmctl_at status' -a set -d 'Set your status'
-complete -c realmctl -n '__realmctl_at status' -a clear -d 'Clear your status'
+complete -c realmctl -n '__realmctl_at status' -a set -d 'Set your status, or that of a user'
+complete -c realmctl -n '__realmctl_at status' -a clear -d 'Clear your status, or that of a user'
 complete -c realmctl -n '__realmctl_at message' -a list -d 'List messages, or search for them'
 complete -c realmctl -n '__realmctl_at message' -a view -d 'Show a message'
 complete -c realmctl -n '__realmctl_at message' -a history -d 'Show the edits and moves of a message'
@@ -3833,7 +3833,7 @@ complete -c realmctl -n '__realmctl_at status set' -l zuliprc -r -F -d 'zuliprc 
 complete -c realmctl -n '__realmctl_at status set' -l profile -r -F -d 'stored account to use (REALMCTL_PROFILE)'
 complete -c realmctl -n '__realmctl_at status set' -l format -x -a 'table json ndjson csv tsv yaml markdown' -d 'output format: table, json, ndjson, csv, tsv, yaml, markdown'
 complete -c realmctl -n '__realmctl_at status set' -l json -d 'same as --format json; errors are JSON too'
-complete -c realmctl -n '__realmctl_at status set' -l fields -x -a '(__realmctl_list status_text emoji_name emoji_code reaction_type away outcome)' -d 'fields of the JSON output, separated by commas'
+complete -c realmctl -n '__realmctl_at status set' -l fields -x -a '(__realmctl_list user_id full_name status_text emoji_name emoji_code reaction_type away outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at status set' -l jq -r -F -d 'filter the JSON output with a jq expression'
 complete -c realmctl -n '__realmctl_at status set' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at status set' -l sort -r -F -d 'column to sort by; -column for descending order'
@@ -3848,6 +3848,7 @@ complete -c realmctl -n '__realmctl_at status set' -l timeout -r -F -d 'time lim
 complete -c realmctl -n '__realmctl_at status set' -l max-wait -r -F -d 'longest time to wait for the rate limit (5m)'
 complete -c realmctl -n '__realmctl_at status set' -l allow-ignored -d 'warn instead of failing when the server ignores a parameter'
 complete -c realmctl -n '__realmctl_at status set' -l help -d 'show help'
+complete -c realmctl -n '__realmctl_at status set' -a 'me'
 
 # status clear
 complete -c realmctl -n '__realmctl_at status clear' -l dry-run -d 'print the requests without sending them'
@@ -3857,7 +3858,7 @@ complete -c realmctl -n '__realmctl_at status clear' -l zuliprc -r -F -d 'zulipr
 complete -c realmctl -n '__realmctl_at status clear' -l profile -r -F -d 'stored account to use (REALMCTL_PROFILE)'
 complete -c realmctl -n '__realmctl_at status clear' -l format -x -a 'table json ndjson csv tsv yaml markdown' -d 'output format: table, json, ndjson, csv, tsv, yaml, markdown'
 complete -c realmctl -n '__realmctl_at status clear' -l json -d 'same as --format json; errors are JSON too'
-complete -c realmctl -n '__realmctl_at status clear' -l fields -x -a '(__realmctl_list status_text emoji_name emoji_code reaction_type away outcome)' -d 'fields of the JSON output, separated by commas'
+complete -c realmctl -n '__realmctl_at status clear' -l fields -x -a '(__realmctl_list user_id full_name status_text emoji_name emoji_code reaction_type away outcome)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at status clear' -l jq -r -F -d 'filter the JSON output with a jq expression'
 complete -c realmctl -n '__realmctl_at status clear' -l columns -r -F -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at status clear' -l sort -r -F -d 'column to sort by; -column for descending order'
@@ -3872,6 +3873,7 @@ complete -c realmctl -n '__realmctl_at status clear' -l timeout -r -F -d 'time l
 complete -c realmctl -n '__realmctl_at status clear' -l max-wait -r -F -d 'longest time to wait for the rate limit (5m)'
 complete -c realmctl -n '__realmctl_at status clear' -l allow-ignored -d 'warn instead of failing when the server ignores a parameter'
 complete -c realmctl -n '__realmctl_at status clear' -l help -d 'show help'
+complete -c realmctl -n '__realmctl_at status clear' -a 'me'
 
 # message list
 complete -c realmctl -n '__realmctl_at message list' -l apply-markdown -d 'show the content as HTML'

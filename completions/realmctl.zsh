@@ -31,7 +31,7 @@ _realmctl_first() {
     'defaults:Manage the default settings for new users'
     'subscription:Manage channel subscriptions and their settings'
     'nav-view:Manage your views in the left sidebar'
-    'status:Manage your status'
+    'status:Manage your status, and that of users'
     'message:Manage messages'
     'topic:Manage topics'
     'push:Register mobile devices for push notifications'
@@ -220,8 +220,8 @@ _realmctl_verbs_nav_view() {
 
 _realmctl_verbs_status() {
   local -a entries=(
-    'set:Set your status'
-    'clear:Clear your status'
+    'set:Set your status, or that of a user'
+    'clear:Clear your status, or that of a user'
   )
   _describe command entries
 }
@@ -4372,7 +4372,7 @@ _realmctl_specs() {
         '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
         '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
         '--json[same as --format json; errors are JSON too]'
-        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list status_text emoji_name emoji_code reaction_type away outcome'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name status_text emoji_name emoji_code reaction_type away outcome'
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns:_files'
         '--sort=[column to sort by; -column for descending order]:sort:_files'
@@ -4387,6 +4387,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+        '1:argument: _realmctl_words me'
       )
       ;;
     'status clear')
@@ -4398,7 +4399,7 @@ _realmctl_specs() {
         '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
         '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
         '--json[same as --format json; errors are JSON too]'
-        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list status_text emoji_name emoji_code reaction_type away outcome'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name status_text emoji_name emoji_code reaction_type away outcome'
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns:_files'
         '--sort=[column to sort by; -column for descending order]:sort:_files'
@@ -4413,6 +4414,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+        '1:argument: _realmctl_words me'
       )
       ;;
     'message list')

@@ -72,7 +72,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   status: {
     heading: 'account',
-    summary: 'Manage your status',
+    summary: 'Manage your status, and that of users',
     load: () => import('../commands/status/index.ts'),
   },
   message: {

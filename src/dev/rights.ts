@@ -102,6 +102,8 @@ const beyond: Readonly<Record<string, Right>> = {
       "up to level 280 administrators; from level 407 also the channel's; one's own: can_delete_own_message_group",
   },
   'org.update': { besides: 'some settings: owners' },
+  'settings.update': { besides: 'the settings of others: administrators' },
+  'status.set-of': { least: 'administrator' },
 };
 
 /** What the service looks at beyond the row, of rows that have something. */

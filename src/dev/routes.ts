@@ -230,7 +230,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /users/{user_id}/channels': { ours: true, since: 440 },
   'POST /users/{user_id}/reactivate': { ours: true },
   'GET /users/{user_id}/status': { ours: true, since: 262 },
-  'POST /users/{user_id}/status': { since: 407, why: noCommandYet },
+  'POST /users/{user_id}/status': { ours: true, since: 407 },
   'GET /users/{user_id}/subscriptions/{stream_id}': {
     why: '`channel subscribers list` and `subscription list` tell all of them in one request',
   },

@@ -11,7 +11,6 @@ const unheard: readonly string[] = [
   'saved_snippets/',
   'scheduled_messages/',
   'typing/',
-  'user_settings/update color_scheme$',
   'user_topic$',
 ];
 

@@ -58,14 +58,6 @@ const effects: Readonly<Record<string, Effect>> = {
   'POST /users/me/presence': ({ account }) => {
     account.last_seen = Math.floor(Date.now() / 1000);
   },
-  'PATCH /settings': ({ account, params }) => {
-    const { email_address_visibility: visibility, full_name, timezone } = params;
-    const { allow_private_data_export: consents } = params;
-    if (consents !== undefined) account.allow_private_data_export = consents === 'true';
-    if (visibility !== undefined) Object.assign(account, { email_address_visibility: Number(visibility) });
-    if (full_name !== undefined) account.full_name = full_name;
-    if (timezone !== undefined) account.timezone = timezone;
-  },
   'PATCH /users/me/subscriptions': ({ organization, account, params }) => {
     const names = (text: string | undefined, read: (each: never) => string) =>
       json<never[]>(text, []).map((each) => read(each).toLowerCase());

@@ -1,6 +1,6 @@
-/** The account's own status: how each field is written (docs/service.md, Status). */
+/** The status of a user: how each field is written (docs/service.md, Status). */
 import { reactionTypes } from '../reaction-types.ts';
-import { endpoint } from '../spec.ts';
+import { endpoint, type Rule } from '../spec.ts';
 import { readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 export const statusFields = resourceFields({
@@ -53,6 +53,21 @@ export const getStatus = endpoint({
   reply: { status: { object: statusReading } },
 });
 
+const emojiRules = [
+  {
+    rule: 'needs',
+    param: 'emoji_code',
+    needs: 'emoji_name',
+    why: 'a code alone names no emoji',
+  },
+  {
+    rule: 'needs',
+    param: 'reaction_type',
+    needs: 'emoji_name',
+    why: 'a type alone names no emoji',
+  },
+] as const satisfies readonly Rule[];
+
 export const setStatus = endpoint({
   id: 'status.set',
   method: 'POST',
@@ -62,21 +77,35 @@ export const setStatus = endpoint({
   help: 'update your status; parts you leave out stay as they are',
   params: updateParams(statusFields),
   rules: [
-    {
-      rule: 'needs',
-      param: 'emoji_code',
-      needs: 'emoji_name',
-      why: 'a code alone names no emoji',
-    },
-    {
-      rule: 'needs',
-      param: 'reaction_type',
-      needs: 'emoji_name',
-      why: 'a type alone names no emoji',
-    },
+    ...emojiRules,
     {
       rule: 'at-least-one',
       params: ['status_text', 'emoji_name', 'away'],
+      why: 'there is nothing to change otherwise',
+    },
+  ],
+  reply: {},
+});
+
+const { away: _, ...ofOthers } = updateParams(statusFields);
+
+export const setStatusOf = endpoint({
+  id: 'status.set-of',
+  method: 'POST',
+  path: '/users/{user_id}/status',
+  since: 407,
+  humansOnly: { until: 472 },
+  repeatable: true,
+  help: 'update the status of a user, as an administrator; parts you leave out stay as they are',
+  params: {
+    user_id: { kind: 'user', in: 'path', required: true, help: 'the user' },
+    ...ofOthers,
+  },
+  rules: [
+    ...emojiRules,
+    {
+      rule: 'at-least-one',
+      params: ['status_text', 'emoji_name'],
       why: 'there is nothing to change otherwise',
     },
   ],

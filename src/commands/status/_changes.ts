@@ -1,45 +1,99 @@
-/** Changing the account's own status. */
+/** Changing a status: the account's own, or that of a user. */
+import type { Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { getStatus, status as resource, setStatus } from '../../api/resources/status.ts';
-import type { WireArgs } from '../../api/spec.ts';
+import { getStatus, status as resource, setStatus, setStatusOf } from '../../api/resources/status.ts';
+import { isAtLeast, roleLabel } from '../../api/roles.ts';
+import type { Param, WireArgs } from '../../api/spec.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
-import { CliError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { withArticle } from '../../base/words.ts';
 import { type UpdateWords, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
 import { readAtLevel } from '../../directory/at-level.ts';
+import type { User } from '../../directory/users.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';
+import { requireStatus, showUser } from '../user/_accounts.ts';
 
 type Args = WireArgs<typeof setStatus>;
 
-/** Brings the own status to what is wanted. */
+/** Words for what was done to a status: `the status of Ana (id 12)`, or undefined for the own one. */
+export type StatusWords = (whose: string | undefined) => UpdateWords;
+
+/** What names whose status it is, in place of the own one. */
+export const ofUser = {
+  kind: 'user',
+  help: 'the user whose status to change, which needs feature level 407 and the role administrator; yours if you leave it out',
+} as const satisfies Param;
+
+/** Brings a status to what is wanted: the own one, or that of the user. */
 export async function changeStatus(
   given: Args,
   context: Context,
-  words: UpdateWords = {},
+  {
+    user: reference,
+    words = () => ({}),
+  }: { readonly user: Reference | undefined; readonly words?: StatusWords },
 ): Promise<ObjectResult> {
+  const user = reference === undefined ? undefined : await otherUser(reference, given, context);
   const reaction_type = await typeAtServer(given.reaction_type, context);
   const wanted: Args = reaction_type === undefined ? given : { ...given, reaction_type };
-  const [, reading] = await allInOrder([context.check(setStatus, wanted), readStatus(context)]);
+  const check =
+    user === undefined
+      ? context.check(setStatus, wanted)
+      : context.check(setStatusOf, { ...wanted, user_id: user.user_id });
+  const [, reading] = await allInOrder([check, readStatus(context, user)]);
   const updated = await update(
     {
       resource,
       reading,
       wanted,
       send: (params) =>
-        sendType(reaction_type, (type) =>
-          context.write(
-            setStatus,
-            withEmoji(params, type === undefined ? wanted : { ...wanted, reaction_type: type }),
-          ),
-        ),
-      readAgain: () => readStatus(context),
-      explain: async (refusal) => refusal,
+        sendType(reaction_type, (type) => {
+          const args = withEmoji(params, type === undefined ? wanted : { ...wanted, reaction_type: type });
+          return user === undefined
+            ? context.write(setStatus, args)
+            : context.write(setStatusOf, { ...args, user_id: user.user_id });
+        }),
+      readAgain: () => readStatus(context, user),
+      explain: async (refusal) => (user === undefined ? refusal : explainAdministering(refusal, context)),
     },
     context,
   );
-  return updatedResult(resource, reading, updated, context, words);
+  if (user === undefined) return updatedResult(resource, reading, updated, context, words(undefined));
+  const { user_id, full_name } = user;
+  const whose = `the status of ${showUser(user)}`;
+  const result = await updatedResult(resource, reading, updated, context, words(whose));
+  return {
+    ...result,
+    object: { user_id, full_name, ...result.object },
+    id: 'user_id',
+    fields: ['user_id', 'full_name', ...result.fields],
+    ...(result.done !== undefined && { done: result.done.replace(/the status(?! of )/, whose) }),
+  };
+}
+
+/** The user of a reference; undefined where that is the own account. Throws a usage error for who has no status. */
+async function otherUser(reference: Reference, { away }: Args, context: Context): Promise<User | undefined> {
+  if (reference.by === 'me') return undefined;
+  const directory = await context.directory();
+  const [user, me] = await allInOrder([directory.user(reference), directory.me()]);
+  if (user.user_id === me.user_id) return undefined;
+  await (await context.client()).supports('user', setStatusOf);
+  requireStatus(user);
+  if (away !== undefined) throw usageError(`${context.flagLabel('away')} is for your own status`);
+  return user;
+}
+
+/** The service does not say that only administrators may. */
+async function explainAdministering(refusal: CliError, context: Context): Promise<CliError> {
+  const { role } = await (await context.directory()).me();
+  if (!refusal.isPlain || role === undefined || isAtLeast(role, 'administrator')) return refusal;
+  return refusal.with({
+    exitReason: 'forbidden',
+    hint: `needs the role administrator; this account is ${withArticle(roleLabel(role) ?? `of role ${role}`)}`,
+  });
 }
 
 /** Name, code and type of an emoji go together: alone each could mean another one. */
@@ -49,9 +103,9 @@ function withEmoji(params: Reading, { emoji_name, emoji_code, reaction_type }: A
 }
 
 /** Parts that are empty are not read; where the server does not tell a status, nothing is known of it. */
-async function readStatus(context: Context): Promise<Reading> {
+async function readStatus(context: Context, user?: User): Promise<Reading> {
   const client = await context.client();
-  const { user_id } = await (await context.directory()).me();
+  const { user_id } = user ?? (await (await context.directory()).me());
   try {
     const status = await readAtLevel(client, {
       since: getStatus.since,

@@ -1,20 +1,29 @@
-import { getStatus, status as resource, setStatus } from '../../api/resources/status.ts';
+import { getStatus, status as resource, setStatus, setStatusOf } from '../../api/resources/status.ts';
+import { listUsers } from '../../api/table/users.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
-import { changeStatus } from './_changes.ts';
+import { changeStatus, ofUser } from './_changes.ts';
 
 export const command = verb({
-  rows: [setStatus, getStatus],
+  rows: [setStatus, setStatusOf, getStatus, listUsers],
   params: {},
-  fields: changeFields(resource),
-  examples: [{ line: 'realmctl status clear', what: 'clear your status' }],
-  async run(_, context) {
+  extra: { user: ofUser },
+  positionals: [{ param: 'user', name: 'USER', optional: true }],
+  fields: ['user_id', 'full_name', ...changeFields(resource)],
+  examples: [
+    { line: 'realmctl status clear', what: 'clear your status' },
+    { line: 'realmctl status clear member1@sandbox.invalid', what: 'clear the status of a user' },
+  ],
+  async run({ extra: { user } }, context) {
     const { level } = await (await context.client()).server();
     const hasEmoji = level >= setStatus.params.emoji_name.since;
     const nothing = { status_text: '', ...(hasEmoji ? { emoji_name: '' } : {}) };
     return changeStatus(nothing, context, {
-      done: 'cleared the status',
-      unchanged: 'there is no status',
+      user,
+      words: (whose) => ({
+        done: `cleared ${whose ?? 'the status'}`,
+        unchanged: whose === undefined ? 'there is no status' : `${whose} is already clear`,
+      }),
     });
   },
 });

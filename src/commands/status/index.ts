@@ -1,6 +1,6 @@
 import type { Verbs } from '../_define.ts';
 
 export const verbs: Verbs = {
-  set: { summary: 'Set your status', load: () => import('./set.ts') },
-  clear: { summary: 'Clear your status', load: () => import('./clear.ts') },
+  set: { summary: 'Set your status, or that of a user', load: () => import('./set.ts') },
+  clear: { summary: 'Clear your status, or that of a user', load: () => import('./clear.ts') },
 };

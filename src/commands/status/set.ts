@@ -1,26 +1,33 @@
-import { getStatus, status as resource, setStatus } from '../../api/resources/status.ts';
+import { getStatus, status as resource, setStatus, setStatusOf } from '../../api/resources/status.ts';
+import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
-import { changeStatus } from './_changes.ts';
+import { changeStatus, ofUser } from './_changes.ts';
 
 export const command = verb({
   description: 'Changes only what you name. An empty text or emoji name clears it.',
-  rows: [setStatus, getStatus],
+  rows: [setStatus, setStatusOf, getStatus, listUsers],
   params: setStatus.params,
+  extra: { user: ofUser },
+  positionals: [{ param: 'user', name: 'USER', optional: true }],
   resource,
-  fields: changeFields(resource),
+  fields: ['user_id', 'full_name', ...changeFields(resource)],
   examples: [
     {
       line: "realmctl status set --text 'on vacation' --emoji palm_tree",
       what: 'text and emoji',
     },
     { line: "realmctl status set --emoji ''", what: 'keep the text and clear the emoji' },
+    {
+      line: "realmctl status set member1@sandbox.invalid --text 'on leave' --emoji palm_tree",
+      what: 'set the status of a user',
+    },
   ],
-  async run({ given }, context) {
+  async run({ given, extra: { user } }, context) {
     if (Object.keys(given).length === 0) {
       throw usageError('no change is named', 'use --text, --emoji or --away');
     }
-    return changeStatus(given, context);
+    return changeStatus(given, context, { user });
   },
 });

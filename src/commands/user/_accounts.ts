@@ -1,5 +1,6 @@
 /** Users as they are now, and who has an address. */
 import { listUsers } from '../../api/table/users.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { comparableAddress } from './_address.ts';
@@ -14,6 +15,12 @@ export async function readUsers(context: Context, { profiles = false } = {}): Pr
 export function holderOf(email: string, users: readonly User[]): User | undefined {
   const wanted = comparableAddress(email);
   return users.find((user) => comparableAddress(user.delivery_email ?? user.email) === wanted);
+}
+
+/** Throws a usage error for who has no status. */
+export function requireStatus(user: User): void {
+  if (user.is_bot === true) throw usageError(`${showUser(user)} is a bot, and bots have no status`);
+  if (user.is_active === false) throw usageError(`${showUser(user)} no longer has a status`);
 }
 
 /** `Ana (id 12)`, deactivated where it is so. */

@@ -2,13 +2,15 @@ import { getStatus, statusReading } from '../../api/resources/status.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
-import { showUser } from './_accounts.ts';
+import { requireStatus } from './_accounts.ts';
 import { oneUser } from './_one.ts';
 
 const fields = ['user_id', 'full_name', ...Object.keys(statusReading)];
 
 export const command = verb({
-  description: 'Leaves out what is not set. Bots and deactivated users have no status.',
+  description:
+    'Leaves out what is not set. Bots and deactivated users have no status. `status set USER` and ' +
+    '`status clear USER` change it.',
   rows: [getStatus, listUsers],
   params: {},
   fields,
@@ -23,8 +25,7 @@ export const command = verb({
   async run({ extra }, context) {
     if (extra.user === undefined) throw usageError('no user is named');
     const user = await (await context.directory()).user(extra.user);
-    if (user.is_bot === true) throw usageError(`${showUser(user)} is a bot, and bots have no status`);
-    if (user.is_active === false) throw usageError(`${showUser(user)} no longer has a status`);
+    requireStatus(user);
     const { user_id, full_name } = user;
     const { status } = await context.read(getStatus, { user_id });
     return { object: { user_id, full_name, ...status }, fields, id: 'user_id' };

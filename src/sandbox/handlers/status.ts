@@ -1,16 +1,19 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/resources/status.ts';
 import type { WireArgs } from '../../api/spec.ts';
+import type { EmitContext } from '../emit/audience.ts';
 import { emitUserSetting, emitUserStatus } from '../emit/settings.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { insufficientPermission } from '../rules/api-errors.ts';
+import { callerOf, isAdministrator } from '../rules/caller.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import { activePersonOf } from '../rules/users.ts';
 import { serializeStatus } from '../serializers/status.ts';
-import type { Emoji, Status } from '../state/model.ts';
+import type { Emoji, Status, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
-type Args = WireArgs<typeof rows.setStatus>;
+type Args = Partial<WireArgs<typeof rows.setStatus>>;
 
 const noEmoji: Emoji = { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
 
@@ -20,8 +23,18 @@ export const getStatus = defineHandler(rows.getStatus, ({ organization, args }) 
 });
 
 /** POST /users/me/status. Only what was passed changes. */
-export const setStatus = defineHandler(rows.setStatus, (call) => {
-  const { organization, account, args } = call;
+export const setStatus = defineHandler(rows.setStatus, (call) => changeStatus(call, call.account, call.args));
+
+/** POST /users/{user_id}/status, of active people alone. */
+export const setStatusOf = defineHandler(rows.setStatusOf, (call) => {
+  const { organization, args } = call;
+  const user = activePersonOf(organization, args.user_id);
+  if (!isAdministrator(callerOf(call))) throw insufficientPermission();
+  return changeStatus(call, user, args);
+});
+
+function changeStatus(call: EmitContext, account: User, args: Args): Record<string, never> {
+  const { organization } = call;
   const { status_text: text, emoji_name: name, away } = args;
   if (text === undefined && name === undefined && away === undefined) {
     throw new ApiError('Client did not pass any new values.');
@@ -43,7 +56,7 @@ export const setStatus = defineHandler(rows.setStatus, (call) => {
     ...emoji,
   });
   return {};
-});
+}
 
 /**
  * Returns the new emoji, or undefined if it does not change. Code and type follow from the name if

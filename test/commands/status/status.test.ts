@@ -125,6 +125,57 @@ it('clears text and emoji, the emoji only where the server has any', async () =>
   expect(tooNew.ran.err).toContain('--emoji-name needs feature level 86');
 });
 
+describe('the status of a user', () => {
+  const of14 = (params: Record<string, unknown>) => [{ method: 'POST', path: '/users/14/status', params }];
+
+  it('is set and cleared by administrators, and told with the user', async () => {
+    const set = await sent(['set', 'member1@sandbox.invalid', '--text', 'on leave', '--json']);
+    expect(set.ran.json()).toEqual({
+      user_id: 14,
+      full_name: 'Mei 山田',
+      status_text: 'on leave',
+      outcome: 'updated',
+    });
+    expect(set.writes).toEqual(of14({ status_text: 'on leave' }));
+    const again = await sent(['set', 'id:14', '--text', 'on leave']);
+    expect(again.ran.err).toBe('the status of Mei 山田 (id 14) is already up to date\n');
+    expect(again.writes).toEqual([]);
+    const clear = await sent(['clear', 'id:14']);
+    expect(clear.ran).toMatchObject({ code: 0, err: 'cleared the status of Mei 山田 (id 14)\n' });
+    expect(clear.writes).toEqual(of14({ status_text: '' }));
+    expect((await sent(['set', 'me', '--text', 'mine'])).writes).toEqual(post({ status_text: 'mine' }));
+  });
+
+  it.each([
+    [['id:17', '--text', 'x'], 2, 'Build Bot (id 17) is a bot, and bots have no status'],
+    [['id:14', '--away'], 2, '--away is for your own status'],
+  ])('%j ends with %s: %s', async (words, code, said) => {
+    const { ran, writes } = await sent(['set', ...words]);
+    expect(ran.code).toBe(code);
+    expect(ran.err).toContain(said);
+    expect(writes).toEqual([]);
+  });
+
+  it('needs an administrator', async () => {
+    const ran = await sandbox.run(['status', 'set', 'id:14', '--text', 'x'], 'moderator');
+    expect(ran.code).toBe(5);
+    expect(ran.err).toContain('needs the role administrator; this account is a moderator');
+  });
+
+  it.each([
+    [406, 'owner', 2, 'USER needs feature level 407'],
+    [407, 'owner', 0, 'updated the status of'],
+    [472, 'bot', 5, 'bots may not do this at this server'],
+    [473, 'bot', 0, 'updated the status of'],
+  ])('at %s by %s: exit %s', async (level, as, code, said) => {
+    const box = await startSandbox({ level });
+    box.user('bot').role = 200;
+    const ran = await box.run(['status', 'set', 'id:14', '--text', 'x'], as);
+    expect(ran.code).toBe(code);
+    expect(ran.err).toContain(said);
+  });
+});
+
 it('sends nothing in a dry run', async () => {
   await sent(['set', '--status-text', 'x', '--emoji-name', 'car']);
   const { ran, writes } = await sent(['clear', '--dry-run', '--json']);

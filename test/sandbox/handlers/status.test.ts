@@ -37,6 +37,25 @@ describe('POST /users/me/status', () => {
   });
 });
 
+describe('POST /users/{user_id}/status', () => {
+  it.each([
+    ['moderator', 14, '400 BAD_REQUEST Insufficient permission'],
+    ['member1', 14, '400 BAD_REQUEST Insufficient permission'],
+    ['admin', 17, '400 BAD_REQUEST No such user'],
+    ['admin', 14, 'ok'],
+  ])('answers %s about %s: %s', async (as, id, answer) => {
+    const box = await startSandbox();
+    expect(await said(box, `POST /users/${id}/status`, { status_text: 'by me' }, as)).toBe(answer);
+    expect(box.user('member1').status?.status_text).toBe(answer === 'ok' ? 'by me' : undefined);
+  });
+
+  it('is not there below 407', async () => {
+    const box = await startSandbox({ level: 406 });
+    const got = await box.send('POST', '/users/14/status', { as: 'owner', form: { status_text: 'x' } });
+    expect(got.status).toBe(405);
+  });
+});
+
 describe('GET /users/{user_id}/status', () => {
   const read = async (box: Sandbox, id: number) =>
     (await box.send('GET', `/users/${id}/status`, { as: 'member1' })).json() as Record<string, unknown>;
