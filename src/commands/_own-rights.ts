@@ -9,6 +9,7 @@ import { registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
 import type { Group } from '../directory/groups.ts';
+import { needsRole } from '../http/explain-permission.ts';
 import type { Context } from '../session/context.ts';
 import { roleOf } from './user/_roles.ts';
 
@@ -37,6 +38,8 @@ export interface OwnRights {
   isIn(...values: readonly (GroupSetting | undefined)[]): Promise<boolean | undefined>;
   /** Who has a permission of the organization; undefined where the server does not tell. */
   organization(permission: OrganizationPermission): Promise<GroupSetting | undefined>;
+  /** Nothing where it has the power of a role or more; else what it would need. */
+  lacksRole(role: Role, lack: Omit<Lack, 'needs'>): Lack | undefined;
   /** Nothing where it is in one of the permission's groups, or where that cannot be known; else what it would need. */
   lacksOrganization(permission: OrganizationPermission, lack: Omit<Lack, 'needs'>): Promise<Lack | undefined>;
   /** What has the permission with who that is, `design (role:members)`; alone where the groups are not told. */
@@ -87,6 +90,8 @@ export async function ownRights(context: Context): Promise<OwnRights> {
     is: (least) => isAtLeast(role, least),
     isIn,
     organization,
+    lacksRole: (least, lack) =>
+      isAtLeast(role, least) ? undefined : { ...lack, needs: needsRole(least, role) },
     async lacksOrganization(permission, lack) {
       const value = await organization(permission);
       if (value === undefined || (await isIn(value)) !== false) return undefined;

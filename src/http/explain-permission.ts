@@ -5,7 +5,7 @@
  */
 
 import { isAtLeast, leastRole, refusesBots, roleLabel } from '../api/roles.ts';
-import type { Endpoint, Reply } from '../api/spec.ts';
+import type { Endpoint, Reply, Role } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
 import type { CliError } from '../base/cli-error.ts';
 import { withArticle } from '../base/words.ts';
@@ -43,7 +43,12 @@ export async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<
   if (row.role === undefined || me.role === undefined) return undefined;
   const least = leastRole(row, await facts.level());
   if (least === undefined || isAtLeast(me.role, least)) return undefined;
-  const label = roleLabel(me.role);
-  const own = label === undefined ? `of role ${me.role}` : withArticle(label);
+  return needsRole(least, me.role);
+}
+
+/** What an account would have to be. @param rank its own role */
+export function needsRole(least: Role, rank: number): string {
+  const label = roleLabel(rank);
+  const own = label === undefined ? `of role ${rank}` : withArticle(label);
   return `needs the role ${least}; this account is ${own}`;
 }

@@ -106,7 +106,7 @@ const refusals: readonly Refused[] = [
         level,
         exit: 5,
         says: /Must be an organization owner/,
-        hint: /^needs to be an owner$/,
+        hint: /^needs the role owner; this account is an administrator$/,
       }),
     ),
   ),

@@ -1,14 +1,11 @@
 /** What to say of a refusal about a bot: who is in the way, or which right is missing. */
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { fetchState } from '../../api/fetch-state.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
-import { hasRole, isAtLeast } from '../../api/roles.ts';
-import { registerQueue } from '../../api/table/events.ts';
+import { isAtLeast } from '../../api/roles.ts';
 import { listUsers } from '../../api/table/users.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { isMember } from '../_is-member.ts';
+import { asRefusal, ownRights } from '../_own-rights.ts';
 import { showUser } from '../user/_accounts.ts';
 
 /** What a bot was to be called, and what it was to be. */
@@ -81,14 +78,10 @@ async function explainTaken(
 }
 
 async function explainPermission(refusal: CliError, type: number, context: Context): Promise<CliError> {
-  const directory = await context.directory();
-  if (hasRole((await directory.me()).role, 'owner')) return refusal;
-  const setting = type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
-  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
-  const value = state[`realm_${setting}`] as GroupSetting | undefined;
-  if (value === undefined || (await isMember(value, directory))) return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `needs to be in ${setting} of the organization (${await directory.showGroupSetting(value)})`,
-  });
+  const rights = await ownRights(context);
+  const permission = type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
+  const lack = rights.is('owner')
+    ? undefined
+    : await rights.lacksOrganization(permission, { what: 'create bots' });
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }

@@ -59,10 +59,8 @@ export async function lacksForCreating(
       rights,
       'invite_only' in wish ? 'invite_only' : undefined,
     )) ??
-    lacksForDefault(wish.is_default_stream, rights) ??
+    lacksByRole(wish, rights) ??
     (await lacksForWeb(wish.is_web_public, rights, context)) ??
-    lacksForRetention(wish.message_retention_days, rights) ??
-    lacksForPush(wish.default_push_notifications, rights) ??
     (await lacksForPolicies(wish, rights))
   );
 }
@@ -94,17 +92,14 @@ export async function lacksForChanging(
   const { rights, context } = judge;
   if (Object.keys(changes).length === 0) return undefined;
   const { level } = await (await context.client()).server();
-  const { is_private, is_web_public, is_default_stream, message_retention_days, default_push_notifications } =
-    changes;
+  const { is_private, is_web_public } = changes;
   const otherKind =
     is_private !== undefined && is_private !== channel.invite_only && level >= kindCountsSince;
   return (
     (await lacksForAdministering(channel, judge)) ??
     (otherKind ? await lacksForKind(is_private, rights, 'is_private') : undefined) ??
     (await lacksForWeb(is_web_public, rights, context)) ??
-    (is_default_stream === undefined ? undefined : lacksForDefault(true, rights)) ??
-    (message_retention_days === undefined ? undefined : lacksForRetention('any', rights)) ??
-    (default_push_notifications === undefined ? undefined : lacksForPush(true, rights)) ??
+    lacksByRole(changes, rights, []) ??
     (await lacksForPolicies(changes, rights)) ??
     (await lacksForContent(channel, changes, judge))
   );
@@ -178,13 +173,26 @@ function lacksForKind(
   });
 }
 
-function lacksForDefault(wanted: unknown, rights: OwnRights): Lack | undefined {
-  if (wanted === undefined || wanted === false || rights.is('administrator')) return undefined;
-  return {
-    what: 'make default channels',
-    needs: 'needs to be an administrator, who alone can make default channels',
-    param: 'is_default_stream',
-  };
+/** Settings that only a role may give, whatever permissions say. */
+const byRole = {
+  is_default_stream: ['administrator', 'make default channels'],
+  message_retention_days: ['owner', 'say how long messages are kept'],
+  default_push_notifications: ['administrator', 'say which notifications new subscribers get'],
+} as const;
+
+/** @param free values that anybody may give: those that a new channel has anyway */
+function lacksByRole(
+  given: { readonly [P in keyof typeof byRole]?: unknown },
+  rights: OwnRights,
+  free: readonly unknown[] = [false, 'realm_default'],
+): Lack | undefined {
+  for (const param of Object.keys(byRole) as (keyof typeof byRole)[]) {
+    if (given[param] === undefined || free.includes(given[param])) continue;
+    const [least, what] = byRole[param];
+    const lack = rights.lacksRole(least, { what, param });
+    if (lack !== undefined) return lack;
+  }
+  return undefined;
 }
 
 async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context): Promise<Lack | undefined> {
@@ -200,24 +208,6 @@ async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context)
     };
   }
   return rights.lacksOrganization('can_create_web_public_channel_group', lack);
-}
-
-function lacksForRetention(wanted: unknown, rights: OwnRights): Lack | undefined {
-  if (wanted === undefined || wanted === 'realm_default' || rights.is('owner')) return undefined;
-  return {
-    what: 'say how long messages are kept',
-    needs: 'needs to be an owner',
-    param: 'message_retention_days',
-  };
-}
-
-function lacksForPush(wanted: unknown, rights: OwnRights): Lack | undefined {
-  if (wanted !== true || rights.is('administrator')) return undefined;
-  return {
-    what: 'say which notifications new subscribers get',
-    needs: 'needs to be an administrator',
-    param: 'default_push_notifications',
-  };
 }
 
 /** Administrators may, whoever is named. */

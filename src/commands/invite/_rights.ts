@@ -44,10 +44,7 @@ const wire: Readonly<Record<string, string>> = { channels: 'stream_ids', groups:
 
 function lacksForRole({ invite_as }: Terms, rights: OwnRights): Lack | undefined {
   const role = Number(invite_as ?? rankOf('member'));
-  const [least, only] = isAtLeast(role, 'owner')
-    ? (['owner', 'owners'] as const)
-    : (['administrator', 'administrators'] as const);
-  if (!isAtLeast(role, 'moderator') || rights.is(least)) return undefined;
-  const label = `${roleLabel(role)}s`;
-  return { what: `invite ${label}`, needs: `only ${only} invite ${label}`, param: 'invite_as' };
+  if (!isAtLeast(role, 'moderator')) return undefined;
+  const least = isAtLeast(role, 'owner') ? 'owner' : 'administrator';
+  return rights.lacksRole(least, { what: `invite ${roleLabel(role)}s`, param: 'invite_as' });
 }

@@ -5,14 +5,17 @@ import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { withArticle } from '../../base/words.ts';
 import type { Hazard } from '../../changes/hazards.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { type PreparedUpdate, prepareUpdate, refusedBeforehand } from '../../changes/update.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { without } from '../_define.ts';
+import { asRefusal, type Lack, ownRights } from '../_own-rights.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
+import { lacksForUpdating } from './_rights.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
@@ -133,33 +136,26 @@ export async function explainUserUpdate(
   context: Context,
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429 || refusal.hint !== undefined) return refusal;
-  const me = await (await context.directory()).me();
-  const mine = roleLabel(roleOf(me));
+  if (!refusal.isPlain && refusal.exitReason !== 'forbidden') return refusal;
+  const { level } = await (await context.client()).server();
   const { role, new_email } = changes;
-  if (!refusal.isPlain && refusal.exitReason === 'forbidden' && role !== undefined && role !== roleOf(user)) {
-    return refusal.with({
-      hint: `only owners add or remove the owner role; this account is ${article(mine)}`,
-    });
-  }
-  if (!refusal.isPlain) return refusal;
-  if (!isAtLeast(roleOf(me), 'administrator')) {
-    return refusal.with({
-      exitReason: 'forbidden',
-      hint: `needs the role administrator; this account is ${article(mine)}`,
-    });
-  }
+  const lack = lacksForUpdating(user, changes, await ownRights(context), level);
+  const isLacking = lack !== undefined && lack.param !== 'new_email';
+  if (isLacking || !refusal.isPlain) return lack === undefined ? refusal : asRefusal(lack, refusal);
   if (hasRole(roleOf(user), 'guest') && role !== undefined && isAtLeast(Number(role), 'administrator')) {
     return refusal.with({
       hint: `make the user a member first: realmctl user update id:${user.user_id} --role member`,
     });
   }
-  return new_email === undefined ? refusal : explainAddress(refusal, user, new_email, context);
+  return new_email === undefined
+    ? refusal
+    : explainAddress(refusal, user, { email: new_email, lack }, context);
 }
 
 async function explainAddress(
   refusal: CliError,
   { user_id }: User,
-  email: string,
+  { email, lack }: { readonly email: string; readonly lack: Lack | undefined },
   context: Context,
 ): Promise<CliError> {
   const holder = holderOf(email, await readUsers(context));
@@ -171,18 +167,11 @@ async function explainAddress(
     return refusal.with({ exitReason: 'conflict', message });
   }
   if (!isAboutPermission(refusal)) return refusal;
-  const mine = roleOf(await (await context.directory()).me());
-  if (hasRole(mine, 'owner')) return lacksPermission(refusal, 'can_change_user_emails', context);
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `an address is changed by an owner with the can_change_user_emails permission; this account is ${article(roleLabel(mine))}`,
-  });
+  return lack === undefined
+    ? lacksPermission(refusal, 'can_change_user_emails', context)
+    : asRefusal(lack, refusal);
 }
 
 function label(role: string | number): string {
-  return article(roleLabel(Number(role)));
-}
-
-function article(word: string): string {
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+  return withArticle(roleLabel(Number(role)));
 }

@@ -1,16 +1,17 @@
 /** Deactivating one user: who can be, the request, and what a refusal of it means. */
 import { releaseOf } from '../../api/derive/level.ts';
-import { hasRole, isAtLeast } from '../../api/roles.ts';
+import { hasRole } from '../../api/roles.ts';
 import type { Params } from '../../api/spec.ts';
 import { deactivateUser as row } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { withArticle } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { asRefusal, ownRights } from '../_own-rights.ts';
 import { showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
-import { roleLabel, roleOf } from './_roles.ts';
+import { lacksForDeactivating } from './_rights.ts';
+import { roleOf } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
 
 /** What the service can delete for good with the account; names as on the wire. */
@@ -99,13 +100,9 @@ export async function explainDeactivation(
   context: Context,
 ): Promise<CliError> {
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
-  const mine = roleOf(await (await context.directory()).me());
-  const own = `this account is ${withArticle(roleLabel(mine))}`;
-  if (!refusal.isPlain && refusal.exitReason === 'forbidden' && hasRole(roleOf(user), 'owner')) {
-    return refusal.with({ hint: `only owners deactivate an owner; ${own}` });
-  }
-  if (!isAtLeast(mine, 'administrator')) {
-    return refusal.with({ exitReason: 'forbidden', hint: `needs the role administrator; ${own}` });
+  const lack = lacksForDeactivating(user, await ownRights(context));
+  if (lack !== undefined && (refusal.isPlain || refusal.exitReason === 'forbidden')) {
+    return asRefusal(lack, refusal);
   }
   if (await isActiveNow(user, context)) return refusal;
   return refusal.with({

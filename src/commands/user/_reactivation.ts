@@ -2,17 +2,17 @@
 
 import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
-import { isAtLeast } from '../../api/roles.ts';
 import { reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { withArticle } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { asRefusal, ownRights } from '../_own-rights.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
+import { lacksForReactivating } from './_rights.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
 import { channelsOf } from './_view.ts';
@@ -90,10 +90,9 @@ function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
 
 async function explainReactivation(refusal: CliError, user: User, context: Context): Promise<CliError> {
   if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
-  const directory = await context.directory();
   const { full_name, user_id } = user;
   if (user.is_bot === true) {
-    const holder = (await directory.users()).find(
+    const holder = (await (await context.directory()).users()).find(
       (each) => each.full_name === full_name && each.is_active !== false && each.user_id !== user_id,
     );
     if (holder !== undefined) {
@@ -104,14 +103,8 @@ async function explainReactivation(refusal: CliError, user: User, context: Conte
       });
     }
   }
-  const me = await directory.me();
-  const mine = roleOf(me);
-  const isOwnBot = user.is_bot === true && user.bot_owner_id === me.user_id;
-  if (isAtLeast(mine, 'administrator') || isOwnBot) return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `needs the role administrator; this account is ${withArticle(roleLabel(mine))}`,
-  });
+  const lack = lacksForReactivating(user, await ownRights(context));
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
 /** @param looks whether it reads afterwards, and says, what each user is in again */

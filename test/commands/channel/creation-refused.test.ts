@@ -19,7 +19,7 @@ describe.each([
       5,
       /can_create_public_channel_group .*\(role:owners\)/,
     ],
-    [['--default'], {}, 5, /needs to be an administrator/],
+    [['--default'], {}, 5, /needs the role administrator/],
     [['--web-public'], {}, 1, /enable_spectator_access .*WEB_PUBLIC_STREAMS_ENABLED/],
   ] as const)('%j', async (flags, settings, exit, hint) => {
     const world = await startSandbox();

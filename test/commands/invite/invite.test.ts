@@ -161,9 +161,9 @@ describe('invite create', () => {
     [
       'member1',
       ['--role', 'administrator', '--yes'],
-      'only administrators invite administrators; this account is a member',
+      'needs the role administrator; this account is a member',
     ],
-    ['admin', ['--role', 'owner', '--yes'], 'only owners invite owners; this account is an administrator'],
+    ['admin', ['--role', 'owner', '--yes'], 'needs the role owner; this account is an administrator'],
     ['guest', [], 'this account is a guest'],
   ])('says who may where %s is refused', async (as, flags, text) => {
     const { run } = await startSandbox();

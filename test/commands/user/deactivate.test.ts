@@ -177,7 +177,7 @@ describe('user deactivate', () => {
     user('moderator').role = 100;
     const ran = await run(deactivate('id:13', '--yes'), 'admin');
     expect(ran).toMatchObject({ code: 5, out: '' });
-    expect(ran.err).toContain('only owners deactivate an owner; this account is an administrator');
+    expect(ran.err).toContain('needs the role owner; this account is an administrator');
     const member = await run(deactivate('id:15', '--yes'), 'member1');
     expect(member).toMatchObject({ code: 5, out: '' });
     expect(member.err).toContain('needs the role administrator; this account is a member');

@@ -145,7 +145,7 @@ describe('refused by the server', () => {
       update('id:14', '--role', 'owner', '--yes'),
       5,
       'UNAUTHORIZED_PRINCIPAL',
-      'only owners add or remove',
+      'needs the role owner',
     ],
     ['member1', update('id:15', '--full-name', 'Xy'), 5, 'BAD_REQUEST', 'needs the role administrator'],
     ['guest', update('me', '--role', 'member'), 5, 'BAD_REQUEST', 'needs the role administrator'],

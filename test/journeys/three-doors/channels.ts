@@ -75,7 +75,7 @@ export const channels: readonly Wish[] = [
     table: { verb: 'channel create', rows: ['name,default,subscribers', 'hello,yes,me'] },
     file: 'channels: { hello: { is_default: true, subscribers: [member1@sandbox.invalid] } }',
     exit: 5,
-    told: 'needs to be an administrator, who alone can make default channels',
+    told: 'needs the role administrator; this account is a member',
     sends: ['POST /channels/create is_default_stream=true name=hello subscribers=[14]'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },

@@ -96,7 +96,7 @@ export const people: readonly Wish[] = [
     exit: 5,
     asks: 'The user will be able to administer the organization.',
     brake: 'The user will be able to administer the organization.',
-    told: 'owner role',
+    told: 'needs the role owner; this account is an administrator',
     sends: ['PATCH /users/14 role=100'],
     unlike: { table: { sends: [], why: 'a table foresees the rights of all its rows' } },
   },
