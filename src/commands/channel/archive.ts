@@ -1,7 +1,14 @@
 import { archiveChannel, listChannels } from '../../api/table/channels.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Hazard } from '../../changes/guard.ts';
+import type { Channel } from '../../directory/channels.ts';
+import type { Context } from '../../session/context.ts';
 import { stateVerb } from '../_state-verb.ts';
-import { archiving } from './_archiving.ts';
+import type { StateChanges } from '../_verb-specs.ts';
+import { readChannels } from './_holder.ts';
+import { explainChannelChange } from './_refused.ts';
 import { channels } from './_several.ts';
+import { unarchiveSince } from './_unarchiving.ts';
 
 export const command = stateVerb(channels, {
   description: 'Nobody can post in an archived channel; its messages, name and subscribers are kept.',
@@ -27,3 +34,34 @@ export const command = stateVerb(channels, {
     },
   ],
 });
+
+/** From this level on an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
+const keptSince = 315;
+
+async function archiving(_: unknown, context: Context): Promise<StateChanges<Channel>> {
+  const { level } = await (await context.client()).server();
+  return (channel) => ({ hazards: [hazard(channel, level)], change: () => archive(channel, context) });
+}
+
+function hazard({ is_default, subscriber_count: count }: Channel, level: number): Hazard {
+  const says = [
+    `nobody will be able to post there${count === undefined ? '' : ` (${count} subscribers)`}`,
+    ...(is_default === true ? ['users who join later are not subscribed to it'] : []),
+    ...(level < keptSince ? ['it will lose its name and its subscribers'] : []),
+    ...(level < unarchiveSince ? ['only the command line of the server brings it back'] : []),
+  ];
+  return { risk: 'retires', says: says.join('; ') };
+}
+
+async function archive(channel: Channel, context: Context): Promise<void> {
+  const { stream_id } = channel;
+  await confirmedWrite(context, {
+    attempt: () => context.write(archiveChannel, { stream_id }),
+    async readBack() {
+      const now = (await readChannels(context)).find((each) => each.stream_id === stream_id);
+      // Servers that do not list archived channels do not list it any more.
+      return now === undefined || now.is_archived === true ? { sent: true, reply: {} } : undefined;
+    },
+    explain: (refusal) => explainChannelChange(refusal, channel, { is_archived: true }, context.reasons()),
+  });
+}

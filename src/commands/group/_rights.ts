@@ -1,8 +1,11 @@
 /** Who may change a group, as far as this account can tell. */
+import type { groupPermissions } from '../../api/resources/group.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { listed } from '../../base/words.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
+import type { MembershipChange } from './_member.ts';
 
 /** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
@@ -34,4 +37,71 @@ export function lacksForCreating(rights: OwnRights): Promise<Lack | undefined> {
 export async function explainRight(refusal: CliError, group: Group, context: Context): Promise<CliError> {
   const lack = await lacksForManaging(group, await ownRights(context));
   return lack === undefined ? refusal : asRefusal(lack, refusal);
+}
+
+type Right = keyof typeof groupPermissions;
+
+/** What the account lacks to change so who is in the group. */
+export async function lacksForMembership(
+  group: Group,
+  changes: readonly MembershipChange[],
+  rights: OwnRights,
+): Promise<Lack | undefined> {
+  const missing = await missingRights(group, changes, rights);
+  return missing.length === 0 ? undefined : lackingAll(group, missing, rights);
+}
+
+/** What the account lacks to add other people to a group. */
+export async function lacksForAdding(group: Group, rights: OwnRights): Promise<Lack | undefined> {
+  const missing = await lacking('adding', ['can_add_members_group', 'can_manage_group'], group, rights);
+  if (missing.length === 0) return undefined;
+  return lackingAll(group, missing, rights);
+}
+
+/** Whoever manages all groups needs none of the rights in one. */
+async function lackingAll(
+  group: Group,
+  missing: readonly string[],
+  rights: OwnRights,
+): Promise<Lack | undefined> {
+  const what = `change who is in ${group.name}`;
+  const lack = await rights.lacksOrganization('can_manage_all_groups', { what });
+  return lack && { what, needs: `${missing.join('; ')}; or in can_manage_all_groups of the organization` };
+}
+
+/** The rights in the group that it would need and does not have, in words. */
+async function missingRights(
+  group: Group,
+  changes: readonly MembershipChange[],
+  rights: OwnRights,
+): Promise<string[]> {
+  const sides: [what: string, right: Right, alone: Right, changes: readonly MembershipChange[]][] = [
+    ['adding', 'can_add_members_group', 'can_join_group', changes.filter((change) => change.in)],
+    ['removing', 'can_remove_members_group', 'can_leave_group', changes.filter((change) => !change.in)],
+  ];
+  const missing = sides.map(async ([what, right, alone, some]) => {
+    if (some.length === 0) return [];
+    const isSelf = some.length === 1 && some[0]?.member.user_id === rights.id;
+    return lacking(what, [...(isSelf ? [alone] : []), right, 'can_manage_group'], group, rights);
+  });
+  return (await Promise.all(missing)).flat();
+}
+
+/** Nothing where the account has one of them, or this server has none of them. */
+async function lacking(
+  what: string,
+  names: readonly Right[],
+  group: Group,
+  rights: OwnRights,
+): Promise<string[]> {
+  const shown: string[] = [];
+  for (const name of names) {
+    const value = group[name];
+    if (value === undefined) continue;
+    if ((await rights.isIn(value)) !== false) return [];
+    shown.push(await rights.among(name, value));
+  }
+  return shown.length === 0
+    ? []
+    : [`${what} needs to be in ${listed(shown).replace(/ and (?=can_)/, ' or ')} of ${group.name}`];
 }

@@ -1,5 +1,5 @@
 /** Inviting addresses so that each is invited once, and it is known what became of each. */
-import { createInvites } from '../../api/table/invites.ts';
+import { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -131,4 +131,29 @@ async function refusedIn({ fields }: CliError, context: Context): Promise<Refuse
     const taken = holderOf(email, users) === undefined ? 'refused' : 'already-a-member';
     return { email, reason: reasons.get(text) ?? taken, message: text };
   });
+}
+
+/** The link as the list has it; nothing in a dry run. */
+export async function makeLink(terms: Terms, context: Context): Promise<Invite | undefined> {
+  const before = new Set((await links(context)).map(({ id }) => id));
+  const { user_id } = await (await context.directory()).me();
+  const made = await confirmedWrite<{ readonly sent: boolean; readonly url?: string | undefined }>(context, {
+    async attempt() {
+      const written = await context.write(createInviteLink, terms);
+      return { sent: written.sent, url: written.sent ? written.reply.invite_link : undefined };
+    },
+    async readBack() {
+      const fresh = (await links(context)).find(
+        ({ id, invited_by_user_id: by = user_id }) => !before.has(id) && by === user_id,
+      );
+      return fresh === undefined ? undefined : { sent: true, url: fresh.link_url };
+    },
+    explain: (refusal) => explainTerms(refusal, terms, 'create_multiuse_invite_group', context),
+  });
+  if (!made.sent) return undefined;
+  return (await links(context)).find(({ link_url }) => link_url === made.url);
+}
+
+async function links(context: Context): Promise<Invite[]> {
+  return (await openInvites(context)).filter(({ is_multiuse }) => is_multiuse);
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../session/context.ts';
 import type { Lack, OwnRights } from '../_own-rights.ts';
 import { judgeOf, lacksForAdding, lacksForReading } from '../channel/_rights.ts';
-import { lacksForAdding as lacksForAddingToGroup } from '../group/_membership-refused.ts';
+import { lacksForAdding as lacksForAddingToGroup } from '../group/_rights.ts';
 import { lacksForRole } from './_rights.ts';
 
 /** Where somebody is to be, and as what; channels and groups by their ids. */

@@ -1,5 +1,6 @@
 /** What differs between the files and the organization, and the fewest requests that make it so. */
 
+import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { type PlanOptions, plainOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
@@ -7,11 +8,11 @@ import type { EntryPart, Unknown, Unresolved, Wanted } from '../model/wanted.ts'
 import { allSteps } from './all-steps.ts';
 import { brakes } from './brakes/all.ts';
 import { changesOf } from './changes.ts';
-import { coverageOf } from './coverage.ts';
+import type { Draft } from './draft.ts';
 import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { unseenAccess } from './reach.ts';
-import { sceneOf } from './scene.ts';
+import { inUse, type Scene, sceneOf } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
 import { sidesOf } from './sides.ts';
 import { ordered } from './steps.ts';
@@ -54,4 +55,18 @@ export function makePlan(
     unknown,
     coverage: coverageOf(drafts, scene),
   };
+}
+
+function coverageOf(drafts: readonly Draft[], { wanted, live }: Scene): Plan['coverage'] {
+  const changing = new Map<KindName, number>();
+  for (const { kind, thing } of drafts) {
+    if (thing !== undefined) changing.set(kind, (changing.get(kind) ?? 0) + 1);
+  }
+  return new Map(
+    [...wanted.things].map(([kind, things]) => {
+      const named = new Set(things.map(({ id }) => id));
+      const unmanaged = inUse(kind, live.kinds.get(kind)).filter(([id]) => !named.has(id)).length;
+      return [kind, { managed: things.length, so: things.length - (changing.get(kind) ?? 0), unmanaged }];
+    }),
+  );
 }

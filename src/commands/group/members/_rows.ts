@@ -13,7 +13,8 @@ import { type Lack, type OwnRights, ownRights } from '../../_own-rights.ts';
 import { isPermitted } from '../../_row-rights.ts';
 import { findMembers, type Member, type MembershipChange } from '../_member.ts';
 import { changeMembership, unfulfilled } from '../_membership.ts';
-import { lacksForMembership, refuseCircles } from '../_membership-refused.ts';
+import { refuseCircles } from '../_membership-refused.ts';
+import { lacksForMembership } from '../_rights.ts';
 import { addingHazards, changeableGroup } from './_change.ts';
 
 /** A row with the member that it names. */
