@@ -74,7 +74,7 @@ async function readersOf(channel: Reading, context: Context): Promise<ReadonlySe
   const [subscribed, users, { level }, holders] = await Promise.all([
     subscriberIds(channel.stream_id as number, context),
     directory.users(),
-    (await context.client()).server(),
+    context.client().then((client) => client.server()),
     Promise.all(entries.filter(isGroupSetting).map((value) => directory.holders(value))),
   ]);
   const [subscribers, named] = [new Set(subscribed), new Set(holders.flat())];
