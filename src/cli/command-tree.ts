@@ -26,11 +26,13 @@ export async function everyNoun(): Promise<PlacedNoun[]> {
   return found.flat();
 }
 
-function withNested(words: readonly string[], verbs: Verbs): PlacedNoun[] {
-  const nested = Object.entries(verbs).flatMap(([name, entry]) =>
-    'verbs' in entry ? withNested([...words, name], entry.verbs) : [],
+async function withNested(words: readonly string[], verbs: Verbs): Promise<PlacedNoun[]> {
+  const nested = await Promise.all(
+    Object.entries(verbs).map(async ([name, entry]) =>
+      'verbs' in entry ? withNested([...words, name], (await entry.verbs()).verbs) : [],
+    ),
   );
-  return [{ words, verbs }, ...nested];
+  return [{ words, verbs }, ...nested.flat()];
 }
 
 /** Every verb in the tree's order, those that stand alone first. Loads the file of each. */
@@ -57,7 +59,7 @@ export async function findVerb([first = '', ...others]: readonly string[]): Prom
     const entry = Object.hasOwn(entries, word) ? entries[word] : undefined;
     if (entry === undefined) return undefined;
     if (!('verbs' in entry)) return (await entry.load()).command;
-    entries = entry.verbs;
+    entries = (await entry.verbs()).verbs;
   }
   return undefined;
 }

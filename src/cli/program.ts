@@ -101,7 +101,7 @@ function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io
   for (const [name, entry] of Object.entries(verbs)) {
     const { summary } = entry;
     if ('verbs' in entry) {
-      addNoun(parent, name, summary, async () => entry.verbs, argv, io, choose);
+      addNoun(parent, name, summary, async () => (await entry.verbs()).verbs, argv, io, choose);
       continue;
     }
     const command = parent.command(name).description(sentence(summary)).summary(summary);

@@ -92,7 +92,8 @@ export interface VerbEntry {
 /** A noun within a noun, such as `subscribers` of `channel`: `channel subscribers list`. */
 export interface NestedNoun {
   readonly summary: string;
-  readonly verbs: Verbs;
+  /** Loads what may follow it. */
+  verbs(): Promise<{ readonly verbs: Verbs }>;
 }
 
 /** What may follow a noun, by name. */

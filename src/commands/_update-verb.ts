@@ -24,13 +24,14 @@ export function updateVerb<
   const { files, wish = (_, wanted) => wanted, expectable = paramNames(params), ...spoken } = said;
   const { id, plural: noun } = resource;
   const fields = changeFields(resource);
+  const asksBefore = [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])];
   return verb<Params, Params>({
     ...(spoken as Pick<Verb, 'description' | 'rows' | 'examples' | 'opposites'>),
     params,
     extra: { ...targetOptions(targets), ...own },
     fields,
     resource,
-    asks: [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])],
+    ...(asksBefore.length > 0 && { asks: asksBefore }),
     expectable,
     positionals: [targetPositional(targets)],
     ...(undo === true && { undoes: undoOption }),

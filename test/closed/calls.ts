@@ -224,6 +224,12 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'domain.add': { args: { domain: 'new.example.org' } },
   'domain.update': { args: { domain: seeded.domain } },
   'domain.remove': { args: { domain: seeded.domain } },
+  'channel.default-group-update': { args: { group_id: seeded.defaultGroup, new_description: 'a sample' } },
+  'channel.default-group-delete': { args: { group_id: seeded.defaultGroup } },
+  'channel.default-group-create': { args: { stream_names: ['website ☂ サイト'] } },
+  'channel.default-group-channels': {
+    args: { group_id: seeded.defaultGroup, stream_names: ['website ☂ サイト'] },
+  },
   'playground.add': { args: { url_template: 'https://play.example.org/?code={code}' } },
   'playground.remove': { args: { playground_id: seeded.playground } },
   'emoji.add': { args: { emoji_name: 'dot' } },

@@ -55,6 +55,8 @@ const otherwise: Readonly<Record<string, (sent: unknown, read: unknown) => void>
     const [{ id, value }] = sent as [{ id: number; value: string }];
     expect((read as Record<string, { value: string }>)[id]?.value).toBe(value);
   },
+  // Given by name, and read as ids.
+  'default channel group streams': (_, read) => expect(read).toEqual([104]),
   // Given as minutes from now.
   'invitation expiry_date': (sent, read) => expect(read).toBe(now + Number(sent) * 60),
 };

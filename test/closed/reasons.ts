@@ -62,7 +62,6 @@ const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
 
 /** Types of events that the sandbox never emits, and single words of `op`, as `type` or `type op`. */
 export const eventsNotEmitted: Readonly<Record<string, string>> = {
-  default_stream_groups: noEndpoint,
   'realm_user remove': 'nothing in the sandbox hides users from others',
   'realm deactivated': 'no endpoint deactivates the organization',
   'realm_bot remove': onlyChanged,

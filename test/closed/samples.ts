@@ -25,6 +25,7 @@ export const seeded = {
   emptyFolder: 53,
   domain: 'example.com',
   playground: 111,
+  defaultGroup: 131,
   dataExport: 122,
   invite: 1,
   inviteLink: 1,

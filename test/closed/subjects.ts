@@ -2,6 +2,7 @@
 import { bot } from '../../src/api/resources/bot.ts';
 import { channel } from '../../src/api/resources/channel.ts';
 import { dataExport } from '../../src/api/resources/data-export.ts';
+import { defaultGroup } from '../../src/api/resources/default-group.ts';
 import { defaultSettings } from '../../src/api/resources/default-settings.ts';
 import { domain } from '../../src/api/resources/domain.ts';
 import { emoji } from '../../src/api/resources/emoji.ts';
@@ -83,6 +84,12 @@ export const subjects: readonly Subject[] = [
   subject(folder, 'folder.list', { include_archived: true }, ({ channel_folders }) => channel_folders),
   subject(profileField, 'profile-field.list', {}, ({ custom_fields }) => custom_fields),
   subject(domain, 'domain.list', {}, ({ domains }) => domains),
+  subject(
+    defaultGroup,
+    'event.register',
+    {},
+    ({ realm_default_stream_groups }) => realm_default_stream_groups,
+  ),
   subject(playground, 'event.register', {}, ({ realm_playgrounds }) => realm_playgrounds),
   // They come by their id.
   subject(emoji, 'emoji.list', {}, ({ emoji: byId }) => Object.values(byId as Reply)),

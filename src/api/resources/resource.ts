@@ -35,7 +35,7 @@ export function widens(when: FieldRisk['when'], says: string, opens?: FieldRisk[
 }
 
 /** What the sandbox, a column and an event show of a reading beside what its codec says. */
-export type Shows = 'day' | 'user' | 'users' | 'groups' | 'folder' | 'channel' | 'count';
+export type Shows = 'day' | 'user' | 'users' | 'groups' | 'folder' | 'channel' | 'channels' | 'count';
 
 export interface FormerName {
   readonly name: string;

@@ -35,10 +35,11 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
   if (word !== undefined) return word;
   if (shows === 'day') return day(value);
   if (shows === 'count') return Array.isArray(value) ? value.length : undefined;
-  if (shows === 'users' || shows === 'groups')
-    return listed(value, (id) =>
-      shows === 'users' ? referenceText(names.user(id), id) : groupName(id, names),
-    );
+  if (shows === 'groups') return listed(value, (id) => groupName(id, names));
+  if (shows === 'users' || shows === 'channels') {
+    const name = shows === 'users' ? names.user : names.channel;
+    return listed(value, (id) => referenceText(name(id), id));
+  }
   if (shows === 'folder' && typeof value === 'number') return referenceText(names.folder(value), value);
   if (shows !== undefined) return value === null ? null : named(value, names[shows]);
   if (kind === 'retention') return retention(value);

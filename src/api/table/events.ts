@@ -73,6 +73,7 @@ export const registerQueue = endpoint({
     realm_user_settings_defaults: { map: 'any', optional: true },
     user_settings: { map: 'any', optional: true },
     realm_playgrounds: { list: { object: playgroundReading }, optional: true },
+    realm_default_stream_groups: { list: 'any', optional: true },
     realm_bots: { list: 'any', optional: true },
   },
 });

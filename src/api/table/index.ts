@@ -1,6 +1,7 @@
 /** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
 
 import * as exportsOfData from '../resources/data-export.ts';
+import * as defaultGroups from '../resources/default-group.ts';
 import * as defaults from '../resources/default-settings.ts';
 import * as domains from '../resources/domain.ts';
 import * as emoji from '../resources/emoji.ts';
@@ -64,6 +65,7 @@ export const table: readonly Endpoint[] = [
   channels,
   subscriptions,
   defaultChannels,
+  defaultGroups,
   topics,
   messages,
   status,

@@ -12,13 +12,7 @@ export const verbs: Verbs = {
   unsubscribe: { summary: 'Unsubscribe users from channels', load: () => import('./unsubscribe.ts') },
   subscribers: {
     summary: 'Manage the subscribers of a channel',
-    verbs: {
-      list: { summary: 'List the subscribers of a channel', load: () => import('./subscribers/list.ts') },
-      set: {
-        summary: 'Set the subscribers of a channel',
-        load: () => import('./subscribers/set.ts'),
-      },
-    },
+    verbs: () => import('./subscribers/index.ts'),
   },
   topics: { summary: 'List the topics of a channel', load: () => import('./topics.ts') },
   'delete-topic': {
@@ -28,14 +22,11 @@ export const verbs: Verbs = {
   email: { summary: 'Show the email address of a channel', load: () => import('./email.ts') },
   default: {
     summary: 'Manage the default channels for new users',
-    verbs: {
-      list: { summary: 'List the default channels', load: () => import('./default/list.ts') },
-      add: { summary: 'Add channels to the default channels', load: () => import('./default/add.ts') },
-      remove: {
-        summary: 'Remove channels from the default channels',
-        load: () => import('./default/remove.ts'),
-      },
-    },
+    verbs: () => import('./default/index.ts'),
+  },
+  'default-group': {
+    summary: 'Manage groups of channels that new users can choose',
+    verbs: () => import('./default-group/index.ts'),
   },
   'mark-topic-read': {
     summary: 'Mark a topic as read (deprecated)',

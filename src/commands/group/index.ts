@@ -7,18 +7,7 @@ export const verbs: Verbs = {
   update: { summary: 'Update user groups', load: () => import('./update.ts') },
   members: {
     summary: 'Manage the members of a user group',
-    verbs: {
-      list: { summary: 'List the users and subgroups in a group', load: () => import('./members/list.ts') },
-      add: { summary: 'Add users and subgroups to a group', load: () => import('./members/add.ts') },
-      remove: {
-        summary: 'Remove users and subgroups from a group',
-        load: () => import('./members/remove.ts'),
-      },
-      set: {
-        summary: 'Set the members of a group',
-        load: () => import('./members/set.ts'),
-      },
-    },
+    verbs: () => import('./members/index.ts'),
   },
   expand: {
     summary: 'List everyone in a group, including through subgroups',

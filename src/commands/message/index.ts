@@ -13,11 +13,7 @@ export const verbs: Verbs = {
   render: { summary: 'Preview Markdown as the server renders it', load: () => import('./render.ts') },
   schedule: {
     summary: 'Manage your scheduled messages',
-    verbs: {
-      add: { summary: 'Schedule a message', load: () => import('./schedule/add.ts') },
-      list: { summary: 'List your scheduled messages', load: () => import('./schedule/list.ts') },
-      remove: { summary: 'Cancel scheduled messages', load: () => import('./schedule/remove.ts') },
-    },
+    verbs: () => import('./schedule/index.ts'),
   },
   react: { summary: 'Add your emoji reaction to a message', load: () => import('./react.ts') },
   unreact: {

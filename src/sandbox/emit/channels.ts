@@ -1,13 +1,16 @@
 /** The events that are emitted for channels. Their types, fields and order: docs/service.md, Events. */
 
+import { defaultGroup } from '../../api/resources/default-group.ts';
 import type { Event } from '../queues/event.ts';
 import type { Capabilities } from '../queues/options.ts';
 import { postPolicy } from '../rules/post-policy.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
+import { serializeDefaultGroups } from '../serializers/default-groups.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, nonGuests, seesChannel } from './audience.ts';
 import { emitPeerChange } from './subscriptions.ts';
+import { emitAll } from './things.ts';
 
 /** From this level on a deletion names ids (docs/service.md, Events). */
 const deletedIds = 343;
@@ -148,6 +151,12 @@ function getsArchivingAsChange({ level }: EmitContext, { archived_channels: know
 
 function archiving({ stream_id, name, is_archived }: Channel): Event {
   return { type: 'stream', op: 'update', property: 'is_archived', value: is_archived, stream_id, name };
+}
+
+/** Emits all groups of default channels. */
+export function emitDefaultGroups(context: EmitContext): void {
+  const all = serializeDefaultGroups(context);
+  emitAll(context, defaultGroup, all, nonGuests);
 }
 
 /** Emits all default channels. */

@@ -1,7 +1,7 @@
 /** Archiving a channel, because somebody asked for it or because nobody is left in it (docs/service.md, Channels). */
 import { emptyStaysSince } from '../../api/channel-rules.ts';
 import { ownersSeeing } from '../emit/audience.ts';
-import { emitChannelArchived, emitDefaultChannels } from '../emit/channels.ts';
+import { emitChannelArchived, emitDefaultChannels, emitDefaultGroups } from '../emit/channels.ts';
 import { emitMessagesRead } from '../emit/messages.ts';
 import type { Caller } from '../rules/caller.ts';
 import { archivedKeepName, freeName } from '../rules/channel-names.ts';
@@ -17,9 +17,18 @@ export function archive(caller: Caller, channel: Channel): void {
   Object.assign(channel, { is_archived: true, is_default: false });
   switchOffNotices(caller, channel.stream_id);
   if (wasDefault) emitDefaultChannels(caller);
+  leaveDefaultGroups(caller, channel);
   emitChannelArchived(caller, channel, before);
   noteArchived(caller, channel);
   if (caller.level < archivedKeepName) empty(caller, channel);
+}
+
+function leaveDefaultGroups(caller: Caller, { stream_id }: Channel): void {
+  for (const group of caller.organization.defaultGroups.values()) {
+    if (!group.streams.includes(stream_id)) continue;
+    group.streams = group.streams.filter((id) => id !== stream_id);
+    emitDefaultGroups(caller);
+  }
 }
 
 /** Archives the private channels that nobody is in any more, where the service does. */

@@ -11,6 +11,7 @@ export * from './create-user.ts';
 export * from './deactivate-group.ts';
 export * from './deactivate-user.ts';
 export * from './default-channels.ts';
+export * from './default-groups.ts';
 export * from './defaults.ts';
 export * from './delete-message.ts';
 export * from './domains.ts';

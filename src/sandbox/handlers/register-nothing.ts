@@ -16,7 +16,6 @@ const fixed =
 /** By the word that asks for it. */
 export const emptyStates: Readonly<Record<string, State>> = {
   alert_words: fixed(0, { alert_words: [] }),
-  default_stream_groups: fixed(0, { realm_default_stream_groups: [] }),
   devices: fixed(468, { devices: {} }),
   drafts: fixed(87, { drafts: [] }),
   giphy: fixed(0, { giphy_api_key: '' }),

@@ -8,6 +8,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
+import { serializeDefaultGroups } from '../serializers/default-groups.ts';
 import { serializeDefaults } from '../serializers/default-settings.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeRealm } from '../serializers/realm.ts';
@@ -43,6 +44,9 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   stream: channelsState,
   subscription: subscriptionsState,
   default_streams: defaultsState,
+  default_stream_groups: (call) => ({
+    realm_default_stream_groups: isGuest(callerOf(call)) ? [] : serializeDefaultGroups(call),
+  }),
   realm_user_settings_defaults: ({ organization, level }) =>
     fieldsAt(level, { realm_user_settings_defaults: [96, serializeDefaults(organization, level)] }),
   realm_linkifiers: linkifiersState,

@@ -1,5 +1,6 @@
 import { channelFields, channelPermissions } from '../../api/resources/channel.ts';
 import { dataExportFields } from '../../api/resources/data-export.ts';
+import { defaultGroupFields } from '../../api/resources/default-group.ts';
 import { domainFields } from '../../api/resources/domain.ts';
 import { emojiFields } from '../../api/resources/emoji.ts';
 import { folderFields } from '../../api/resources/folder.ts';
@@ -34,6 +35,7 @@ export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
   invites: { fields: inviteFields },
   domains: { fields: domainFields },
   playgrounds: { fields: playgroundFields },
+  default_groups: { fields: defaultGroupFields },
   emoji: { fields: emojiFields },
   exports: { fields: dataExportFields },
 };

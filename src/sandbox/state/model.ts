@@ -5,6 +5,7 @@
  */
 
 import { channelPermissions, channelReading } from '../../api/resources/channel.ts';
+import { defaultGroupReading } from '../../api/resources/default-group.ts';
 import { domainReading } from '../../api/resources/domain.ts';
 import { folderReading } from '../../api/resources/folder.ts';
 import { groupPermissions, groupReading } from '../../api/resources/group.ts';
@@ -243,6 +244,10 @@ const playgroundShape = storedShape(playgroundReading, computedPlaygroundFields)
 /** Where code blocks of a language can be sent; all texts are kept trimmed. */
 export interface Playground extends ReplyOf<typeof playgroundShape> {}
 
+const defaultGroupShape = storedShape(defaultGroupReading, []);
+/** Channels among which new users choose. */
+export interface DefaultGroup extends ReplyOf<typeof defaultGroupShape> {}
+
 /** An emoji of the organization's own; the image itself is not kept. */
 const customEmojiShape = shape({
   id: 'integer',
@@ -302,6 +307,8 @@ export const snapshotShape = shape({
   invites: { list: { object: inviteShape }, optional: true },
   domains: { list: { object: domainShape }, optional: true },
   playgrounds: { list: { object: playgroundShape }, optional: true },
+  /** Absent: none. */
+  default_groups: { list: { object: defaultGroupShape }, optional: true },
   emoji: { list: { object: customEmojiShape }, optional: true },
   exports: { list: { object: dataExportShape }, optional: true },
   /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */

@@ -3,6 +3,7 @@ import type {
   Channel,
   CustomEmoji,
   DataExport,
+  DefaultGroup,
   Domain,
   Folder,
   Group,
@@ -31,6 +32,7 @@ type IdSort =
   | 'domain'
   | 'profile-field'
   | 'playground'
+  | 'default-group'
   | 'emoji'
   | 'export'
   | 'invite'
@@ -55,6 +57,7 @@ export class Organization {
   /** By name, in the order in which they were added. */
   readonly domains = new Map<string, Domain>();
   readonly playgrounds = new Map<number, Playground>();
+  readonly defaultGroups = new Map<number, DefaultGroup>();
   /** Deactivated ones included. */
   readonly emoji = new Map<number, CustomEmoji>();
   readonly exports = new Map<number, DataExport>();
@@ -84,6 +87,7 @@ export class Organization {
     for (const linkifier of snapshot.linkifiers ?? []) this.linkifiers.set(linkifier.id, linkifier);
     for (const domain of snapshot.domains ?? []) this.domains.set(domain.domain, domain);
     for (const playground of snapshot.playgrounds ?? []) this.playgrounds.set(playground.id, playground);
+    for (const group of snapshot.default_groups ?? []) this.defaultGroups.set(group.id, group);
     // Messages and statuses of older files name the emoji of a new organization.
     for (const emoji of snapshot.emoji ?? seedEmoji()) this.emoji.set(emoji.id, emoji);
     for (const each of snapshot.exports ?? []) this.exports.set(each.id, each);
@@ -107,6 +111,7 @@ export class Organization {
       domain: this.domains.values(),
       'profile-field': this.profileFields.values(),
       playground: this.playgrounds.values(),
+      'default-group': this.defaultGroups.values(),
       emoji: this.emoji.values(),
       export: this.exports.values(),
       scheduled: this.scheduled.values(),
@@ -158,6 +163,7 @@ export class Organization {
       invites: [...this.invites],
       domains: [...this.domains.values()],
       playgrounds: [...this.playgrounds.values()],
+      default_groups: [...this.defaultGroups.values()],
       emoji: [...this.emoji.values()],
       exports: [...this.exports.values()],
       user_defaults: this.userDefaults,

@@ -6,7 +6,7 @@ import { seedGroups } from './groups.ts';
 import { seedInvites } from './invites.ts';
 import { seedLinkifiers } from './linkifiers.ts';
 import { seedMessages, seedScheduled } from './messages.ts';
-import { seedDomains, seedEmoji, seedExports, seedPlaygrounds } from './organization.ts';
+import { seedDefaultGroups, seedDomains, seedEmoji, seedExports, seedPlaygrounds } from './organization.ts';
 import { createKeyMaker, namedUsers } from './people.ts';
 import { seedProfileFields } from './profile-fields.ts';
 import { seedRealm } from './realm.ts';
@@ -53,6 +53,7 @@ export function seedOrganization({
     invites,
     domains: seedDomains(),
     playgrounds: seedPlaygrounds(),
+    default_groups: seedDefaultGroups(first.find(({ name }) => name === 'design')?.stream_id ?? 0),
     emoji: seedEmoji(),
     exports: seedExports(),
     next: {

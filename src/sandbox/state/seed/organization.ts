@@ -1,5 +1,5 @@
-/** Domains, playgrounds, emoji and exports of a new organization. */
-import type { CustomEmoji, DataExport, Domain, Playground } from '../model.ts';
+/** Domains, playgrounds, groups of default channels, emoji and exports of a new organization. */
+import type { CustomEmoji, DataExport, DefaultGroup, Domain, Playground } from '../model.ts';
 import { founded, ids } from './people.ts';
 
 export function seedDomains(): Domain[] {
@@ -7,6 +7,11 @@ export function seedDomains(): Domain[] {
     { id: 91, domain: 'sandbox.invalid', allow_subdomains: false },
     { id: 92, domain: 'example.com', allow_subdomains: true },
   ];
+}
+
+/** @param channel the one that is in it */
+export function seedDefaultGroups(channel: number): DefaultGroup[] {
+  return [{ id: 131, name: 'Makers', description: 'For those who make things', streams: [channel] }];
 }
 
 export function seedPlaygrounds(): Playground[] {

@@ -1,0 +1,123 @@
+/** Groups of default channels, from which new users choose (docs/service.md, Channels: Default channels). */
+import { endpoint } from '../spec.ts';
+import { readingShape, resource, resourceFields } from './resource.ts';
+
+const longestName = 60;
+
+const name = { kind: 'text', nonEmpty: true, maxLength: longestName, lateLimits: true } as const;
+const description = { kind: 'text', help: 'what the channels are for' } as const;
+const channelsHelp = 'channels of the group; none of them can be a default channel';
+
+export const defaultGroupFields = resourceFields({
+  id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
+  name: {
+    reads: 'string',
+    create: { ...name, required: true, help: 'name', as: 'group_name' },
+    update: { ...name, flag: 'name', help: 'new name', as: 'new_group_name' },
+    column: { name: 'name', listed: true, key: true },
+  },
+  description: {
+    reads: 'string',
+    initial: '',
+    create: { ...description, required: true },
+    update: { ...description, flag: 'description', as: 'new_description' },
+    column: { name: 'description', listed: true },
+  },
+  // A request of its own puts channels in and takes them out.
+  streams: {
+    names: ['channels'],
+    reads: { list: 'integer' },
+    initial: [],
+    create: { kind: 'channel-references', required: true, as: 'stream_names', help: channelsHelp },
+    shows: 'channels',
+    column: { name: 'channels', listed: true },
+  },
+});
+
+/** A group as replies tell it; below level 330 its channels are objects. */
+export const defaultGroupReading = readingShape(defaultGroupFields);
+
+const groupId = {
+  kind: 'integer',
+  in: 'path',
+  required: true,
+  min: 1,
+  help: 'id of the default channel group',
+} as const;
+
+const streamNames = { kind: 'texts', required: true, help: 'names of the channels' } as const;
+
+export const createDefaultGroup = endpoint({
+  id: 'channel.default-group-create',
+  method: 'POST',
+  path: '/default_stream_groups/create',
+  role: 'administrator',
+  help: 'create a default channel group',
+  params: {
+    group_name: { ...name, required: true, help: 'name' },
+    description: { ...description, required: true },
+    stream_names: streamNames,
+  },
+  reply: {},
+});
+
+export const updateDefaultGroup = endpoint({
+  id: 'channel.default-group-update',
+  method: 'PATCH',
+  path: '/default_stream_groups/{group_id}',
+  role: 'administrator',
+  help: 'update a default channel group',
+  params: {
+    group_id: groupId,
+    new_group_name: { ...name, flag: 'name', help: 'new name' },
+    new_description: { ...description, flag: 'description', help: 'new description' },
+  },
+  reply: {},
+});
+
+export const deleteDefaultGroup = endpoint({
+  id: 'channel.default-group-delete',
+  method: 'DELETE',
+  path: '/default_stream_groups/{group_id}',
+  role: 'administrator',
+  help: 'delete a default channel group',
+  params: { group_id: groupId },
+  reply: {},
+});
+
+export const changeDefaultGroupChannels = endpoint({
+  id: 'channel.default-group-channels',
+  method: 'PATCH',
+  path: '/default_stream_groups/{group_id}/streams',
+  role: 'administrator',
+  help: 'add channels to a default channel group, or remove them',
+  params: {
+    group_id: groupId,
+    op: {
+      kind: 'choice',
+      required: true,
+      lateLimits: true,
+      choices: [
+        { value: 'add', label: 'add' },
+        { value: 'remove', label: 'remove' },
+      ],
+      help: 'whether to add or to remove them',
+    },
+    stream_names: streamNames,
+  },
+  reply: {},
+});
+
+export const defaultGroup = resource({
+  noun: 'default channel group',
+  plural: 'default channel groups',
+  id: 'id',
+  key: 'name',
+  fields: defaultGroupFields,
+  rows: { create: createDefaultGroup, update: updateDefaultGroup, retire: deleteDefaultGroup },
+  events: {
+    type: 'default_stream_groups',
+    carries: 'default_stream_groups',
+    state: 'realm_default_stream_groups',
+  },
+});

@@ -1,0 +1,14 @@
+import { defaultGroup } from '../../../api/resources/default-group.ts';
+import { registerQueue } from '../../../api/table/events.ts';
+import { removeVerb } from '../../_remove-verb.ts';
+import { defaultGroupsNamed, readDefaultGroups } from './_read.ts';
+
+export const command = removeVerb(defaultGroup, {
+  description: 'Its channels stay, and so do their subscribers. This cannot be undone.',
+  rows: [registerQueue],
+  words: { param: 'groups', name: 'GROUP', help: 'names or ids of the groups' },
+  examples: [{ line: 'realmctl channel default-group delete Makers --yes', what: 'without asking' }],
+  read: readDefaultGroups,
+  find: defaultGroupsNamed,
+  says: () => 'new users can no longer choose it',
+});

@@ -1,0 +1,21 @@
+/** Groups of default channels as replies and events tell them at a level. */
+import type { DefaultGroup } from '../state/model.ts';
+import { type SerializerContext, serializeChannel, serializerContext } from './channel.ts';
+
+/** From this level on channels are told by their ids (docs/service.md, Channels: Default channels). */
+const idsSince = 330;
+
+/** By name. */
+export function serializeDefaultGroups(
+  call: Pick<SerializerContext, 'organization' | 'level' | 'now'>,
+): (Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] })[] {
+  const { organization, level } = call;
+  const view = serializerContext(call);
+  const told = (id: number) => {
+    const channel = organization.channels.get(id);
+    return level >= idsSince || channel === undefined ? id : serializeChannel(view, channel);
+  };
+  return [...organization.defaultGroups.values()]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((group) => ({ ...group, streams: group.streams.map(told) }));
+}
