@@ -1,7 +1,7 @@
 /** The whole command tree, loaded: for completion, the reference, and what must know every verb. */
 import { isWrite } from '../api/effect.ts';
 import type { Risk } from '../api/resources/risks.ts';
-import type { Verb, Verbs } from '../commands/_define.ts';
+import type { NestedNoun, Verb, Verbs } from '../commands/_define.ts';
 import { nouns, verbs } from './nouns.ts';
 
 export interface PlacedVerb {
@@ -20,19 +20,17 @@ export interface PlacedNoun {
 
 /** Every noun in the tree's order, each before those within it. */
 export async function everyNoun(): Promise<PlacedNoun[]> {
-  const found = await Promise.all(
-    Object.entries(nouns).map(async ([name, { load }]) => withNested([name], (await load()).verbs)),
-  );
+  const found = await Promise.all(Object.entries(nouns).map(([name, { load }]) => withNested([name], load)));
   return found.flat();
 }
 
-async function withNested(words: readonly string[], verbs: Verbs): Promise<PlacedNoun[]> {
-  const nested = await Promise.all(
-    Object.entries(verbs).map(async ([name, entry]) =>
-      'verbs' in entry ? withNested([...words, name], (await entry.verbs()).verbs) : [],
-    ),
-  );
-  return [{ words, verbs }, ...nested.flat()];
+async function withNested(words: readonly string[], load: NestedNoun['verbs']): Promise<PlacedNoun[]> {
+  const { verbs } = await load();
+  const found = [{ words, verbs }];
+  for (const [name, entry] of Object.entries(verbs)) {
+    if ('verbs' in entry) found.push(...(await withNested([...words, name], entry.verbs)));
+  }
+  return found;
 }
 
 /** Every verb in the tree's order, those that stand alone first. Loads the file of each. */

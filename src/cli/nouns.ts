@@ -16,7 +16,7 @@ export type Heading = keyof typeof headings;
 export interface Noun {
   readonly summary: string;
   readonly heading: Heading;
-  load(): Promise<{ readonly verbs: Verbs }>;
+  readonly load: () => Promise<{ readonly verbs: Verbs }>;
 }
 
 export const nouns: Readonly<Record<string, Noun>> = {

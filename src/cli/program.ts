@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { CliError } from '../base/cli-error.ts';
-import type { Verbs } from '../commands/_define.ts';
+import type { NestedNoun, Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
 import { requireTextArguments } from './argument-text.ts';
@@ -59,7 +59,7 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
       Object.fromEntries(Object.entries(all).filter(([, each]) => each.heading === heading));
     root.commandsGroup(headings[heading]);
     for (const [name, noun] of Object.entries(under(nouns))) {
-      addNoun(root, name, noun.summary, async () => (await noun.load()).verbs, argv, io, choose);
+      addNoun(root, name, noun.summary, noun.load, argv, io, choose);
     }
     addVerbs(root, under(standalone), argv, io, choose);
   }
@@ -71,7 +71,7 @@ function addNoun(
   parent: Command,
   name: string,
   summary: string,
-  load: () => Promise<Verbs>,
+  load: NestedNoun['verbs'],
   argv: readonly string[],
   io: Io,
   choose: Choose,
@@ -81,7 +81,7 @@ function addNoun(
     if (named !== noun) return;
     addGlobalOptions(noun, { shown: false });
     noun.addHelpText('after', everyCommand);
-    addVerbs(noun, await load(), argv, io, choose);
+    addVerbs(noun, (await load()).verbs, argv, io, choose);
   });
 }
 
@@ -101,7 +101,7 @@ function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io
   for (const [name, entry] of Object.entries(verbs)) {
     const { summary } = entry;
     if ('verbs' in entry) {
-      addNoun(parent, name, summary, async () => (await entry.verbs()).verbs, argv, io, choose);
+      addNoun(parent, name, summary, entry.verbs, argv, io, choose);
       continue;
     }
     const command = parent.command(name).description(sentence(summary)).summary(summary);

@@ -93,7 +93,7 @@ export interface VerbEntry {
 export interface NestedNoun {
   readonly summary: string;
   /** Loads what may follow it. */
-  verbs(): Promise<{ readonly verbs: Verbs }>;
+  readonly verbs: () => Promise<{ readonly verbs: Verbs }>;
 }
 
 /** What may follow a noun, by name. */

@@ -35,13 +35,13 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
   if (word !== undefined) return word;
   if (shows === 'day') return day(value);
   if (shows === 'count') return Array.isArray(value) ? value.length : undefined;
-  if (shows === 'groups') return listed(value, (id) => groupName(id, names));
-  if (shows === 'users' || shows === 'channels') {
-    const name = shows === 'users' ? names.user : names.channel;
-    return listed(value, (id) => referenceText(name(id), id));
+  // Lists go by the plural of what they hold.
+  if (shows?.endsWith('s')) {
+    const name = names[shows.slice(0, -1) as keyof ReadingNames];
+    return listed(value, (id) => (shows === 'groups' ? groupName(id, names) : referenceText(name(id), id)));
   }
   if (shows === 'folder' && typeof value === 'number') return referenceText(names.folder(value), value);
-  if (shows !== undefined) return value === null ? null : named(value, names[shows]);
+  if (shows !== undefined) return value === null ? null : named(value, names[shows as keyof ReadingNames]);
   if (kind === 'retention') return retention(value);
   if (kind === 'profile-data') return profile(value);
   if (isGroupSetting(value) && isSettingKind(kind)) return showGroupSetting(value, names);

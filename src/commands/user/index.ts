@@ -10,16 +10,7 @@ export const verbs: Verbs = {
   status: { summary: 'Show the status of a user', load: () => import('./status.ts') },
   settings: {
     summary: 'Manage personal settings',
-    verbs: {
-      list: {
-        summary: 'List your settings and their allowed values',
-        load: () => import('./settings/list.ts'),
-      },
-      update: {
-        summary: 'Update your settings, or those of other users',
-        load: () => import('./settings/update.ts'),
-      },
-    },
+    verbs: () => import('./settings/index.ts'),
   },
   presence: { summary: 'Show when users were last active', load: () => import('./presence.ts') },
 };
