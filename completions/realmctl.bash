@@ -42,9 +42,10 @@ _realmctl_reply() {
 _realmctl_command() {
   case $at in
     '') next='channel folder user bot group invite open defaults subscription nav-view status message topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
-    'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default mark-topic-read' ;;
+    'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
+    'channel default-group') next='list create update delete add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list view create update deactivate reactivate status settings presence' ;;
     'user settings') next='list update' ;;
@@ -186,6 +187,30 @@ _realmctl_command() {
     'channel default remove')
       takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default-group list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default-group create')
+      takes='--description --channel --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default-group update')
+      takes='--name --description --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default-group delete')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default-group add')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'channel default-group remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'folder list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -950,6 +975,24 @@ _realmctl_value() {
       list=list
       offer='stream_id name description invite_only is_web_public history_public_to_subscribers is_default message_retention_days is_archived folder_id topics_policy default_push_notifications can_add_subscribers_group can_remove_subscribers_group can_administer_channel_group can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_resolve_topics_group can_create_topic_group stream_post_policy outcome'
       ;;
+    'channel default-group list --fields')
+      list=list
+      offer='id name description streams'
+      ;;
+    'channel default-group list --columns')
+      list=list
+      offer='id name description channels'
+      ;;
+    'channel default-group list --sort')
+      offer='id name description channels'
+      ;;
+    'channel default-group create --fields' | 'channel default-group update --fields' | 'channel default-group delete --fields' | 'channel default-group add --fields' | 'channel default-group remove --fields')
+      list=list
+      offer='id name description streams outcome'
+      ;;
+    'channel default-group update --if-current' | 'folder update --if-current')
+      offer='name= description='
+      ;;
     'folder list --fields')
       list=list
       offer='id name description rendered_description order date_created creator_id is_archived'
@@ -964,9 +1007,6 @@ _realmctl_value() {
     'folder create --fields' | 'folder archive --fields' | 'folder unarchive --fields')
       list=list
       offer='id name description is_archived outcome'
-      ;;
-    'folder update --if-current')
-      offer='name= description='
       ;;
     'folder update --fields')
       list=list

@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'folder' 'user' 'user settings' 'bot' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'message schedule' 'topic' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'channel default-group' 'folder' 'user' 'user settings' 'bot' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'message schedule' 'topic' 'push' 'org' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -79,6 +79,7 @@ _realmctl_verbs_channel() {
     'delete-topic:Delete a topic and all its messages'
     'email:Show the email address of a channel'
     'default:Manage the default channels for new users'
+    'default-group:Manage groups of channels that new users can choose'
     'mark-topic-read:Mark a topic as read (deprecated)'
   )
   _describe command entries
@@ -97,6 +98,18 @@ _realmctl_verbs_channel_default() {
     'list:List the default channels'
     'add:Add channels to the default channels'
     'remove:Remove channels from the default channels'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_channel_default_group() {
+  local -a entries=(
+    'list:List default channel groups'
+    'create:Create a default channel group'
+    'update:Update default channel groups'
+    'delete:Delete default channel groups'
+    'add:Add channels to a default channel group'
+    'remove:Remove channels from a default channel group'
   )
   _describe command entries
 }
@@ -539,6 +552,32 @@ _realmctl_specs() {
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_channel_default'
+      )
+      ;;
+    'channel default-group')
+      specs=(
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields:_files'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_channel_default_group'
       )
       ;;
     'folder')
@@ -2408,6 +2447,173 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'channel default-group list')
+      specs=(
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name description channels'
+        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words id name description channels'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'channel default-group create')
+      specs=(
+        '--description=[what the channels are for]:description:_files'
+        '*--channel=[channel of the group, which cannot be a default channel; repeat it for more]:channel:_files'
+        '--dry-run[print the requests without sending them]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams outcome'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+      )
+      ;;
+    'channel default-group update')
+      specs=(
+        '--name=[new name]:name:_files'
+        '--description=[new description]:description:_files'
+        '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words name= description='
+        '--dry-run[print the requests without sending them]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams outcome'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'channel default-group delete')
+      specs=(
+        '--dry-run[print the requests without sending them]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams outcome'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
+      )
+      ;;
+    'channel default-group add')
+      specs=(
+        '--dry-run[print the requests without sending them]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams outcome'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
+        '*:argument:_default'
+      )
+      ;;
+    'channel default-group remove')
+      specs=(
+        '--dry-run[print the requests without sending them]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name description streams outcome'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
         '*:argument:_default'
       )
       ;;
