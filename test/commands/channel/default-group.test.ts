@@ -18,16 +18,7 @@ describe.each([218, 372, 500])('at level %i', (level) => {
     expect(listed.json()).toEqual([
       { id: 131, name: 'Makers', description: 'For those who make things', streams: [103] },
     ]);
-    const made = await run(
-      sandbox,
-      'create',
-      'Ops',
-      '--channel',
-      'id:104',
-      '--channel',
-      'design',
-      '--json',
-    );
+    const made = await run(sandbox, 'create', 'Ops', '--channel', 'id:104', '--channel', 'design', '--json');
     expect(made.json()).toMatchObject({ id: 132, name: 'Ops', description: '', outcome: 'created' });
     await run(sandbox, 'update', 'Ops', '--name', 'Operations', '--description', 'Keeps it running');
     await run(sandbox, 'add', 'Makers', 'id:104', 'design');
