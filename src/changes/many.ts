@@ -1,10 +1,10 @@
 /** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, ListResult, ObjectResult } from '../output/result.ts';
-import { endsOf, endsResult } from '../report/ends.ts';
+import { type EndedItem, endsOf, endsResult } from '../report/ends.ts';
 import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
-import type { Ended, Prepared } from './prepared.ts';
+import type { Prepared } from './prepared.ts';
 
 /** What the results are: names for `--fields`, the field for `--quiet`, and what the things are called. */
 export interface ManyResults {
@@ -32,7 +32,7 @@ export async function runMany(
   if (selected) await (await import('./selected.ts')).guardSelected(doing, all, noun, context);
   else await guard(doing, all, context, { nouns: noun });
   const [only] = all;
-  const ends = new Map<Prepared, Ended>();
+  const ends = new Map<Prepared, EndedItem>();
   const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
     // Of many that were not named, those that stay as they are would only hide the others.
     if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
@@ -43,7 +43,7 @@ export async function runMany(
     const { doSeveral } = await import('./several.ts');
     await doSeveral(all, { noun, tell, end: (work, end) => void ends.set(work, end) }, context);
   }
-  const { list, exitReason } = endsOf(all.flatMap((work) => ends.get(work) ?? []));
+  const { list, exitReason } = endsOf(all.map((work) => ends.get(work)).filter((end) => end !== undefined));
   return endsResult(
     { list, exitReason: context.signal.aborted ? 'interrupted' : exitReason },
     {

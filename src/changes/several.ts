@@ -2,9 +2,10 @@
 import { execute } from '../engine/execute.ts';
 import { createStop, endedEarly, type Stop } from '../engine/stop.ts';
 import type { ObjectResult } from '../output/result.ts';
-import { type Ended as EndedThing, endedItem, endedReason } from '../report/ended.ts';
+import { type Ended, endedItem, endedReason } from '../report/ended.ts';
+import type { EndedItem } from '../report/ends.ts';
 import type { Context } from '../session/context.ts';
-import type { Ended, Prepared } from './prepared.ts';
+import type { Prepared } from './prepared.ts';
 import { roundOf } from './rounds.ts';
 
 interface Telling {
@@ -12,7 +13,7 @@ interface Telling {
   /** Is told what was done. */
   tell(work: Prepared, result: ObjectResult): void;
   /** Is told how something ended that was not done. */
-  end(work: Prepared, end: Ended): void;
+  end(work: Prepared, end: EndedItem): void;
 }
 
 /** Does all of the work; an interruption lets what is under way finish. */
@@ -50,6 +51,6 @@ export async function doSeveral(
   endedEarly(stop, context, untried);
 }
 
-function endOf({ known }: Prepared, end: EndedThing, stop: Stop): Ended {
+function endOf({ known }: Prepared, end: Ended, stop: Stop): EndedItem {
   return { ...endedItem(known, end), exitReason: endedReason(end, stop) };
 }

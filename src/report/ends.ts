@@ -2,10 +2,14 @@
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Item, ListResult } from '../output/result.ts';
 
-/** Why something failed, where it did; no part of its item. */
+/** How something ended. */
 interface Ending {
+  /** Why it failed, where it did; no part of its item. */
   readonly exitReason?: ExitReason | undefined;
 }
+
+/** The item of something, with how it ended. */
+export type EndedItem = Item & Ending;
 
 export interface Ends {
   readonly list: readonly Item[];

@@ -10,8 +10,8 @@ import { counted } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { outcomeColumn } from '../../output/outcome-column.ts';
-import type { Column, Item, ListResult } from '../../output/result.ts';
-import { endsOf, endsResult } from '../../report/ends.ts';
+import type { Column, ListResult } from '../../output/result.ts';
+import { type EndedItem, endsOf, endsResult } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { bareAddress } from '../user/_address.ts';
@@ -99,7 +99,7 @@ async function invite(
   const fresh = emails.filter((email) => openFor(email) === undefined);
   const { refused, sent } = await inviteAll(fresh, terms, before, context);
   const made = sent ? await madeSince(before, context) : [];
-  const items = emails.map((email): Ended => {
+  const items = emails.map((email): EndedItem => {
     const open = openFor(email);
     if (open !== undefined) return skipped(open, context);
     const why = refused.find((each) => each.email.toLowerCase() === email.toLowerCase());
@@ -115,22 +115,20 @@ async function invite(
   return endsResult(endsOf(items), { columns, fields, id: 'email', noun: 'invitations', show: false });
 }
 
-type Ended = Item & { readonly exitReason?: (typeof exitReasons)[Refused['reason']] };
-
-function invited(email: string, made: Invite | undefined, context: Context): Ended {
+function invited(email: string, made: Invite | undefined, context: Context): EndedItem {
   const outcome: Outcome = 'created';
   context.done(`invited ${email}`);
   return { email, ...made, outcome, reason: null, error: null };
 }
 
-function skipped(open: Invite, context: Context): Ended {
+function skipped(open: Invite, context: Context): EndedItem {
   const outcome: Outcome = 'skipped';
   context.note(`${open.email} is already invited: realmctl invite resend id:${open.id}, or --again`);
   return { ...open, outcome, reason: 'already-invited', error: null };
 }
 
 /** One alone that fails is the failure of the command. */
-function failed({ email, reason, message }: Refused, named: number, context: Context): Ended {
+function failed({ email, reason, message }: Refused, named: number, context: Context): EndedItem {
   const exitReason = exitReasons[reason];
   const code = 'INVITATION_FAILED';
   const failure = new CliError(exitReason, `${email}: ${message}`, { code, status: 400 });
