@@ -1,5 +1,5 @@
 /** By which groups something is in a group: the walk of membership.ts, for those who ask for the way. */
-import { type GroupOf, type Step, type WithSubgroups, walk, wayOf } from './membership.ts';
+import { type GroupOf, type WalkStep, type WithSubgroups, walk, wayOf } from './membership.ts';
 
 /** The groups on the shortest way from one group into another one that it holds, both included; undefined where it does not. */
 export function wayInto<G extends WithSubgroups & { readonly id: number }>(
@@ -15,8 +15,8 @@ export function wayInto<G extends WithSubgroups & { readonly id: number }>(
 export function membersWithWays<G extends WithSubgroups & { readonly members: readonly number[] }>(
   id: number,
   groupOf: GroupOf<G>,
-): Map<number, Step<G>> {
-  const found = new Map<number, Step<G>>();
+): Map<number, WalkStep<G>> {
+  const found = new Map<number, WalkStep<G>>();
   for (const step of walk([id], groupOf)) {
     for (const member of step.group.members) if (!found.has(member)) found.set(member, step);
   }

@@ -9,17 +9,17 @@ export interface WithSubgroups {
 export type GroupOf<G> = (id: number) => G | undefined;
 
 /** A group that is in another one, with the one by which it was come to. */
-export interface Step<G> {
+export interface WalkStep<G> {
   readonly group: G;
-  readonly from: Step<G> | undefined;
+  readonly from: WalkStep<G> | undefined;
 }
 
 /** Some groups and all that they hold through their subgroups, nearer before farther ones, each once, so that a circle ends. */
 export function* walk<G extends WithSubgroups>(
   ids: readonly number[],
   groupOf: GroupOf<G>,
-): Generator<Step<G>> {
-  const origins = new Map<number, Step<G> | undefined>(ids.map((id) => [id, undefined]));
+): Generator<WalkStep<G>> {
+  const origins = new Map<number, WalkStep<G> | undefined>(ids.map((id) => [id, undefined]));
   // What is added during the walk is walked too.
   for (const [id, from] of origins) {
     const group = groupOf(id);
@@ -33,7 +33,7 @@ export function* walk<G extends WithSubgroups>(
 }
 
 /** The groups on the way to a step, the outermost first, and its own last. */
-export function wayOf<G>({ group, from }: Step<G>): readonly G[] {
+export function wayOf<G>({ group, from }: WalkStep<G>): readonly G[] {
   return from === undefined ? [group] : [...wayOf(from), group];
 }
 

@@ -6,21 +6,21 @@ import { counted } from '../base/words.ts';
 /** Lines of faults that are told; what is beyond is counted. */
 const most = 20;
 
-export interface Place {
+export interface FaultPlace {
   readonly row?: number | undefined;
   readonly line?: number | undefined;
   /** The header, as the table has it. */
   readonly column?: string | undefined;
 }
 
-interface Told extends Place {
+interface ToldFault extends FaultPlace {
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
 export interface Faults {
   readonly count: number;
-  add(place: Place, fault: CliError | Omit<Told, keyof Place>): void;
+  add(place: FaultPlace, fault: CliError | Omit<ToldFault, keyof FaultPlace>): void;
   /** Whether a row has a fault already. */
   has(row: number): boolean;
   /** Throws a CliError that tells all of them, where there are any. */
@@ -35,7 +35,7 @@ export function createFaults(
   where: string,
   headerOf: (column: string) => string = (column) => column,
 ): Faults {
-  const all: Told[] = [];
+  const all: ToldFault[] = [];
   const rows = new Set<number | undefined>();
   const reasons = new Set<ExitReason>();
   return {
@@ -106,14 +106,14 @@ function cut(text: string): string {
 }
 
 /** By row; what is about none comes first, and what is about the same one as it was found. */
-function inOrder(all: readonly Told[]): Told[] {
+function inOrder(all: readonly ToldFault[]): ToldFault[] {
   return [...all].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 }
 
-type Group = [Told, ...Told[]];
+type Group = [ToldFault, ...ToldFault[]];
 
 /** Faults that say the same of the same column, in the order of the first of each. */
-function alike(ordered: readonly Told[]): Group[] {
+function alike(ordered: readonly ToldFault[]): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of ordered) {
     const key = JSON.stringify([fault.row === undefined, fault.column, fault.message, fault.hint]);
@@ -130,7 +130,7 @@ function inRows(rows: ReadonlySet<number | undefined>): string {
 }
 
 /** A fault where it is; one that is nowhere in particular is told as it is. */
-function faultText(place: string, { message }: Told): string {
+function faultText(place: string, { message }: ToldFault): string {
   return place === '' ? message : `${place}: ${message}`;
 }
 
@@ -162,7 +162,7 @@ function ranges(numbers: readonly number[]): string {
 }
 
 /** `people.csv, row 3 (line 4), email`. */
-function placeText(where: string, { row, line, column }: Place): string {
+function placeText(where: string, { row, line, column }: FaultPlace): string {
   const at = row === undefined ? undefined : `row ${row}${line === undefined ? '' : ` (line ${line})`}`;
   return [where || undefined, at, column].filter((part) => part !== undefined).join(', ');
 }

@@ -20,7 +20,7 @@ import { createHeaders, type Headers, shownHeader } from '../tables/headers.ts';
 import type { Mapping } from '../tables/mapping.ts';
 import { openTable, type TableSource } from '../tables/read-table.ts';
 import type { Cell } from '../tables/record.ts';
-import { createFaults, type Faults, type Place } from './faults.ts';
+import { createFaults, type FaultPlace, type Faults } from './faults.ts';
 import type { BulkRow, BulkSpec } from './plan.ts';
 
 /** A verb, as far as its tables are concerned. */
@@ -183,7 +183,7 @@ async function refuseHeaders(
 }
 
 interface RowReading {
-  readonly at: Place;
+  readonly at: FaultPlace;
   readonly headers: Headers;
   readonly values: (cell: Cell, column: TableColumn) => unknown;
   readonly defaults: Readonly<Record<string, unknown>>;

@@ -88,19 +88,19 @@ export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Co
  */
 export async function ask(question: string, context: Context, gravity: Gravity): Promise<void> {
   const prompts = promptsOf(context);
-  if (gravity === 'local') return settle(await prompts.confirm(question, '--yes'));
+  if (gravity === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
   const noticed = await context.foreseen();
   const also = noticed.length === 0 ? '' : ` People will be notified: ${noticed.join('; ')}.`;
   const asked = context.ownKey.hide(context.secrets.hide(`At ${site}: ${question}${also}`));
-  return settle(
+  return refuseUnlessAgreed(
     gravity === 'grave'
       ? await prompts.confirmByTyping(asked, new URL(site).host, '--yes')
       : await prompts.confirm(asked, '--yes'),
   );
 }
 
-function settle(agreed: boolean): void {
+function refuseUnlessAgreed(agreed: boolean): void {
   if (!agreed) throw new CliError('interrupted', 'not confirmed; nothing was changed');
 }
 

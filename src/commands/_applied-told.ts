@@ -11,21 +11,21 @@ import { unknownText } from '../provision/report/sentences.ts';
 import { totalsOf } from '../provision/report/totals.ts';
 import { endedReason } from '../report/ended.ts';
 import type { Context } from '../session/context.ts';
-import type { Told } from './_plan-result.ts';
+import type { ToldOrganization } from './_plan-result.ts';
 import { heldBack, leftOut } from './_plan-told.ts';
 
 /** One organization, done; or, in a dry run, what would have been done. */
 export interface AppliedOne {
   readonly applied?: Applied;
   readonly rehearsed?: Plan;
-  readonly told: Told;
+  readonly told: ToldOrganization;
 }
 
 export function toldApplied(
   { applied, names }: AppliedPlan,
   maxBytes: number | undefined,
   { io }: Context,
-): Told {
+): ToldOrganization {
   return {
     async text() {
       return appliedText(applied, names, await loadStyle(io.colour.stdout), { width: io.width });

@@ -22,7 +22,7 @@ import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
 import type { DesiredInput } from './_desired.ts';
-import { type Ended, inEach, type Organization } from './_organizations.ts';
+import { type EndedOrganization, inEach, type Organization } from './_organizations.ts';
 import { leftOutTexts } from './_plan-told.ts';
 
 export interface Applying extends DesiredInput {
@@ -46,7 +46,7 @@ export async function applyTo(
   organizations: readonly Organization[],
   applying: Applying,
   context: Context,
-): Promise<Ended<AppliedOne>[]> {
+): Promise<EndedOrganization<AppliedOne>[]> {
   const options = { ...applying.options, createsUnseen: true };
   const planned = await inEach(organizations, async ({ context: own }) => {
     const first = await planDesired(applying.desired, options, own, applying.file?.unknown);

@@ -1,17 +1,17 @@
 /** What differs between two sides, in every form in which it is printed. */
 import type { Item } from '../output/result.ts';
 import { loadStyle, plainStyle } from '../output/style.ts';
-import type { Difference } from '../provision/model/difference.ts';
+import type { ThingDifference } from '../provision/model/difference.ts';
 import { diffText } from '../provision/report/diff.ts';
 import { diffBlock } from '../provision/report/fenced.ts';
 import type { Context } from '../session/context.ts';
-import type { Told } from './_plan-result.ts';
+import type { ToldOrganization } from './_plan-result.ts';
 
 export function toldDifferences(
-  differences: readonly Difference[],
+  differences: readonly ThingDifference[],
   sides: { readonly from: string; readonly to: string },
   { io }: Context,
-): Told {
+): ToldOrganization {
   const changes: readonly Item[] = differences.map(itemOf);
   return {
     text: async () => diffText(differences, sides, await loadStyle(io.colour.stdout)),
@@ -29,11 +29,11 @@ export function toldDifferences(
   };
 }
 
-function removes({ what, lists }: Difference): boolean {
+function removes({ what, lists }: ThingDifference): boolean {
   return what === 'removed' || lists.some(({ removed }) => removed.length > 0);
 }
 
-function itemOf({ kind, name, formerName, place, what, fields, lists }: Difference): Item {
+function itemOf({ kind, name, formerName, place, what, fields, lists }: ThingDifference): Item {
   return {
     kind,
     name,

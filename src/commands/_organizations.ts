@@ -24,7 +24,7 @@ export function organizationsOf(context: Context): Organization[] {
 }
 
 /** What became of the work for one organization. */
-export interface Ended<T> extends Organization {
+export interface EndedOrganization<T> extends Organization {
   readonly value?: T;
   readonly error?: CliError;
 }
@@ -33,11 +33,11 @@ export interface Ended<T> extends Organization {
  * Does the work for each, one after the other. A single one throws its failure; of several each has its own, and
  * the others go on, unless somebody interrupts. One that failed before is left as it is.
  */
-export async function inEach<O extends Ended<unknown>, T>(
+export async function inEach<O extends EndedOrganization<unknown>, T>(
   organizations: readonly O[],
   work: (organization: O) => Promise<T>,
-): Promise<Ended<T>[]> {
-  const ended: Ended<T>[] = [];
+): Promise<EndedOrganization<T>[]> {
+  const ended: EndedOrganization<T>[] = [];
   for (const organization of organizations) {
     const { profile, context, error: before } = organization;
     if (before !== undefined) {
@@ -59,7 +59,7 @@ export async function inEach<O extends Ended<unknown>, T>(
 
 /** Why it ends as it does, for each organization that says it; a failure of one was told when it came. */
 export function whyOf<T>(
-  ended: readonly Ended<T>[],
+  ended: readonly EndedOrganization<T>[],
   reason: (value: T) => string | undefined,
 ): string | undefined {
   const texts = ended.flatMap(({ profile, value }) => {
@@ -72,7 +72,7 @@ export function whyOf<T>(
 
 /** How all of it ends: failures before anything else. */
 export function exitOf<T>(
-  ended: readonly Ended<T>[],
+  ended: readonly EndedOrganization<T>[],
   reasonOf: (value: T) => ExitReason | undefined,
 ): ExitReason | undefined {
   const reasons = ended.map(({ value, error }) => {

@@ -6,10 +6,10 @@ import { defaultFormat } from '../output/formats.ts';
 import { formatVersion } from '../output/json.ts';
 import type { Column, Item, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
-import type { Ended } from './_organizations.ts';
+import type { EndedOrganization } from './_organizations.ts';
 
 /** How one organization is told. */
-export interface Told {
+export interface ToldOrganization {
   text(): Promise<string>;
   markdown(): Promise<string>;
   /** Its document. */
@@ -40,7 +40,7 @@ export interface ToldEnd {
 }
 
 export async function toldResult(
-  ended: readonly Ended<{ readonly told: Told }>[],
+  ended: readonly EndedOrganization<{ readonly told: ToldOrganization }>[],
   { fields, exitReason, why }: ToldEnd,
   { options }: Context,
 ): Promise<Result> {

@@ -11,7 +11,7 @@ import { stopLines } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import { removesSomething } from '../provision/report/totals.ts';
 import type { Context } from '../session/context.ts';
-import type { Told } from './_plan-result.ts';
+import type { ToldOrganization } from './_plan-result.ts';
 
 /** What a run takes: the requests of the plan, and reading before and after. */
 export async function costOf({ plan: { steps } }: Pick<Planned, 'plan'>, context: Context): Promise<Cost> {
@@ -26,7 +26,7 @@ export function toldPlan(
   { plan, names }: Pick<Planned, 'plan' | 'names'>,
   { maxBytes, ...options }: ReportOptions & { readonly maxBytes?: number | undefined },
   { io }: Context,
-): Told {
+): ToldOrganization {
   return {
     async text() {
       return planText(plan, names, await loadStyle(io.colour.stdout), { ...options, width: io.width });

@@ -14,7 +14,7 @@ import type { User } from '../directory/users.ts';
 import type { ExplainRefusal } from '../provision/apply/do-steps.ts';
 import type { Context } from '../session/context.ts';
 
-type Args = Parameters<ExplainRefusal>[2];
+type StepArgs = Parameters<ExplainRefusal>[2];
 type Explain = (refusal: CliError, args: never, context: Context) => Promise<CliError>;
 
 const explanations: Readonly<Record<string, Explain>> = {
@@ -104,7 +104,7 @@ function principals(users: Ids = [], groups: Ids = []): Principal[] {
 export async function explainStep(
   refusal: CliError,
   row: Endpoint,
-  args: Args,
+  args: StepArgs,
   context: Context,
 ): Promise<CliError> {
   const explain = explanations[row.id];

@@ -51,7 +51,7 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
   const address = readFound(site, normalizeSite);
   const conflict = overrides.conflict ?? incomplete(source, overrides, other);
   if (conflict !== undefined && source?.isNamed) throw conflict;
-  const key = conflict === undefined ? await keyOf(source) : undefined;
+  const key = conflict === undefined ? await keyFrom(source) : undefined;
   const problem = conflict ?? key?.problem ?? missing(lacking, source, input);
   const caller = callerOf(address, source, key?.value) ?? { site: address, missing: problem };
   // What is stored belongs to its site: certificates and permission to be insecure go to no other.
@@ -116,7 +116,7 @@ interface Key {
   readonly problem?: CliError;
 }
 
-async function keyOf(source: CredentialSource | undefined): Promise<Key> {
+async function keyFrom(source: CredentialSource | undefined): Promise<Key> {
   const value = source?.values.key;
   if (value !== undefined) return { value };
   if (source?.readKey === undefined) return {};

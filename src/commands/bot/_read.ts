@@ -15,11 +15,11 @@ export async function readBots(context: Context): Promise<Bot[]> {
     context.read(listUsers, {}),
     context.read(registerQueue, fetchState('realm_bot')),
   ]);
-  return botsFrom(members, (state.realm_bots ?? []) as readonly Told[]);
+  return botsFrom(members, (state.realm_bots ?? []) as readonly ToldBot[]);
 }
 
 /** One that a registration tells. */
-export interface Told {
+export interface ToldBot {
   readonly user_id: number;
   readonly default_sending_stream?: string | null;
   readonly default_events_register_stream?: string | null;
@@ -32,7 +32,7 @@ export interface Told {
 }
 
 /** The bots among users, in the order of their ids, each with what is told of it. */
-export function botsFrom(users: readonly User[], told: readonly Told[]): Bot[] {
+export function botsFrom(users: readonly User[], told: readonly ToldBot[]): Bot[] {
   const details = new Map(told.map((each) => [each.user_id, each]));
   return users
     .filter((user) => user.is_bot === true)
@@ -59,10 +59,10 @@ function shortNameOf(email: string): Pick<Bot, 'short_name'> {
 }
 
 /** Nothing where nothing is told: this account is not responsible for the bot. */
-function detailsOf(told: Told | undefined): Partial<Bot> {
+function detailsOf(told: ToldBot | undefined): Partial<Bot> {
   if (told === undefined) return {};
   // Something else than a list is what some service bots have where they have no service yet.
-  const [service] = Array.isArray(told.services) ? (told.services as NonNullable<Told['services']>) : [];
+  const [service] = Array.isArray(told.services) ? (told.services as NonNullable<ToldBot['services']>) : [];
   return {
     default_sending_stream: told.default_sending_stream ?? null,
     default_events_register_stream: told.default_events_register_stream ?? null,

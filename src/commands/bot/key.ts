@@ -26,7 +26,7 @@ export const command = verb({
     const bot = await oneBot(reference, context);
     const file = await reserveKeyFile(path, context);
     try {
-      file.write(bot, await keyOf(bot, context));
+      file.write(bot, await keyOfBot(bot, context));
     } catch (error) {
       file.withdraw();
       throw error;
@@ -37,7 +37,7 @@ export const command = verb({
   },
 });
 
-async function keyOf(bot: User, context: Context): Promise<string> {
+async function keyOfBot(bot: User, context: Context): Promise<string> {
   const { level } = await (await context.client()).server();
   if (level >= getBotKey.since) {
     try {

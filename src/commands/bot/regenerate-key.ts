@@ -58,11 +58,11 @@ async function replace(bot: User, path: string, context: Context): Promise<void>
     context.done(keyFileNote(path));
   } catch (error) {
     file.withdraw();
-    throw error instanceof CliError ? await explain(error, bot, context) : error;
+    throw error instanceof CliError ? await explainNewKey(error, bot, context) : error;
   }
 }
 
-function explain(failure: CliError, bot: User, context: Context): Promise<CliError> | CliError {
+function explainNewKey(failure: CliError, bot: User, context: Context): Promise<CliError> | CliError {
   if (failure.outcome !== 'unknown')
     return explained(failure, () => explainManaging(failure, bot, {}, context));
   return failure.with({

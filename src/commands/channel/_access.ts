@@ -11,7 +11,7 @@ import type { User } from '../../directory/users.ts';
 import { roleOf } from '../user/_roles.ts';
 
 /** What is known of the organization. */
-export interface Known {
+export interface AccessFacts {
   readonly users: readonly User[];
   group(id: number): Group | undefined;
   /** Ids of the channel's subscribers; undefined where the service does not tell. */
@@ -69,7 +69,7 @@ const withoutContent: readonly Setting[] = [
  * Ids of the active users who have a setting by its group: guests only where it is open to them, and where it
  * takes access to the messages only those who have it, as far as the service tells who is subscribed.
  */
-export function usersWith({ setting, value }: Held, channel: Channel, known: Known): number[] {
+export function usersWith({ setting, value }: Held, channel: Channel, known: AccessFacts): number[] {
   const { users, group, subscribers } = known;
   const named = holders(value, group);
   const needsContent = subscribers !== undefined && !withoutContent.includes(setting);
@@ -97,7 +97,7 @@ export interface Verdict {
 }
 
 /** Whether a user may do what a setting is about, by its group or otherwise. */
-export function verdictOn(held: Held, user: User, channel: Channel, known: Known): Verdict {
+export function verdictOn(held: Held, user: User, channel: Channel, known: AccessFacts): Verdict {
   const { setting } = held;
   if (user.is_active === false) return no('the account is deactivated');
   if (channel.is_archived === true && setting === 'can_send_message_group')
@@ -108,14 +108,14 @@ export function verdictOn(held: Held, user: User, channel: Channel, known: Known
   return byGroup(held, user, known) ?? byOffice(setting, user, channel, known);
 }
 
-function byGroup({ setting, value }: Held, user: User, known: Known): Verdict | undefined {
+function byGroup({ setting, value }: Held, user: User, known: AccessFacts): Verdict | undefined {
   const way = wayOf(value, user, known);
   if (way === undefined) return undefined;
   return countsFor(setting, user) ? yes(way) : no('guests never have it, in a group or not');
 }
 
 /** What administrators may besides. */
-function byOffice(setting: Setting, user: User, channel: Channel, known: Known): Verdict {
+function byOffice(setting: Setting, user: User, channel: Channel, known: AccessFacts): Verdict {
   const others = othersOf(setting);
   if (others.includes('administrators') && isAtLeast(roleOf(user), 'administrator')) {
     return { may: true, through: [], why: 'an administrator of the organization' };
@@ -133,7 +133,7 @@ function byOffice(setting: Setting, user: User, channel: Channel, known: Known):
 function wayOf(
   value: GroupSetting | undefined,
   { user_id }: User,
-  { group }: Known,
+  { group }: AccessFacts,
 ): readonly Group[] | undefined {
   if (value === undefined) return undefined;
   return wayTo(value, user_id, group, ({ members }) => members.includes(user_id));
@@ -153,7 +153,7 @@ function no(why: string): Verdict {
 }
 
 /** Whether a user may read the messages and subscribe. */
-export function contentAccess(user: User, channel: Channel, known: Known): Verdict {
+export function contentAccess(user: User, channel: Channel, known: AccessFacts): Verdict {
   if (user.is_active === false) return no('the account is deactivated');
   const { subscribers, level } = known;
   const isSubscribed = subscribers?.has(user.user_id) === true;
@@ -169,7 +169,7 @@ export function contentAccess(user: User, channel: Channel, known: Known): Verdi
 }
 
 /** Whether a user may know that the channel exists, with its settings and subscribers. */
-export function metadataAccess(user: User, channel: Channel, known: Known): Verdict {
+export function metadataAccess(user: User, channel: Channel, known: AccessFacts): Verdict {
   const content = contentAccess(user, channel, known);
   if (content.may || user.is_active === false) return content;
   if (isAtLeast(roleOf(user), 'administrator')) {

@@ -10,8 +10,8 @@ import type { Context } from '../../session/context.ts';
 import { isSameName, readChannels } from './_holder.ts';
 import { sameChannels } from './_same-channels.ts';
 
-type Args = WireArgs<typeof subscribe>;
-export type Subscribing = Omit<Args, 'subscriptions'>;
+type SubscribeArgs = WireArgs<typeof subscribe>;
+export type Subscribing = Omit<SubscribeArgs, 'subscriptions'>;
 export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed' | 'not-attempted';
 
 /** A user as the rows name it. */
@@ -32,7 +32,7 @@ interface Target {
 export interface Batch {
   readonly channels: readonly Target[];
   readonly users: readonly Subscriber[];
-  readonly subscriptions: Args['subscriptions'];
+  readonly subscriptions: SubscribeArgs['subscriptions'];
   readonly args: Subscribing;
 }
 
@@ -65,7 +65,7 @@ export async function batchesFor(
 
 /** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
 export async function subscribeBatches(batches: readonly Batch[], context: Context): Promise<Ends> {
-  const rows: Row[] = [];
+  const rows: Subscribed[] = [];
   let done = 0;
   await context.withProgress(
     () => `subscribing: ${done} of ${batches.length} requests done`,
@@ -84,7 +84,7 @@ export async function subscribeBatches(batches: readonly Batch[], context: Conte
   return ends.exitReason === 'interrupted' ? ends : endsOf(await withIds(rows, context));
 }
 
-interface Row extends Subscriber {
+interface Subscribed extends Subscriber {
   readonly stream_id: number | null;
   readonly name: string;
   readonly outcome: SubscriptionOutcome;
@@ -94,14 +94,14 @@ interface Row extends Subscriber {
 }
 
 /** What the first request meets ends the run; later failures are rows, beside what was done already. */
-async function sendAll(batches: readonly Batch[], context: Context, done: () => void): Promise<Row[]> {
+async function sendAll(batches: readonly Batch[], context: Context, done: () => void): Promise<Subscribed[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
   const run = async (batch: Batch) => {
     const rows = await sendBatch(batch, context);
     done();
     return rows;
   };
-  return rowsInTurn<Batch, Row>(
+  return rowsInTurn<Batch, Subscribed>(
     batches.map((batch) => ({ of: batch, run: () => run(batch) })),
     ({ channels, users }, row) => rowsOf(channels, users, () => row),
     (failure, batch) => {
@@ -112,7 +112,10 @@ async function sendAll(batches: readonly Batch[], context: Context, done: () => 
   );
 }
 
-async function sendBatch({ channels, users, subscriptions, args }: Batch, context: Context): Promise<Row[]> {
+async function sendBatch(
+  { channels, users, subscriptions, args }: Batch,
+  context: Context,
+): Promise<Subscribed[]> {
   const same = sameChannels(channels, context);
   const makes = channels.some(({ stream_id }) => stream_id === undefined);
   const request = { ...args, subscriptions };
@@ -132,7 +135,11 @@ async function sendBatch({ channels, users, subscriptions, args }: Batch, contex
  * subscribed. How many a channel had before and has now tells which it was, where
  * it was all of them or none; else the rows say that it is not known.
  */
-async function ownDoing(rows: readonly Row[], channels: Batch['channels'], context: Context): Promise<Row[]> {
+async function ownDoing(
+  rows: readonly Subscribed[],
+  channels: Batch['channels'],
+  context: Context,
+): Promise<Subscribed[]> {
   if (!rows.some(({ outcome }) => outcome === 'already')) return [...rows];
   const now = await readChannels(context);
   return channels.flatMap((channel) => {
@@ -140,7 +147,7 @@ async function ownDoing(rows: readonly Row[], channels: Batch['channels'], conte
     const doubtful = ours.filter(({ outcome }) => outcome === 'already').length;
     const fresh = ours.filter(({ outcome }) => outcome === 'subscribed').length;
     const added = addedTo(channel, now);
-    return ours.map((row): Row => {
+    return ours.map((row): Subscribed => {
       if (row.outcome !== 'already' || added === fresh) return row;
       if (added === fresh + doubtful) return { ...row, outcome: 'subscribed' };
       return { ...row, message: 'perhaps by this command: the answer to a first request was lost' };
@@ -160,14 +167,14 @@ function addedTo(before: Target, channels: readonly Channel[]): number | undefin
 function rowsOf(
   channels: Batch['channels'],
   users: readonly Subscriber[],
-  outcomeFor: (channel: string, user: Subscriber) => Pick<Row, 'outcome' | 'message' | 'exitReason'>,
-): Row[] {
+  outcomeFor: (channel: string, user: Subscriber) => Pick<Subscribed, 'outcome' | 'message' | 'exitReason'>,
+): Subscribed[] {
   return channels.flatMap(({ stream_id = null, name }) =>
     users.map((user) => ({ stream_id, name, ...user, ...outcomeFor(name, user) })),
   );
 }
 
-function withExitReason(outcome: SubscriptionOutcome): Pick<Row, 'outcome' | 'exitReason'> {
+function withExitReason(outcome: SubscriptionOutcome): Pick<Subscribed, 'outcome' | 'exitReason'> {
   if (outcome === 'unauthorized') return { outcome, exitReason: 'forbidden' };
   return outcome === 'failed' ? { outcome, exitReason: 'refused' } : { outcome };
 }
@@ -182,8 +189,8 @@ function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscr
 }
 
 /** Ids of channels that were just made; unknown where the account cannot see what it made. */
-async function withIds(rows: readonly Row[], context: Context): Promise<readonly Row[]> {
-  const isNew = ({ stream_id, outcome }: Row) =>
+async function withIds(rows: readonly Subscribed[], context: Context): Promise<readonly Subscribed[]> {
+  const isNew = ({ stream_id, outcome }: Subscribed) =>
     stream_id === null && outcome !== 'failed' && outcome !== 'not-attempted';
   if (!rows.some(isNew)) return rows;
   const channels = await readChannels(context);

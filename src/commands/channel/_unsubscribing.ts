@@ -33,7 +33,7 @@ export function readOccupied(channels: readonly Channel[], context: Context): Pr
   );
 }
 
-interface Row extends Subscriber {
+interface Unsubscribed extends Subscriber {
   readonly stream_id: number;
   readonly name: string;
   readonly outcome: UnsubscriptionOutcome;
@@ -58,10 +58,10 @@ export async function unsubscribeAll(
   const [only] = batches;
   const isOne = only !== undefined && batches.length === 1 && only.places.length === 1;
   const sent = isOne ? await sendOne(only, context) : await sendAll(batches, context);
-  const rows = new Map(sent.map((row) => [keyOf(row, row), row]));
+  const rows = new Map(sent.map((row) => [pairKey(row, row), row]));
   const all = places.flatMap(({ channel, present }) =>
-    users.flatMap((user): Row[] => {
-      const row = rows.get(keyOf(channel, user));
+    users.flatMap((user): Unsubscribed[] => {
+      const row = rows.get(pairKey(channel, user));
       if (row !== undefined) return [row];
       return present === undefined ? [] : [rowOf(channel, user, { outcome: 'was-not-subscribed' })];
     }),
@@ -69,7 +69,7 @@ export async function unsubscribeAll(
   return endsOf(context.options.dryRun ? [] : all);
 }
 
-function keyOf({ stream_id }: Pick<Row, 'stream_id'>, { user_id }: Subscriber): string {
+function pairKey({ stream_id }: Pick<Unsubscribed, 'stream_id'>, { user_id }: Subscriber): string {
   return `${stream_id} ${user_id}`;
 }
 
@@ -95,16 +95,16 @@ function batchesOf(places: readonly Occupied[], users: readonly Subscriber[]): B
   ];
 }
 
-async function sendOne(batch: Batch, context: Context): Promise<Row[]> {
+async function sendOne(batch: Batch, context: Context): Promise<Unsubscribed[]> {
   return send(batch, context).catch(async (error: unknown) => {
     throw error instanceof CliError ? await whyRefused(error, batch, context) : error;
   });
 }
 
 /** What the only request meets ends the run, unless it is refused for one of its channels; else failures are rows. */
-async function sendAll(batches: readonly Batch[], context: Context): Promise<Row[]> {
+async function sendAll(batches: readonly Batch[], context: Context): Promise<Unsubscribed[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
-  return rowsInTurn<Batch, Row>(
+  return rowsInTurn<Batch, Unsubscribed>(
     batches.map((batch) => pieceOf(batch, context)),
     ({ places, users }, row) =>
       places.flatMap(({ channel }) => users.map((user) => rowOf(channel, user, row))),
@@ -118,7 +118,7 @@ async function sendAll(batches: readonly Batch[], context: Context): Promise<Row
 }
 
 /** The service removes nobody where one of the channels is not the account's to clear: then halves are sent. */
-function pieceOf(batch: Batch, context: Context): Piece<Batch, Row[]> {
+function pieceOf(batch: Batch, context: Context): Piece<Batch, Unsubscribed[]> {
   const { places, users } = batch;
   const halfOf = (some: readonly Occupied[]) => {
     const isIn = ({ user_id }: Subscriber) => some.some(({ present }) => present?.has(user_id) !== false);
@@ -141,7 +141,7 @@ function whyRefused(refusal: CliError, { places: [first] }: Batch, context: Cont
   });
 }
 
-async function send({ places, users }: Batch, context: Context): Promise<Row[]> {
+async function send({ places, users }: Batch, context: Context): Promise<Unsubscribed[]> {
   const subscriptions = places.map(({ channel }) => channel.name);
   const principals = await (await context.directory()).principals(users.map(({ user_id }) => user_id));
   const same = sameChannels(
@@ -188,7 +188,7 @@ function outcomeOf(
   { user_id }: Subscriber,
   { removed }: Reply<typeof unsubscribe>,
   now: ReadonlySet<number> | undefined,
-): Pick<Row, 'outcome' | 'message' | 'exitReason'> {
+): Pick<Unsubscribed, 'outcome' | 'message' | 'exitReason'> {
   const was = present?.has(user_id) ?? removed.some((name) => isSameName(name, channel.name));
   if (now?.has(user_id) === true) {
     return { outcome: 'failed', message: 'still subscribed after it', exitReason: 'refused' };
@@ -199,7 +199,7 @@ function outcomeOf(
 function rowOf(
   { stream_id, name }: Channel,
   { user_id, full_name, email }: Subscriber,
-  rest: Pick<Row, 'outcome' | 'message' | 'exitReason'>,
-): Row {
+  rest: Pick<Unsubscribed, 'outcome' | 'message' | 'exitReason'>,
+): Unsubscribed {
   return { stream_id, name, user_id, full_name, email, ...rest };
 }

@@ -10,9 +10,9 @@ import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import {
+  type AccessFacts,
   contentAccess,
   type Held,
-  type Known,
   metadataAccess,
   othersOf,
   settingsOf,
@@ -68,7 +68,7 @@ export const command = verb({
       toldSubscribers(channel.stream_id, context),
     ]);
     const byId = new Map(groups.map((group) => [group.id, group]));
-    const known: Known = {
+    const known: AccessFacts = {
       users,
       group: (id) => byId.get(id),
       subscribers: told && new Set(told),
@@ -91,7 +91,7 @@ export const command = verb({
   },
 });
 
-function ofAll(held: readonly Held[], channel: Channel, known: Known): Item[] {
+function ofAll(held: readonly Held[], channel: Channel, known: AccessFacts): Item[] {
   return held.map((each) => {
     const user_ids = usersWith(each, channel, known);
     const { setting, allows, value } = each;
@@ -99,7 +99,7 @@ function ofAll(held: readonly Held[], channel: Channel, known: Known): Item[] {
   });
 }
 
-function ofOne(held: readonly Held[], user: User, channel: Channel, known: Known): Item[] {
+function ofOne(held: readonly Held[], user: User, channel: Channel, known: AccessFacts): Item[] {
   const accesses = [
     { setting: 'metadata_access', allows: 'know of the channel', ...metadataAccess(user, channel, known) },
     { setting: 'content_access', allows: 'read it and subscribe', ...contentAccess(user, channel, known) },
@@ -149,7 +149,7 @@ function columns(
 }
 
 /** What each setting holds, as a person would write it. */
-async function valueTexts(held: readonly Held[], { group }: Known, context: Context) {
+async function valueTexts(held: readonly Held[], { group }: AccessFacts, context: Context) {
   const texts = await readingNames(await context.directory(), (names) => {
     const named = { ...names, group: (id: number) => group(id)?.name ?? names.group(id) };
     return new Map<string, string>(

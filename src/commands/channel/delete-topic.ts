@@ -48,7 +48,7 @@ export const command = verb({
       filters === undefined
         ? found(channel, topics, all)
         : filterTopics(all, filters).map((topic) => topic.name);
-    const prepared = meant.map((topic) => prepare(channel, topic, context));
+    const prepared = meant.map((topic) => prepareTopic(channel, topic, context));
     const selected = filters !== undefined;
     return runMany(
       prepared,
@@ -58,7 +58,7 @@ export const command = verb({
   },
 });
 
-function prepare({ stream_id, name }: Channel, topic_name: string, context: Context): Prepared {
+function prepareTopic({ stream_id, name }: Channel, topic_name: string, context: Context): Prepared {
   const thing = `topic ${topic_name} of channel ${name} (id ${stream_id})`;
   const known = { stream_id, name, topic_name };
   return {

@@ -37,7 +37,7 @@ export const command = verb({
       await context.write(markTopicRead, { stream_id, topic_name });
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      throw await explained(error, () => explain(error, channel, topic_name, context));
+      throw await explained(error, () => explainMarking(error, channel, topic_name, context));
     }
     return {
       object: { stream_id, name, topic_name, outcome: 'updated' satisfies Outcome },
@@ -50,7 +50,7 @@ export const command = verb({
 });
 
 /** Of an archived channel the service says that there is none; of a topic nothing but that has a code. */
-async function explain(
+async function explainMarking(
   refusal: CliError,
   channel: Channel,
   topic: string,

@@ -71,7 +71,7 @@ async function start(
       const found = await fresh();
       return found === undefined ? undefined : { sent: true as const, reply: { id: found.id } };
     },
-    explain: (refusal) => explain(refusal, known),
+    explain: (refusal) => explainExport(refusal, known),
   });
   if (!written.sent) return undefined;
   const { id } = written.reply;
@@ -79,7 +79,7 @@ async function start(
 }
 
 /** The service says no more than that a limit is exceeded. */
-function explain(refusal: CliError, known: readonly DataExport[]): CliError {
+function explainExport(refusal: CliError, known: readonly DataExport[]): CliError {
   const since = Date.now() / 1000 - period;
   const recent = known.filter(({ export_time }) => export_time > since);
   const first = recent[0];

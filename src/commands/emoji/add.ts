@@ -56,7 +56,7 @@ async function add(name: string, image: Upload, context: Context): Promise<strin
       const found = activeNamed(name, await readEmoji(context));
       return found === undefined || found.id === before?.id ? undefined : { sent: true as const, reply: {} };
     },
-    explain: async (refusal) => explain(refusal, name, activeNamed(name, await readEmoji(context))),
+    explain: async (refusal) => explainEmoji(refusal, name, activeNamed(name, await readEmoji(context))),
   });
   return written.sent ? activeNamed(name, await readEmoji(context))?.id : undefined;
 }
@@ -65,7 +65,7 @@ function activeNamed(name: string, all: readonly CustomEmoji[]): CustomEmoji | u
   return all.find((each) => each.name === name && !each.deactivated);
 }
 
-function explain(refusal: CliError, name: string, holder: CustomEmoji | undefined): CliError {
+function explainEmoji(refusal: CliError, name: string, holder: CustomEmoji | undefined): CliError {
   if (refusal.exitReason === 'forbidden' && refusal.hint === undefined && holder === undefined) {
     const hint = `only administrators add an emoji with a name that every organization has: choose another name`;
     return refusal.with({ hint });

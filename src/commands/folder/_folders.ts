@@ -37,7 +37,10 @@ export function nameTaken(name: string, holder: Folder, refusal?: CliError): Cli
   return (refusal ?? new CliError('conflict', message)).with({ exitReason: 'conflict', message, hint });
 }
 
-const prepareChange = updating<Folder, FolderChanges>(resource, { read: readFolders, explain });
+const prepareChange = updating<Folder, FolderChanges>(resource, {
+  read: readFolders,
+  explain: explainFolderChange,
+});
 
 /** Looks what there is to change of a folder, as it was read in this run. */
 export async function prepareFolder(
@@ -66,7 +69,7 @@ async function nameTakenBack(
   return holder && nameTaken(name, holder);
 }
 
-async function explain(
+async function explainFolderChange(
   refusal: CliError,
   { id }: Folder,
   { name, is_archived }: FolderChanges,

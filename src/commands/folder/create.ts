@@ -34,7 +34,7 @@ export const command = verb({
           holderOf(wanted.name, [made]) === made &&
           !made.is_archived &&
           made.description === wanted.description,
-        explain: (refusal) => explain(refusal, wanted.name, context),
+        explain: (refusal) => explainNewFolder(refusal, wanted.name, context),
       },
       context,
     );
@@ -43,7 +43,7 @@ export const command = verb({
 });
 
 /** Somebody may have taken the name since it was looked up. */
-async function explain(refusal: CliError, wanted: string, context: Context): Promise<CliError> {
+async function explainNewFolder(refusal: CliError, wanted: string, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(wanted, await readFolders(context));
   return holder === undefined ? refusal : nameTaken(wanted, holder, refusal);

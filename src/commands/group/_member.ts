@@ -32,9 +32,9 @@ export const memberColumns: readonly Column[] = [
   { name: 'reference', field: 'reference', extra: true, value: ({ reference }) => reference as string },
 ];
 
-type Known = Pick<User, 'user_id'> & Partial<User>;
+type KnownUser = Pick<User, 'user_id'> & Partial<User>;
 
-export function userMember({ user_id, full_name, delivery_email, email }: Known): Member {
+export function userMember({ user_id, full_name, delivery_email, email }: KnownUser): Member {
   return {
     kind: 'user',
     user_id,

@@ -14,7 +14,7 @@ import { explainMembership } from './_membership-refused.ts';
 
 export type MembershipOutcome = 'added' | 'already' | 'removed' | 'absent' | 'failed' | 'not-attempted';
 
-interface Row extends Member {
+interface MemberEnd extends Member {
   readonly outcome: MembershipOutcome;
   readonly message?: string;
   /** Why it failed, where it did; no part of the item. */
@@ -37,14 +37,14 @@ export async function changeMembership(
   context: Context,
 ): Promise<Ends> {
   const todo = unfulfilled(group, changes);
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, MemberEnd>();
   const { level } = await (await context.client()).server();
   const requests = membershipRequests(group.id, todo, level);
   for (const request of requests) await check(request, context);
   const [only] = requests;
   const ended =
     only !== undefined && requests.length === 1
-      ? await settle(group, only.changes, context)
+      ? await settleMembers(group, only.changes, context)
       : await oneAfterTheOther(group, requests, context);
   for (const row of ended) rows.set(row.reference, row);
   const all = changes.map((change) => rows.get(change.member.reference) ?? soAlready(change));
@@ -68,10 +68,10 @@ async function oneAfterTheOther(
   group: Group,
   requests: readonly MembershipRequest<Member>[],
   context: Context,
-): Promise<Row[]> {
+): Promise<MemberEnd[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
-  return rowsInTurn<readonly MembershipChange[], Row>(
-    requests.map(({ changes }) => ({ of: changes, run: () => settle(group, changes, context) })),
+  return rowsInTurn<readonly MembershipChange[], MemberEnd>(
+    requests.map(({ changes }) => ({ of: changes, run: () => settleMembers(group, changes, context) })),
     (changes, row) => changes.map(({ member }) => ({ ...member, ...row })),
     (failure) => {
       context.warn(failure.message, 'failure');
@@ -89,7 +89,11 @@ const rounds = 3;
  * group is read: what somebody else did meanwhile is left out, and the rest is sent. After an answer that was
  * lost it is read too: as all or nothing is done, all of it there means that it was this call.
  */
-async function settle(group: Group, changes: readonly MembershipChange[], context: Context): Promise<Row[]> {
+async function settleMembers(
+  group: Group,
+  changes: readonly MembershipChange[],
+  context: Context,
+): Promise<MemberEnd[]> {
   const { level } = await (await context.client()).server();
   let left = changes;
   const overtaken: MembershipChange[] = [];
@@ -128,14 +132,14 @@ async function settle(group: Group, changes: readonly MembershipChange[], contex
   return overtaken.map(overtook);
 }
 
-function done(change: MembershipChange): Row {
+function done(change: MembershipChange): MemberEnd {
   return { ...change.member, outcome: change.in ? 'added' : 'removed' };
 }
 
-function soAlready(change: MembershipChange): Row {
+function soAlready(change: MembershipChange): MemberEnd {
   return { ...change.member, outcome: change.in ? 'already' : 'absent' };
 }
 
-function overtook(change: MembershipChange): Row {
+function overtook(change: MembershipChange): MemberEnd {
   return { ...soAlready(change), message: `someone else ${change.in ? 'added' : 'removed'} it meanwhile` };
 }

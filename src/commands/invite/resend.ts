@@ -39,7 +39,7 @@ export const command = verb({
     if (link !== undefined) {
       throw usageError(`${showInvite(link)} was never sent, so it cannot be sent again`);
     }
-    const prepared = invites.map((invite) => prepare(invite, context));
+    const prepared = invites.map((invite) => prepareResending(invite, context));
     const results = { doing: 'Resend', noun: 'invitations', id: 'id', fields, selected };
     return runMany(prepared, results, context);
   },
@@ -55,7 +55,7 @@ function newestOfEach(invites: readonly Invite[]): Invite[] {
   return [...newest.values()];
 }
 
-function prepare(invite: Invite, context: Context): Prepared {
+function prepareResending(invite: Invite, context: Context): Prepared {
   const thing = showInvite(invite);
   const known = knownOf(invite);
   return {

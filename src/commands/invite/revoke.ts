@@ -33,13 +33,13 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { invites, selected } = await invitesMeant(extra, context);
-    const prepared = invites.map((invite) => prepare(invite, context));
+    const prepared = invites.map((invite) => prepareRevoking(invite, context));
     const results = { doing: 'Revoke', noun: 'invitations', id: 'id', fields, selected };
     return runMany(prepared, results, context);
   },
 });
 
-function prepare(invite: Invite, context: Context): Prepared {
+function prepareRevoking(invite: Invite, context: Context): Prepared {
   const thing = showInvite(invite);
   const known = knownOf(invite);
   return {

@@ -10,7 +10,7 @@ import { explainMissing } from './_refused.ts';
 
 const fields = [...Object.keys(removeReaction.params), 'outcome'];
 
-type Args = WireArgs<typeof removeReaction>;
+type ReactionArgs = WireArgs<typeof removeReaction>;
 
 export const command = verb({
   description: 'Reactions of other users are kept.',
@@ -49,7 +49,7 @@ export const command = verb({
   },
 });
 
-async function remove(args: Args, context: Context): Promise<void> {
+async function remove(args: ReactionArgs, context: Context): Promise<void> {
   let unclear = false;
   await confirmedWrite<Written<typeof removeReaction>>(context, {
     async attempt() {

@@ -29,12 +29,12 @@ export const command = verb({
     const client = await context.client();
     const once = [...new Set(fragments)];
     for (const fragment of once) await client.check(removeNavigationView, { fragment });
-    const prepared = once.map((fragment) => prepare(fragment, context));
+    const prepared = once.map((fragment) => prepareView(fragment, context));
     return runMany(prepared, { doing: 'Remove', noun: 'views', id: 'fragment', fields }, context);
   },
 });
 
-function prepare(fragment: string, context: Context): Prepared {
+function prepareView(fragment: string, context: Context): Prepared {
   const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view has its defaults' : 'it is gone';
   return {
     thing: `view ${fragment}`,

@@ -60,7 +60,7 @@ export const command = verb({
         check: (changes) => context.check(updateOrganization, changes as Changes),
         send: (changes) => context.write(updateOrganization, changes as Changes),
         readAgain: () => readSettings(context),
-        explain: (refusal, changes) => explain(refusal, wanted as Reading, changes, context),
+        explain: (refusal, changes) => explainUpdate(refusal, wanted as Reading, changes, context),
       },
       context,
     );
@@ -78,7 +78,7 @@ function withAllMethods(wanted: Changes, { authentication_methods: now }: Readin
 }
 
 /** A refusal in words that help. */
-async function explain(
+async function explainUpdate(
   refusal: CliError,
   wanted: Reading,
   changes: readonly Difference[],

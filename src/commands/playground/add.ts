@@ -66,7 +66,7 @@ function add(wanted: PlaygroundText, context: Context): Promise<number | undefin
     { ...wanted },
     {
       read: readPlaygrounds,
-      explain: async (refusal) => explain(refusal, holderOf(wanted, await readPlaygrounds(context))),
+      explain: async (refusal) => explainTaken(refusal, holderOf(wanted, await readPlaygrounds(context))),
     },
     context,
   );
@@ -77,7 +77,7 @@ function holderOf(wanted: PlaygroundText, all: readonly Playground[]): Playgroun
   return all.find((each) => each.name === name && each.pygments_language === language);
 }
 
-function explain(refusal: CliError, holder: Playground | undefined): CliError {
+function explainTaken(refusal: CliError, holder: Playground | undefined): CliError {
   if (holder === undefined) return refusal;
   return refusal.with({
     exitReason: 'conflict',

@@ -8,7 +8,7 @@ import { isInSummary, type ProfileField, readProfileFields } from './_read.ts';
 const mostInSummary = 2;
 
 /** What was to be of a field. */
-interface Wanted {
+interface WantedField {
   readonly name?: string | undefined;
   readonly display_in_profile_summary?: boolean | undefined;
 }
@@ -16,7 +16,7 @@ interface Wanted {
 /** @param own id of the field that was to be changed */
 export async function explainBad(
   refusal: CliError,
-  wanted: Wanted,
+  wanted: WantedField,
   context: Context,
   own?: number,
 ): Promise<CliError> {

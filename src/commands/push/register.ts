@@ -44,7 +44,7 @@ export const command = verb({
     try {
       await context.write(registerPush, { ...args, ...(push_key !== undefined && { push_key }), ...secret });
     } catch (error) {
-      throw error instanceof CliError ? explain(error) : error;
+      throw error instanceof CliError ? explainRegistration(error) : error;
     }
     return {
       object: { ...args, outcome: 'registered' satisfies Outcome },
@@ -63,7 +63,7 @@ async function secretOf(path: string | undefined, name: string, context: Context
   return requireBase64(await readSecret(path, name, context), name);
 }
 
-function explain(error: CliError): CliError {
+function explainRegistration(error: CliError): CliError {
   if (error.code === 'PUSH_SERVICE_NOT_CONFIGURED') {
     return error.with({ hint: 'whoever runs the server must set up its push notification service first' });
   }

@@ -69,7 +69,7 @@ async function runIn(
       terminal: io.stdinIsTerminal || io.stdoutIsTerminal || io.stderrIsTerminal,
     });
     if (typeof outcome === 'number') return outcome;
-    io.stderr.write(`realmctl: cannot run ${JSON.stringify(name)}: ${explain(outcome.errno)}\n`);
+    io.stderr.write(`realmctl: cannot run ${JSON.stringify(name)}: ${explainErrno(outcome.errno)}\n`);
     return outcome.errno === 'ENOENT' ? 127 : 126;
   } finally {
     await removeCommandFolder(folder);
@@ -77,6 +77,6 @@ async function runIn(
 }
 
 /** As a shell tells apart what is not there (127) and what cannot be run (126). */
-function explain(errno: string): string {
+function explainErrno(errno: string): string {
   return errno === 'ENOENT' ? 'command not found' : errno;
 }

@@ -14,7 +14,7 @@ import { prepareUser } from './_changes.ts';
 import { changesAfter, type Person } from './_person.ts';
 
 /** Role and profile fields in one request, where they differ; nothing where they do not. */
-export async function settle(person: Person, user: User, context: Context): Promise<void> {
+export async function settlePerson(person: Person, user: User, context: Context): Promise<void> {
   const changes = changesAfter(person);
   if (Object.keys(changes).length === 0) return;
   const { run } = await prepareUser(user, changes, context, {} as Reading);
@@ -47,7 +47,7 @@ export function callsAfter({ channels = [], groups = [] }: Person): FollowingCal
 }
 
 /** One request that brings people where they belong. */
-export interface Step<T> {
+export interface PlaceStep<T> {
   readonly people: readonly T[];
   /** `POST /users/me/subscriptions` */
   readonly request: string;
@@ -63,7 +63,7 @@ export interface Step<T> {
 export async function stepsFor<T extends { readonly person: Person }>(
   all: readonly T[],
   context: Context,
-): Promise<Step<T>[]> {
+): Promise<PlaceStep<T>[]> {
   const requests = placeRequests(all, ({ person }) => person);
   return Promise.all(
     requests.map((request) =>
@@ -78,7 +78,7 @@ async function subscribing<T>(
   people: readonly T[],
   ids: readonly number[],
   context: Context,
-): Promise<Step<T>> {
+): Promise<PlaceStep<T>> {
   const all = await (await context.directory()).channels();
   const channels = all.filter(({ stream_id }) => ids.includes(stream_id));
   const names = channels.map(({ name }) => name).join(', ');
@@ -103,7 +103,7 @@ async function subscribing<T>(
   };
 }
 
-async function adding<T>(people: readonly T[], id: number, context: Context): Promise<Step<T>> {
+async function adding<T>(people: readonly T[], id: number, context: Context): Promise<PlaceStep<T>> {
   const group = await (await context.directory()).group({ by: 'id', id });
   return {
     people,

@@ -6,7 +6,7 @@ import type { User } from '../../directory/users.ts';
 import { isOurAccount } from '../../engine/origin.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from './_accounts.ts';
-import { callsAfter, settle } from './_after-creation.ts';
+import { callsAfter, settlePerson } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { createAccount } from './_creation.ts';
 import { addressTaken, changesAfter, changesTo, createdWith, newAccount } from './_person.ts';
@@ -92,7 +92,7 @@ function laterRequests({ person }: PersonRow): number {
 /** Role and profile of an account that was made: what of it fails does not unmake it. */
 async function settled(wanted: PersonRow, user: User, { admitted, context }: Making) {
   try {
-    await settle(wanted.person, user, context);
+    await settlePerson(wanted.person, user, context);
     return admitted.met(wanted, { user, outcome: 'created' });
   } catch (failure) {
     if (!(failure instanceof CliError)) throw failure;

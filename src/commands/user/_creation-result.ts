@@ -10,7 +10,7 @@ import { failureItem } from '../../engine/outcome.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
-import { settle, stepsFor } from './_after-creation.ts';
+import { settlePerson, stepsFor } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { addressTaken, belongingNames, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
 
@@ -28,7 +28,7 @@ export async function completed(
   }
   const user = newAccount(person, id);
   const failures = await failuresOf([
-    { undone: 'role and profile not set', run: () => settle(person, user, context) },
+    { undone: 'role and profile not set', run: () => settlePerson(person, user, context) },
     ...(await placesOf(person, user, context)),
   ]);
   return told(made, `${showUser(user)} was created, but`, failures, context);

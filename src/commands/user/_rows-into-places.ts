@@ -4,7 +4,7 @@ import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
-import { type Step, stepsFor } from './_after-creation.ts';
+import { type PlaceStep, stepsFor } from './_after-creation.ts';
 import type { Person } from './_person.ts';
 
 export interface PersonRow {
@@ -62,18 +62,18 @@ function hasPlaces({ person: { channels = [], groups = [] } }: PersonRow): boole
 }
 
 /** A row with an account. */
-export function endOf(row: BulkRow, outcome: Outcome, { user_id, full_name }: Known): RowEnd {
+export function endOf(row: BulkRow, outcome: Outcome, { user_id, full_name }: KnownUser): RowEnd {
   return { row, outcome, known: { user_id, full_name } };
 }
 
-type Known = { readonly user_id: number | null; readonly full_name: string };
+type KnownUser = { readonly user_id: number | null; readonly full_name: string };
 
 function doneEnd({ row, user, outcome }: Guest, error: CliError | undefined): RowEnd {
   return error === undefined ? endOf(row, outcome, user) : { ...endOf(row, 'partial', user), error };
 }
 
 /** Counts the steps of each; after the last one the row has its end. */
-function counting(steps: readonly Step<Guest>[]) {
+function counting(steps: readonly PlaceStep<Guest>[]) {
   const left = new Map<Guest, number>();
   const errors = new Map<Guest, CliError | undefined>();
   for (const guest of steps.flatMap(({ people }) => people)) {
@@ -94,7 +94,7 @@ function both(first: CliError, second: CliError | undefined): CliError {
   return second === undefined ? first : first.with({ message: `${first.message}; ${second.message}` });
 }
 
-function workOf({ people, undone, run }: Step<Guest>, counted: ReturnType<typeof counting>): Work {
+function workOf({ people, undone, run }: PlaceStep<Guest>, counted: ReturnType<typeof counting>): Work {
   return {
     rows: people.map(({ row }) => row),
     endangered: [],

@@ -2,7 +2,7 @@
 import type { Failure } from '../../engine/outcome.ts';
 import type { ChangeEnd } from '../model/applied.ts';
 import type { Change, Plan } from '../model/plan.ts';
-import { isOfSame, keyOf, overlap } from './key.ts';
+import { changeKey, isOfSame, overlap } from './key.ts';
 import type { Ledger } from './ledger.ts';
 
 const notTaken: Failure = {
@@ -21,13 +21,13 @@ const isAnother: Failure = {
  * @param left what a plan that was made at the end still has; undefined where none could be made
  */
 export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
-  const still = new Map(left?.changes.map((change) => [keyOf(change), change]));
+  const still = new Map(left?.changes.map((change) => [changeKey(change), change]));
   const sizes = stepsByChange(plan);
   const isBlind = left === undefined || seesLess(left, plan);
   return plan.changes.map((change, index): ChangeEnd => {
     const of = sizes[index] ?? 0;
     const confirmed = Math.min(of, ledger.confirmedSteps(change));
-    const later = still.get(keyOf(change));
+    const later = still.get(changeKey(change));
     // What was there when it was agreed to is out of sight by now, not gone.
     const isHidden = later !== undefined && isUnseen(later) && !isUnseen(change);
     const other = isHidden ? undefined : later;

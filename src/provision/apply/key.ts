@@ -4,7 +4,7 @@ import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 
 /** The same for a change in every plan of a run, whether the thing is made by then or not. */
-export function keyOf({ kind, name, action }: Pick<Change, 'kind' | 'name' | 'action'>): string {
+export function changeKey({ kind, name, action }: Pick<Change, 'kind' | 'name' | 'action'>): string {
   const about = action === 'reorder' ? 'order' : 'thing';
   return `${kind} ${about} ${sameKey(kind, name)}`;
 }

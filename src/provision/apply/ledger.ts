@@ -4,7 +4,7 @@ import type { Failure } from '../../engine/outcome.ts';
 import type { Change, Plan } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import { isPlaceholder } from '../model/wanted.ts';
-import { isOfSame, keyOf } from './key.ts';
+import { changeKey, isOfSame } from './key.ts';
 
 export interface Ledger {
   /** Whether a change is one of those that were agreed to, and nothing of it was refused. */
@@ -25,7 +25,7 @@ export interface Ledger {
 
 /** @param plan what was agreed to */
 export function createLedger(plan: Plan): Ledger {
-  const agreed = new Map(plan.changes.map((change) => [keyOf(change), change]));
+  const agreed = new Map(plan.changes.map((change) => [changeKey(change), change]));
   // What is made in another order than the files have, after a lost request, is put in order.
   const made = new Set(plan.changes.flatMap(({ kind, action }) => (action === 'create' ? [kind] : [])));
   const refusals = new Map<string, Failure[]>();
@@ -35,7 +35,7 @@ export function createLedger(plan: Plan): Ledger {
   let count = 0;
   return {
     isOpen(change) {
-      const key = keyOf(change);
+      const key = changeKey(change);
       const own = agreed.get(key);
       if (own === undefined)
         return change.action === 'reorder' && made.has(change.kind) && !refusals.has(key);
@@ -45,16 +45,19 @@ export function createLedger(plan: Plan): Ledger {
     },
     refused: (change, failure) => keep(refusals, change, failure),
     lacks: (change, failure) => keep(lacking, change, failure),
-    unclear: (change, failure) => void unclear.set(keyOf(change), failureOf(failure)),
+    unclear: (change, failure) => void unclear.set(changeKey(change), failureOf(failure)),
     confirmed(change) {
-      const key = keyOf(change);
+      const key = changeKey(change);
       count += 1;
       unclear.delete(key);
       confirmed.set(key, (confirmed.get(key) ?? 0) + 1);
     },
-    failures: (change) => [...(refusals.get(keyOf(change)) ?? []), ...(lacking.get(keyOf(change)) ?? [])],
-    lastUnclear: (change) => unclear.get(keyOf(change)),
-    confirmedSteps: (change) => confirmed.get(keyOf(change)) ?? 0,
+    failures: (change) => [
+      ...(refusals.get(changeKey(change)) ?? []),
+      ...(lacking.get(changeKey(change)) ?? []),
+    ],
+    lastUnclear: (change) => unclear.get(changeKey(change)),
+    confirmedSteps: (change) => confirmed.get(changeKey(change)) ?? 0,
     get count() {
       return count;
     },
@@ -75,9 +78,9 @@ function takesNoMore(change: Change, agreed: Change): boolean {
 
 /** Each reason once. */
 function keep(all: Map<string, Failure[]>, change: Change, failure: CliError): void {
-  const before = all.get(keyOf(change)) ?? [];
+  const before = all.get(changeKey(change)) ?? [];
   const told = failureOf(failure);
-  if (!before.some(({ message }) => message === told.message)) all.set(keyOf(change), [...before, told]);
+  if (!before.some(({ message }) => message === told.message)) all.set(changeKey(change), [...before, told]);
 }
 
 function failureOf({ exitReason, code, message, hint }: CliError): Failure {

@@ -15,7 +15,7 @@ import type { Change, Plan } from '../model/plan.ts';
 import type { EntryPart } from '../model/wanted.ts';
 import { openIn } from '../plan/fingerprint.ts';
 import { changeJson } from '../report/json.ts';
-import { keyOf } from '../report/values.ts';
+import { nameInFiles } from '../report/values.ts';
 import type { SourceText } from '../source/texts.ts';
 
 /** Form of the file; it also shows that it is one. */
@@ -184,7 +184,7 @@ function agreedIn(
   if (unknown.length === 0 && seesAll) return [...changes];
   const isWhollyOpen = openIn(unknown);
   const shownAs = unknown.flatMap(({ kind, key, part }) =>
-    part === undefined ? [] : [{ kind, key, part: keyOf(kind, part) }],
+    part === undefined ? [] : [{ kind, key, part: nameInFiles(kind, part) }],
   );
   const isOpen = openIn(shownAs);
   return changes.flatMap((change) => {

@@ -7,7 +7,7 @@ import { fileReason } from '../../files/file-reason.ts';
 import { requireOutput, undoTitle } from '../../files/output-file.ts';
 import { putNumberedFile } from '../../files/put-file.ts';
 import { yamlText } from '../export/document.ts';
-import { keyOf } from '../export/export.ts';
+import { keyOfReading } from '../export/export.ts';
 import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
 import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
 import { fieldsOfThing, leftOutLines, type ToldFields } from '../export/fields.ts';
@@ -71,7 +71,7 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
   for (const change of changes) {
     if (change.action === 'reorder') {
       for (const [id, reading] of things) {
-        if (!values.has(id)) values.set(id, { key: escaped(keyOf(kind, reading)), value: {} });
+        if (!values.has(id)) values.set(id, { key: escaped(keyOfReading(kind, reading)), value: {} });
       }
       continue;
     }
@@ -109,7 +109,7 @@ function undoOf(
   const reading = telling.live.kinds.get(kind)?.things.get(id);
   if (reading === undefined) return 'what was there could not be read';
   const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, telling);
-  const key = escaped(keyOf(kind, reading));
+  const key = escaped(keyOfReading(kind, reading));
   if (action === 'remove') return { key, value: all, problems };
   const changed = change.fields.map(({ field }) => keyOfField(kind, field));
   const kept = {

@@ -45,7 +45,7 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
   }
   const namesakes = idsOfNamesakes(kind, read.things);
   const entries = shown.flatMap(([id, reading]): ExportedEntry[] => {
-    const name = keyOf(kind, reading);
+    const name = keyOfReading(kind, reading);
     const problem = name === '' ? undefined : problemIn((faults) => isKey(kind, name, nowhere, faults));
     if (problem !== undefined) {
       notes.push(`'${name}' is left out: ${problem}`);
@@ -76,7 +76,7 @@ function isOfFiles(kind: KindName, reading: Reading): boolean {
 }
 
 /** What files call it; an address that is hidden leaves the one that the interface goes by. */
-export function keyOf(kind: KindName, reading: Reading): string {
+export function keyOfReading(kind: KindName, reading: Reading): string {
   const { key } = kindOf(kind);
   return key === '' ? '' : String(reading[key] || reading.email || '');
 }

@@ -25,7 +25,7 @@ export interface Telling {
 }
 
 /** A value, or why there is none. */
-export type Told = { readonly value: Plain } | { readonly lacking: string };
+export type ToldValue = { readonly value: Plain } | { readonly lacking: string };
 
 /** What was read of a field; undefined where the server does not tell it. */
 export function readingOfField({ name, field }: SaidField, reading: Reading, level: number): unknown {
@@ -34,7 +34,7 @@ export function readingOfField({ name, field }: SaidField, reading: Reading, lev
 }
 
 /** The value of a file for what was read; undefined where a file says nothing of it. */
-export function toldValue(said: SaidField, read: unknown, telling: Telling): Told | undefined {
+export function toldValue(said: SaidField, read: unknown, telling: Telling): ToldValue | undefined {
   if (read === undefined) return undefined;
   const { param, field } = said;
   if (read === null) {
@@ -54,7 +54,7 @@ const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
   'clearable-text': '',
 };
 
-type Teller = (read: unknown, telling: Telling, said: SaidField) => Told | undefined;
+type Teller = (read: unknown, telling: Telling, said: SaidField) => ToldValue | undefined;
 
 const unlimited: Teller = (read) => ({ value: read === -1 ? 'unlimited' : Number(read) });
 
@@ -83,7 +83,7 @@ const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
 };
 
 /** A group by its name, or a list; nobody at all is an empty list. */
-function permission(read: GroupSetting, { live, texts }: Telling): Told {
+function permission(read: GroupSetting, { live, texts }: Telling): ToldValue {
   if (typeof read === 'number') {
     const name = texts.group(read);
     // A name that would be read as something else is taken for one in a list.
@@ -113,7 +113,7 @@ const options = 3;
 const people = 6;
 
 /** Values that somebody has, by the names of profile fields. */
-function profile(read: unknown, { live, texts }: Telling): Told | undefined {
+function profile(read: unknown, { live, texts }: Telling): ToldValue | undefined {
   const value: Record<string, Plain> = {};
   for (const [id, { name, type, field_data: data }] of live.kinds.get('profile_fields')?.things ?? []) {
     const held = (read as Readonly<Record<string, { readonly value?: unknown } | null>>)[id]?.value;

@@ -2,7 +2,7 @@
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 
-export interface Difference {
+export interface ThingDifference {
   readonly kind: KindName;
   /** What it is called afterwards. */
   readonly name: string;

@@ -10,13 +10,13 @@ import type { Scene } from './scene.ts';
 import type { Sides } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
-interface Known {
+interface PlannedDrafts {
   readonly steps: readonly StepDraft[];
   readonly sides: Sides;
   readonly scene: Scene;
 }
 
-export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Known): Change[] {
+export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: PlannedDrafts): Change[] {
   const affected = affectedBy(drafts, sides, scene);
   const notifications = notificationsOf(steps, scene);
   const managers = managersOf(

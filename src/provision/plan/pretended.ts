@@ -49,7 +49,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
   const find = (kind: KindName, reference: Reference): number | undefined => {
     if (reference.by === 'me') return me.user_id;
     if (reference.by === 'id') return things(kind).has(reference.id) ? reference.id : undefined;
-    const key = keyOf(reference);
+    const key = referenceKey(reference);
     return kind === 'users' && reference.by !== 'email' ? ids.get(fullName(key)) : idOf(kind, key);
   };
   const said = saidBy(edited);
@@ -74,7 +74,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
     const isNew =
       reference.by !== 'me' &&
       reference.by !== 'id' &&
-      said(kind, sameKey(kind, keyOf(reference))) !== undefined;
+      said(kind, sameKey(kind, referenceKey(reference))) !== undefined;
     if (!isNew) assume(named);
   }
   for (const [kind, { entries }] of edited?.kinds ?? []) {
@@ -100,7 +100,7 @@ function fullName(name: string): string {
   return `full name ${name.normalize('NFC')}`;
 }
 
-function keyOf(reference: Exclude<Reference, { readonly by: 'me' | 'id' }>): string {
+function referenceKey(reference: Exclude<Reference, { readonly by: 'me' | 'id' }>): string {
   return reference.by === 'email' ? reference.email : reference.name;
 }
 
@@ -123,8 +123,8 @@ function putNamed(kind: KindName, reference: Reference, put: Put): void {
   else
     put(
       kind,
-      keyOf(reference),
-      kind === 'users' && reference.by !== 'email' ? { full_name: keyOf(reference) } : {},
+      referenceKey(reference),
+      kind === 'users' && reference.by !== 'email' ? { full_name: referenceKey(reference) } : {},
     );
 }
 

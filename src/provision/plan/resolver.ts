@@ -8,7 +8,7 @@ import type { SaidItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
 import type { EntryPart, Unknown, Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
-import { type Known, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
+import { type KnownThings, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
 
 export interface Noted {
   /** Who or what items of lists mean, where somebody wants to know. */
@@ -126,7 +126,7 @@ export class PlacedResolver implements ReferenceResolver {
     throw new NotedError(true);
   }
 
-  async #find(kind: NamedKind, reference: Reference): Promise<Known> {
+  async #find(kind: NamedKind, reference: Reference): Promise<KnownThings> {
     try {
       return await this.#index.find(kind, reference);
     } catch (error) {
@@ -147,7 +147,7 @@ export class PlacedResolver implements ReferenceResolver {
   }
 
   /** Whoever the files send away cannot be named in them; whoever is gone can only be taken out. */
-  async #present(kind: 'users' | 'groups', reference: Reference): Promise<Known> {
+  async #present(kind: 'users' | 'groups', reference: Reference): Promise<KnownThings> {
     const known = await this.#find(kind, reference);
     const { said, isGone } = goneBy(kind, known);
     if (said?.gone === true) {
@@ -170,7 +170,7 @@ export class PlacedResolver implements ReferenceResolver {
   }
 }
 
-function goneBy(kind: 'users' | 'groups', { entry, reading }: Known) {
+function goneBy(kind: 'users' | 'groups', { entry, reading }: KnownThings) {
   const said = entry?.fields.get(kind === 'users' ? 'active' : 'deactivated');
   const isGone = kind === 'users' ? reading?.is_active === false : reading?.deactivated === true;
   return {

@@ -2,7 +2,7 @@
 
 import { safeText } from '../../output/safe-text.ts';
 import type { Style } from '../../output/style.ts';
-import type { Difference, FieldDifference } from '../model/difference.ts';
+import type { FieldDifference, ThingDifference } from '../model/difference.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { placeText } from '../model/place.ts';
@@ -12,7 +12,7 @@ import { actionWords } from './totals.ts';
 import { shownFields } from './values.ts';
 
 /** What an organization and files differ in. */
-export function differencesOf({ changes }: Plan, names: PlanNames): Difference[] {
+export function differencesOf({ changes }: Plan, names: PlanNames): ThingDifference[] {
   return changes.map((change) => {
     const { kind, name, formerName, place, fields, lists } = change;
     const known = fields.flatMap((field) => shownFields(kind, field, names));
@@ -35,7 +35,7 @@ export function differencesOf({ changes }: Plan, names: PlanNames): Difference[]
   });
 }
 
-function whatOf({ action, fields, lists }: Change): Difference['what'] {
+function whatOf({ action, fields, lists }: Change): ThingDifference['what'] {
   const { does } = actionWords[action];
   if (does === 'add') return 'added';
   return does === 'remove' && fields.length === 0 && lists.length === 0 ? 'removed' : 'changed';
@@ -45,7 +45,7 @@ type Sign = '+' | '-' | ' ';
 
 /** Lines, each with its end; none where nothing differs. */
 export function diffText(
-  differences: readonly Difference[],
+  differences: readonly ThingDifference[],
   sides: { readonly from: string; readonly to: string },
   style: Style,
 ): string {

@@ -39,14 +39,14 @@ export function markingNew(names: PlanNames): PlanNames {
 }
 
 /** What files call a field of readings. */
-export function keyOf(kind: KindName, name: string): string {
+export function nameInFiles(kind: KindName, name: string): string {
   return kindOf(kind).called?.[name] ?? name;
 }
 
 /** A field in words; values of a person's profile apart, each by the name of its profile field. */
 export function shownFields(kind: KindName, change: FieldChange, names: PlanNames): ShownField[] {
   const { field, from, to, place, risks } = change;
-  const key = keyOf(kind, field);
+  const key = nameInFiles(kind, field);
   const listed = itemsIn(kind, field, names);
   const plain = (value: unknown) => listed(value)?.join(', ') ?? shown(kind, field, value, names);
   const known = { place, risks, change, masked: to instanceof Secret };

@@ -27,14 +27,14 @@ export function defaultVerb(is_default: boolean, said: Pick<Verb, 'description' 
     positionals: [targetPositional(targets)],
     async run({ extra }, context) {
       const { things, selected } = await thingsMeant(targets, extra, context, { state: 'in-use' });
-      const prepared = things.map((channel) => prepare(channel, is_default, context));
+      const prepared = things.map((channel) => prepareDefault(channel, is_default, context));
       const doing = is_default ? 'Add' : 'Remove';
       return runMany(prepared, { doing, noun: 'channels', id: 'stream_id', fields, selected }, context);
     },
   });
 }
 
-function prepare(channel: Channel, is_default: boolean, context: Context): Prepared {
+function prepareDefault(channel: Channel, is_default: boolean, context: Context): Prepared {
   const { stream_id, name } = channel;
   const thing = thingText(resource, channel);
   const isSo = (channel.is_default ?? false) === is_default;
@@ -67,11 +67,11 @@ async function write(
   try {
     await context.write(row, { stream_id: channel.stream_id });
   } catch (error) {
-    throw error instanceof CliError ? explain(error, channel) : error;
+    throw error instanceof CliError ? explainDefault(error, channel) : error;
   }
 }
 
-function explain(refusal: CliError, { stream_id, invite_only, is_archived }: Channel): CliError {
+function explainDefault(refusal: CliError, { stream_id, invite_only, is_archived }: Channel): CliError {
   if (!refusal.isPlain) return refusal;
   if (is_archived === true) {
     return refusal.with({

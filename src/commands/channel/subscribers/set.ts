@@ -87,24 +87,24 @@ export const command = verb({
       extra,
     );
     if (stop !== undefined) throw stop;
-    return settle(channel, difference, how, context);
+    return setSubscribers(channel, difference, how, context);
   },
 });
 
-interface Difference {
+interface SubscriberDifference {
   readonly wanted: readonly Subscriber[];
   readonly added: readonly Subscriber[];
   readonly removed: readonly Subscriber[];
 }
 
-function sentence(channel: Channel, { added, removed }: Difference, present: number): string {
+function sentence(channel: Channel, { added, removed }: SubscriberDifference, present: number): string {
   return `${thingText(resource, channel)} would get ${counted(added.length, 'subscriber')} more and lose ${removed.length} of ${present}`;
 }
 
 /** Shows the difference, asks, subscribes first and unsubscribes then, so that the channel is never empty in between. */
-async function settle(
+async function setSubscribers(
   channel: Channel,
-  { wanted, added, removed }: Difference,
+  { wanted, added, removed }: SubscriberDifference,
   how: { readonly send_new_subscription_messages?: boolean | undefined },
   context: Context,
 ): Promise<ListResult> {

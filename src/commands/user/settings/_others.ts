@@ -19,7 +19,7 @@ import { thingsMeant } from '../../_things-meant.ts';
 import { showUser } from '../_accounts.ts';
 import { users } from '../_several.ts';
 
-type Args = WireArgs<typeof updateSettings>;
+type SettingsArgs = WireArgs<typeof updateSettings>;
 
 /** Whose settings are meant. */
 export interface UsersMeant {
@@ -96,7 +96,7 @@ export async function updateOthers(
     wanted,
     skips,
     fields,
-  }: { readonly wanted: Args; readonly skips: boolean; readonly fields: readonly string[] },
+  }: { readonly wanted: SettingsArgs; readonly skips: boolean; readonly fields: readonly string[] },
   context: Context,
 ): Promise<ListResult> {
   const result = (list: readonly Item[]): ListResult => ({
@@ -142,7 +142,7 @@ export async function updateOthers(
   try {
     await context.write(updateSettings, args);
   } catch (error) {
-    throw error instanceof CliError ? explain(error, wanted, context) : error;
+    throw error instanceof CliError ? explainSettings(error, wanted, context) : error;
   }
   const except = skips ? ', except where they chose it themselves' : '';
   context.done(`updated the settings of ${counted(all.length, 'user')}: ${flags.join(', ')}${except}`);
@@ -157,7 +157,7 @@ export async function updateOthers(
   );
 }
 
-function explain(refusal: CliError, wanted: Args, context: Context): CliError {
+function explainSettings(refusal: CliError, wanted: SettingsArgs, context: Context): CliError {
   const own = ownChoice.filter((name) => wanted[name] !== undefined).map(context.flagLabel);
   if (!refusal.isPlain || refusal.status !== 400 || own.length === 0) return refusal;
   return refusal.with({ hint: `only the users themselves change ${own.join(', ')}` });

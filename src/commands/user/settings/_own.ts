@@ -10,12 +10,12 @@ import type { Context } from '../../../session/context.ts';
 import { readUsers } from '../_accounts.ts';
 import { readOwnSettings } from './_read.ts';
 
-type Args = WireArgs<typeof updateSettings>;
+type SettingsArgs = WireArgs<typeof updateSettings>;
 
 interface OwnChange {
-  readonly wanted: Args;
-  readonly expected: Args;
-  readonly password: Pick<Args, 'old_password' | 'new_password'> | undefined;
+  readonly wanted: SettingsArgs;
+  readonly expected: SettingsArgs;
+  readonly password: Pick<SettingsArgs, 'old_password' | 'new_password'> | undefined;
 }
 
 /** Looks what there is to change of the own account. The password goes first, and alone: nothing reads it back. */
@@ -40,7 +40,7 @@ export async function prepareOwn(
       reading,
       wanted: { ...others, ...(isNewAddress && { email }) },
       expected,
-      send: (params) => context.write(updateSettings, params as Args),
+      send: (params) => context.write(updateSettings, params as SettingsArgs),
       readAgain: () => readAgain(user_id, context),
       explain: async (refusal) => refusal,
     },
