@@ -9,12 +9,17 @@ export const emojiTypes: readonly string[] = [
   'image/webp',
 ];
 
-/** The media type of an image by its first bytes; undefined where it is none of {@link emojiTypes}. */
+/** Those that the icon and the logo of an organization may have (docs/service.md, Organization). */
+export const pictureTypes: readonly string[] = [...emojiTypes, 'image/heic', 'image/tiff'];
+
+/** The media type of an image by its first bytes; undefined where it is none of {@link pictureTypes}. */
 export function imageType(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (/^GIF8[79]a/.test(head)) return 'image/gif';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (/^RIFF[\s\S]{4}WEBP/.test(head)) return 'image/webp';
+  if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'image/tiff';
+  if (/^[\s\S]{4}ftyp(heic|heix|hevc|hevx|mif1|msf1)/.test(head)) return 'image/heic';
   return /^[\s\S]{4}ftyp(avif|avis)/.test(head) ? 'image/avif' : undefined;
 }

@@ -22,6 +22,12 @@ export interface Endangered {
  */
 export type Gravity = 'plain' | 'grave' | 'local';
 
+/** What is typed in place of the host, and the options that answer beforehand. */
+export interface Typed {
+  readonly text: string;
+  readonly flag: string;
+}
+
 /** Things that are listed before the question. */
 const most = 10;
 
@@ -37,13 +43,17 @@ export async function guard(
   doing: string,
   all: readonly Endangered[],
   context: Context,
-  { gravity = 'plain', nouns = 'things' }: { readonly gravity?: Gravity; readonly nouns?: string } = {},
+  {
+    gravity = 'plain',
+    nouns = 'things',
+    typed,
+  }: { readonly gravity?: Gravity; readonly nouns?: string; readonly typed?: Typed } = {},
 ): Promise<void> {
   const consequences = consequencesOf(all, context);
   if (consequences === undefined || context.options.yes || context.options.dryRun) return;
   const [first, ...others] = all;
   const object = others.length === 0 ? first?.thing : counted(all.length, singular(nouns));
-  return ask(`${doing} ${object}?${consequences()}`, context, gravity);
+  return ask(`${doing} ${object}?${consequences()}`, context, gravity, typed);
 }
 
 /**
@@ -86,7 +96,12 @@ export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Co
  * Asks, with what people will notice of it. Throws `interrupted` for a no, and a usage error where nobody can be
  * asked.
  */
-export async function ask(question: string, context: Context, gravity: Gravity): Promise<void> {
+export async function ask(
+  question: string,
+  context: Context,
+  gravity: Gravity,
+  typed?: Typed,
+): Promise<void> {
   const prompts = promptsOf(context);
   if (gravity === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();
@@ -95,7 +110,7 @@ export async function ask(question: string, context: Context, gravity: Gravity):
   const asked = context.ownKey.hide(context.secrets.hide(`At ${site}: ${question}${also}`));
   return refuseUnlessAgreed(
     gravity === 'grave'
-      ? await prompts.confirmByTyping(asked, new URL(site).host, '--yes')
+      ? await prompts.confirmByTyping(asked, typed?.text ?? new URL(site).host, typed?.flag ?? '--yes')
       : await prompts.confirm(asked, '--yes'),
   );
 }

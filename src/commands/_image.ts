@@ -1,7 +1,7 @@
 /** An image that is uploaded, read before anything is sent. */
 import { basename } from 'node:path';
 import type { Upload } from '../api/codecs/upload.ts';
-import { imageType } from '../api/image-type.ts';
+import { emojiTypes, imageType } from '../api/image-type.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { pipedBytes } from '../base/piped.ts';
 import { readWhole } from '../files/read-whole.ts';
@@ -14,9 +14,15 @@ const largest = 5 * 1024 * 1024;
  * The image as it is uploaded, its type told by its content.
  * @param file a path; `-` is stdin
  * @param flag the option that names it, for errors
+ * @param types media types that the service takes there
  * @throws a usage error where it cannot be read, is no image that the service takes, or is too large
  */
-export async function readImage(file: string, { io }: Pick<Context, 'io'>, flag = '--file'): Promise<Upload> {
+export async function readImage(
+  file: string,
+  { io }: Pick<Context, 'io'>,
+  flag = '--file',
+  types = emojiTypes,
+): Promise<Upload> {
   if (file === '-' && io.stdinIsTerminal) {
     throw usageError(
       `${flag} - reads from a pipe, and stdin is a terminal`,
@@ -26,10 +32,10 @@ export async function readImage(file: string, { io }: Pick<Context, 'io'>, flag 
   const where = file === '-' ? 'stdin' : file;
   const bytes = file === '-' ? await pipedBytes(io.stdin, `${flag}: stdin`) : await contentOf(file, flag);
   const type = imageType(bytes);
-  if (type === undefined) {
+  if (type === undefined || !types.includes(type)) {
     throw usageError(
       `${flag}: ${where} is not an image that the server accepts`,
-      'PNG, GIF, JPEG, WebP, AVIF',
+      types.map(formatName).join(', '),
     );
   }
   if (bytes.length > largest) {
@@ -48,4 +54,10 @@ async function contentOf(file: string, flag: string): Promise<Buffer> {
     if (error instanceof CliError) throw error;
     throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
+}
+
+/** `PNG` of `image/png`. */
+function formatName(type: string): string {
+  const name = type.replace('image/', '');
+  return name === 'webp' ? 'WebP' : name.toUpperCase();
 }

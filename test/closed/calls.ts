@@ -220,6 +220,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'org.update moderation_request_channel_id': {
     args: { moderation_request_channel_id: seeded.ownersChannel },
   },
+  'org.deactivate deletion_delay_days': { args: { deletion_delay_days: 30 } },
   'org.activity-of-channel': { args: { chart_name: 'messages_sent_by_stream' } },
   'domain.add': { args: { domain: 'new.example.org' } },
   'domain.update': { args: { domain: seeded.domain } },

@@ -33,6 +33,8 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'bot.create avatar': 'a file comes beside the arguments of a call',
   'bot.update avatar': 'a file comes beside the arguments of a call',
   'emoji.add filename': 'a file comes beside the arguments of a call',
+  'org.set-icon file': 'a file comes beside the arguments of a call',
+  'org.set-logo file': 'a file comes beside the arguments of a call',
   'push.register token_kind': push,
   'push.register device_id': push,
   'push.register push_public_key': push,
@@ -63,7 +65,6 @@ const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
 /** Types of events that the sandbox never emits, and single words of `op`, as `type` or `type op`. */
 export const eventsNotEmitted: Readonly<Record<string, string>> = {
   'realm_user remove': 'nothing in the sandbox hides users from others',
-  'realm deactivated': 'no endpoint deactivates the organization',
   'realm_bot remove': onlyChanged,
   presence: noPresence,
   'realm_emoji add': 'the sandbox sends the form with all emoji alone',

@@ -24,6 +24,8 @@ import * as groupMembers from './group-members.ts';
 import * as invites from './invites.ts';
 import * as keys from './keys.ts';
 import * as messages from './messages.ts';
+import * as organizationAsWhole from './organization.ts';
+import * as pictures from './pictures.ts';
 import * as presence from './presence.ts';
 import * as push from './push.ts';
 import * as server from './server.ts';
@@ -74,6 +76,8 @@ export const table: readonly Endpoint[] = [
   linkifiers,
   organization,
   analytics,
+  pictures,
+  organizationAsWhole,
   domains,
   playgrounds,
   emoji,

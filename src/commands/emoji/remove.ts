@@ -12,7 +12,7 @@ export const command = removeVerb(emoji, {
     { line: 'realmctl emoji remove sandcastle --yes', what: 'without asking' },
     {
       line: 'realmctl emoji remove --all --where-search castle --dry-run',
-      what: 'archive all matching folders',
+      what: 'deactivate all matching emoji',
     },
   ],
   read: async (context) => (await readEmoji(context)).filter(({ deactivated }) => !deactivated),

@@ -5,6 +5,7 @@ import { isAtLeast } from '../../api/roles.ts';
 import { renderedDescription } from '../rules/html.ts';
 import type { SettingName } from '../rules/realm-settings.ts';
 import { serializeExports } from '../serializers/export.ts';
+import { type PictureName, serializePicture } from '../serializers/pictures.ts';
 import { serializeSetting } from '../serializers/realm-setting.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
 import { emitAll } from './things.ts';
@@ -67,4 +68,10 @@ const humanAdministrators: Audience = ({ role, is_bot }) => isAtLeast(role, 'adm
 /** Emits all exports. @param site where their files are */
 export function emitExports({ organization, level }: EmitContext, site: string): void {
   emitAll({ organization }, dataExport, serializeExports(organization, { level, site }), humanAdministrators);
+}
+
+/** Emits that the organization has another icon or logo. */
+export function emitPicture({ organization }: EmitContext, property: PictureName, site: string): void {
+  const data = serializePicture(organization, property, site);
+  organization.events.emit(everybody, { type: 'realm', op: 'update_dict', property, data });
 }

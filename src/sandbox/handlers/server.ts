@@ -2,6 +2,7 @@ import { versionAt } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
+import { serializePicture } from '../serializers/pictures.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /server_settings. Fields and their first levels: docs/service.md, Transport. */
@@ -31,7 +32,7 @@ export const serverInfo = defineHandler(serverSettings, ({ organization, level, 
     require_email_format_usernames: true,
     realm_uri: site,
     realm_name: realm.name,
-    realm_icon: `${site}/static/icon.png`,
+    realm_icon: serializePicture(organization, 'icon', site).icon_url,
     realm_description: renderedDescription(realm.description),
     ...fieldsAt(level, {
       zulip_merge_base: [88, ''],

@@ -1,5 +1,4 @@
-/** Custom emoji: names, who may, and which images are good (docs/service.md, Emoji). */
-import { emojiTypes, imageType } from '../../api/image-type.ts';
+/** Custom emoji: names, and who may (docs/service.md, Emoji). */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { emojiNameRule, foundIn } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -10,7 +9,6 @@ import { type Caller, isAdministrator } from './caller.ts';
 import { isDefaultEmoji } from './emoji.ts';
 import { realmAllows } from './realm-permissions.ts';
 
-const largestImage = 5 * 1024 * 1024;
 /** Below this level an unknown emoji is a bad request like others (docs/service.md, Emoji). */
 const notFoundSince = 190;
 
@@ -43,18 +41,6 @@ export function requireAdding(caller: Caller, name: string, files: number): void
   if (files !== 1) throw new ApiError('You must upload exactly one file.');
   if (isDefaultEmoji(name) && !isAdministrator(caller)) {
     throw new ApiError('Only administrators can override default emoji.');
-  }
-}
-
-/** Throws unless the file is an image of a type that the service takes. @param type as the client says */
-export function checkImage({ type, bytes }: { readonly type: string; readonly bytes: Buffer }): void {
-  const badImage = (message: string) => new ApiError(message, { code: 'BAD_IMAGE' });
-  if (bytes.length > largestImage) {
-    throw new ApiError('Uploaded file is larger than the allowed limit of 5 MiB');
-  }
-  if (!emojiTypes.includes(type)) throw badImage('Invalid image format');
-  if (imageType(bytes) === undefined) {
-    throw badImage('Could not decode image; did you upload an image file?');
   }
 }
 

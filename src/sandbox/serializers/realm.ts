@@ -4,6 +4,7 @@ import { plainSettings } from '../../api/resources/organization.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
 import { serializePermissionRules } from './permission-rules.ts';
+import { pictureNames, serializePicture } from './pictures.ts';
 import { serializeSettings } from './realm-setting.ts';
 
 export interface RealmContext {
@@ -36,7 +37,7 @@ function account(text: string, url_pattern: string) {
 }
 
 /** What the server itself has and allows. */
-const serverFields: Readonly<Record<string, Since>> = {
+export const serverFields = {
   max_bulk_new_subscription_messages: [397, 100],
   max_reminder_note_length: [399, 1000],
   realm_owner_full_content_access: [438, false],
@@ -103,19 +104,20 @@ const serverFields: Readonly<Record<string, Since>> = {
   server_can_summarize_topics: [350, false],
   max_channel_folder_name_length: [410, 60],
   max_channel_folder_description_length: [410, 1024],
-};
+} as const satisfies Readonly<Record<string, Since>>;
 
 /** Serializes the part of the state that `realm` asks for. */
 export function serializeRealm({ organization, level, site, now }: RealmContext): Record<string, unknown> {
-  const picture = `${site}/static/logo.svg?version=0`;
   return {
     realm_uri: site,
-    realm_icon_source: 'G',
-    realm_icon_url: `${site}/static/icon.png`,
-    realm_logo_source: 'D',
-    realm_logo_url: picture,
-    realm_night_logo_source: 'D',
-    realm_night_logo_url: picture,
+    ...Object.fromEntries(
+      pictureNames.flatMap((name) =>
+        Object.entries(serializePicture(organization, name, site)).map(([key, value]) => [
+          `realm_${key}`,
+          value,
+        ]),
+      ),
+    ),
     // Some policies are told as in a new organization after they have ended.
     ...fieldsAt(level, fixedSettings),
     ...serializeSettings(organization, level),

@@ -283,6 +283,8 @@ const realmShape = shape({
   waiting_period_threshold: 'integer',
   /** Whether mobile devices can be registered; absent: no. */
   push_service_configured: 'boolean?',
+  /** How often the icon, the logo and the logo at night were changed, and whether they are uploaded; absent: never. */
+  pictures: { map: { object: { version: 'integer', uploaded: 'boolean' } }, optional: true },
   /** `can_*_group` settings of the organization. */
   groups: { map: 'group-setting' },
 });

@@ -10,6 +10,7 @@ export function seedRealm(): RealmSettings {
     description: 'An organization to try things in.',
     enable_spectator_access: false,
     waiting_period_threshold: 0,
+    pictures: { icon: { version: 2, uploaded: true }, logo: { version: 2, uploaded: true } },
     groups: Object.fromEntries(
       Object.entries(organizationPermissions).map(([setting, { initial }]) => [
         setting,

@@ -1,0 +1,105 @@
+/** The icon and the logos of the organization: how they are read, replaced and removed. */
+import type { Upload } from '../../api/codecs/upload.ts';
+import { fetchState } from '../../api/fetch-state.ts';
+import { pictureTypes } from '../../api/image-type.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { guard } from '../../changes/guard.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import type { Item, ObjectResult } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { readImage } from '../_image.ts';
+
+export interface Picture {
+  /** What events and replies call it. */
+  readonly name: 'icon' | 'logo' | 'night_logo';
+  /** `the icon`. */
+  readonly thing: string;
+}
+
+export const icon: Picture = { name: 'icon', thing: 'the icon' };
+
+/** @param night for the dark theme */
+export function logo(night: boolean): Picture {
+  return night
+    ? { name: 'night_logo', thing: 'the logo for the dark theme' }
+    : { name: 'logo', thing: 'the logo' };
+}
+
+/** Names that `--fields` knows. */
+export function pictureFields(...pictures: readonly Picture['name'][]): string[] {
+  return [...pictures.flatMap((name) => [`${name}_url`, `${name}_source`]), 'outcome'];
+}
+
+type Send = () => Promise<{ readonly sent: boolean }>;
+
+/** Uploads the picture of a file in place of the present one. */
+export async function setPicture(
+  picture: Picture,
+  file: string | undefined,
+  send: (image: Upload) => ReturnType<Send>,
+  context: Context,
+): Promise<ObjectResult> {
+  if (file === undefined) throw usageError('FILE is missing');
+  const image = await readImage(file, context, 'FILE', pictureTypes);
+  const before = context.options.dryRun ? undefined : await readPicture(picture, context);
+  return result(
+    picture,
+    'updated',
+    `updated ${picture.thing}`,
+    await written(picture, before, () => send(image), context),
+  );
+}
+
+/** Goes back to the picture that every organization has. */
+export async function removePicture(picture: Picture, send: Send, context: Context): Promise<ObjectResult> {
+  const before = await readPicture(picture, context);
+  const { name, thing } = picture;
+  if (before[`${name}_source`] !== 'U') {
+    return result(picture, 'unchanged', `${thing} is the default one already`, before);
+  }
+  const hazards = [
+    { risk: 'deletes', says: 'the server deletes the image, and you cannot undo this' },
+  ] as const;
+  await guard('Remove', [{ thing, hazards }], context);
+  return result(picture, 'removed', `removed ${thing}`, await written(picture, before, send, context));
+}
+
+/** The picture after the write; nothing of it in a dry run. An upload has another address each time. */
+async function written(
+  picture: Picture,
+  before: Item | undefined,
+  send: Send,
+  context: Context,
+): Promise<Item | undefined> {
+  const { sent } = await confirmedWrite<{ readonly sent: boolean }>(context, {
+    attempt: send,
+    async readBack() {
+      const now = await readPicture(picture, context);
+      return now[`${picture.name}_url`] === before?.[`${picture.name}_url`] ? undefined : { sent: true };
+    },
+  });
+  return sent ? readPicture(picture, context) : undefined;
+}
+
+/** Where it is and what it is: `U` for an uploaded one. No other call tells it. */
+async function readPicture({ name }: Picture, context: Context): Promise<Item> {
+  const state: Item = await context.read(registerQueue, fetchState('realm'));
+  return Object.fromEntries(
+    pictureFields(name).flatMap((field) => {
+      const value = state[`realm_${field}`];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+function result({ name }: Picture, outcome: Outcome, done: string, reading: Item = {}): ObjectResult {
+  return {
+    object: { ...reading, outcome },
+    fields: pictureFields(name),
+    id: `${name}_url`,
+    done,
+    show: false,
+  };
+}

@@ -1,0 +1,98 @@
+import { deactivateOrganization } from '../../api/table/organization.ts';
+import { serverSettings } from '../../api/table/server.ts';
+import { ownUser } from '../../api/table/users.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { shellWord } from '../../base/shell-word.ts';
+import { counted } from '../../base/words.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import { guard, type Hazard } from '../../changes/guard.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
+
+const fields = ['realm_name', 'outcome'];
+
+export const command = verb({
+  description:
+    'Closes the organization for everyone: nobody can log in, and API keys stop working, also yours. ' +
+    'You cannot undo this here: only `manage.py reactivate_realm` on the server can. You confirm with ' +
+    "the organization's name.",
+  rows: [deactivateOrganization, serverSettings, ownUser],
+  params: deactivateOrganization.params,
+  extra: {
+    confirm: {
+      kind: 'text',
+      placeholder: '<name>',
+      help: 'the name of the organization, which --yes requires',
+    },
+  },
+  fields,
+  asks: ['retires', 'deletes'],
+  examples: [
+    { line: 'realmctl org deactivate --dry-run', what: 'only show the request' },
+    { line: 'realmctl org deactivate --confirm Sandbox --yes', what: 'without asking' },
+    {
+      line: 'realmctl org deactivate --deletion-delay-days 30 --confirm Sandbox --yes',
+      what: 'have its data deleted 30 days later',
+    },
+  ],
+  async run({ given, extra: { confirm } }, context) {
+    const { site } = await context.client();
+    const { realm_name: name = new URL(site).host } = await context.read(serverSettings, {});
+    refuseOther(confirm, name, site, context);
+    const thing = `the organization ${name}`;
+    await guard('Deactivate', [{ thing, hazards: hazardsOf(given.deletion_delay_days) }], context, {
+      gravity: 'grave',
+      typed: { text: name, flag: confirm === undefined ? `--yes and ${confirmation(name)}` : '--yes' },
+    });
+    await confirmedWrite<{ readonly sent: boolean }>(context, {
+      attempt: () => context.write(deactivateOrganization, given),
+      readBack: async () => ((await isClosed(context)) ? { sent: true } : undefined),
+    });
+    return {
+      object: { realm_name: name, outcome: 'deactivated' },
+      fields,
+      id: 'realm_name',
+      done: `deactivated ${thing}`,
+      show: false,
+    };
+  },
+});
+
+/** Throws a usage error where another organization was meant, or where a run that asks nobody names none. */
+function refuseOther(confirm: string | undefined, name: string, site: string, { options }: Context): void {
+  if (confirm !== undefined && confirm !== name) {
+    throw usageError(
+      `--confirm names '${confirm}', but the organization at ${site} is '${name}'`,
+      'check --site and --profile',
+    );
+  }
+  if (confirm === undefined && options.yes && !options.dryRun) {
+    throw usageError(`--yes deactivates an organization only with its name`, `add ${confirmation(name)}`);
+  }
+}
+
+function confirmation(name: string): string {
+  return `--confirm ${shellWord(name)}`;
+}
+
+function hazardsOf(days: number | null | undefined): Hazard[] {
+  const closed =
+    'nobody will be able to log in or use the API, and you cannot undo this without access to the server';
+  return [
+    { risk: 'retires', says: closed },
+    ...(typeof days === 'number'
+      ? [{ risk: 'deletes', says: `the server deletes all data after ${counted(days, 'day')}` } as const]
+      : []),
+  ];
+}
+
+/** Whether the key that worked before is refused. */
+async function isClosed(context: Context): Promise<boolean> {
+  try {
+    await context.read(ownUser, {});
+    return false;
+  } catch (error) {
+    if (error instanceof CliError && error.exitReason === 'unauthenticated') return true;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { registerQueue } from '../../../api/table/events.ts';
+import { removeIcon } from '../../../api/table/pictures.ts';
+import { verb } from '../../_define.ts';
+import { icon, pictureFields, removePicture } from '../_picture.ts';
+
+export const command = verb({
+  description: 'The server then shows an icon that it makes itself.',
+  rows: [removeIcon, registerQueue],
+  params: {},
+  fields: pictureFields('icon'),
+  asks: ['deletes'],
+  examples: [{ line: 'realmctl org icon remove --yes', what: 'without asking' }],
+  run: (_, context) => removePicture(icon, () => context.write(removeIcon, {}), context),
+});

@@ -1,0 +1,22 @@
+import { registerQueue } from '../../../api/table/events.ts';
+import { removeLogo } from '../../../api/table/pictures.ts';
+import { verb } from '../../_define.ts';
+import { logo, pictureFields, removePicture } from '../_picture.ts';
+import { night } from './_night.ts';
+
+export const command = verb({
+  description: 'The web app then shows the logo of the server.',
+  rows: [removeLogo, registerQueue],
+  params: {},
+  extra: { night },
+  fields: pictureFields('logo', 'night_logo'),
+  asks: ['deletes'],
+  examples: [
+    { line: 'realmctl org logo remove --yes', what: 'without asking' },
+    { line: 'realmctl org logo remove --dry-run', what: 'only show the request' },
+  ],
+  run({ extra }, context) {
+    const isNight = extra.night === true;
+    return removePicture(logo(isNight), () => context.write(removeLogo, { night: isNight }), context);
+  },
+});
