@@ -15,6 +15,10 @@ export const command = verb({
       line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > icon.gif && realmctl org icon set icon.gif`,
       what: 'set the icon from a file',
     },
+    {
+      line: `printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl org icon set -`,
+      what: 'read the image from a pipe',
+    },
   ],
   run({ given: { file } }, context) {
     return setPicture(icon, file, (image) => context.write(setIcon, { file: image }), context);
