@@ -80,6 +80,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: 'Manage messages',
     load: () => import('../commands/message/index.ts'),
   },
+  attachment: {
+    heading: 'account',
+    summary: 'Manage the files you uploaded',
+    load: () => import('../commands/attachment/index.ts'),
+  },
   topic: {
     heading: 'org',
     summary: 'Manage topics',

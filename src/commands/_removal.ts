@@ -15,6 +15,8 @@ export interface Removal {
   readonly reading: Reading;
   /** What would be so then: `links of it stay in messages`. */
   readonly says: string;
+  /** What was done then; `removed` unless told otherwise. */
+  readonly did?: string;
   /** What it brings besides. */
   readonly hazards?: readonly Hazard[];
   send(): Promise<{ readonly sent: boolean }>;
@@ -31,7 +33,7 @@ export function goneMeanwhile(thing: string, refusal: CliError): CliError {
 
 /** The removal as a target that was looked at and not begun. */
 export function prepareRemoval(
-  { resource, reading, says, hazards = [], send, isGone, explain }: Removal,
+  { resource, reading, says, did = 'removed', hazards = [], send, isGone, explain }: Removal,
   context: Context,
 ): Prepared {
   const { id, key } = resource;
@@ -50,7 +52,7 @@ export function prepareRemoval(
           return explain?.(refusal) ?? refusal;
         },
       });
-      return changeResult(resource, known, { outcome: 'removed', done: `removed ${thing}` });
+      return changeResult(resource, known, { outcome: 'removed', done: `${did} ${thing}` });
     },
   };
 }

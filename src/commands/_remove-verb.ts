@@ -26,6 +26,8 @@ interface RemoveVerb<T extends Item, F extends Params>
   find(words: readonly string[] | undefined, all: readonly T[]): readonly T[];
   /** The field by which the row's path names a thing, where that is not its id. */
   readonly by?: string;
+  /** It deletes them, in those words. */
+  readonly deletes?: boolean;
   /** What would be so then. */
   says(thing: T): string;
   /** What else it asks about, with what is read to know it. */
@@ -79,6 +81,7 @@ export function removeVerb<T extends Item, const F extends Params = Record<never
             resource,
             reading: thing,
             says: spec.says(thing),
+            ...(spec.deletes && { did: 'deleted' }),
             hazards: hazardsOf?.(thing, chosen, all) ?? [],
             send: () => context.write(retire, { [by]: thing[spec.by ?? id] } as never),
             isGone: async () => !(await read(context)).some((each) => each[id] === thing[id]),
@@ -87,7 +90,13 @@ export function removeVerb<T extends Item, const F extends Params = Record<never
           context,
         ),
       );
-      const results = { doing: 'Remove', noun, id, fields, selected: selected !== undefined };
+      const results = {
+        doing: spec.deletes === true ? 'Delete' : 'Remove',
+        noun,
+        id,
+        fields,
+        selected: selected !== undefined,
+      };
       return runMany(prepared, results, context);
     },
   });

@@ -25,8 +25,8 @@ const inGroupList = 'the list of groups has it, which `group members list` and `
 export const routes: Readonly<Record<string, Route>> = {
   'GET /analytics/chart_data': { ours: true },
   'GET /analytics/chart_data/stream/{stream_id}': { ours: true },
-  'GET /attachments': { why: noCommandYet },
-  'DELETE /attachments/{attachment_id}': { why: noCommandYet },
+  'GET /attachments': { ours: true },
+  'DELETE /attachments/{attachment_id}': { ours: true },
   'GET /bot_storage': { why: noCommandYet },
   'PUT /bot_storage': { why: noCommandYet },
   'DELETE /bot_storage': { why: noCommandYet },
@@ -181,7 +181,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /user_groups/{user_group_id}/subgroups': { ours: true, since: 127, why: inGroupList },
   'POST /user_groups/{user_group_id}/subgroups': { ours: true, since: 127 },
   'POST /user_topics': { since: 170, why: personal },
-  'POST /user_uploads': { why: noCommandYet },
+  'POST /user_uploads': { ours: true },
   'GET /user_uploads/{realm_id_str}/{filename}': {
     why: 'gives a temporary address for one uploaded file, for clients that show it',
   },

@@ -1,12 +1,13 @@
 /** The body of a request: form-urlencoded, or multipart where files go along. */
 import type { EncodedRequest } from '../api/derive/encode.ts';
+import type { StreamedBody } from './transport-types.ts';
 
 export interface RequestBody {
   readonly contentType: string;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | StreamedBody;
 }
 
-/** The body, as a whole so that it can be sent again; undefined where there is nothing to send. */
+/** The body, in a form that can be sent again; undefined where there is nothing to send. */
 export async function requestBody({
   form,
   files,
@@ -17,10 +18,13 @@ export async function requestBody({
 }
 
 async function multipart(form: URLSearchParams, files: EncodedRequest['files']): Promise<RequestBody> {
+  if ([...files.values()].some(({ bytes }) => 'open' in bytes)) {
+    return (await import('./streamed-body.ts')).streamedBody(form, files);
+  }
   const data = new FormData();
   for (const [name, text] of form) data.append(name, text);
   for (const [name, { filename, type, bytes }] of files) {
-    data.append(name, new Blob([Uint8Array.from(bytes)], { type }), filename);
+    data.append(name, new Blob([Uint8Array.from(bytes as Uint8Array)], { type }), filename);
   }
   const encoded = new Response(data);
   return {

@@ -1,5 +1,12 @@
 /** What goes over the wire and what comes back, before anyone judges it. */
+import type { Readable } from 'node:stream';
 import type { Method } from '../api/spec.ts';
+
+/** A body that is read while it is sent, anew each time. */
+export interface StreamedBody {
+  readonly length: number;
+  open(): Readable;
+}
 
 export interface WireRequest {
   readonly method: Method;
@@ -7,7 +14,7 @@ export interface WireRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: none. */
-  readonly body?: string | Buffer | undefined;
+  readonly body?: string | Buffer | StreamedBody | undefined;
   /** Milliseconds for the whole, from now to the last byte of the reply, in place of the transport's own. */
   readonly timeout?: number | undefined;
   /** Milliseconds without a byte after which it counts as lost, in place of a time for the whole. */

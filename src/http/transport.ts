@@ -31,6 +31,14 @@ export function createTransport(options: TransportOptions): Transport {
 const viaProxy =
   'allow more time with --timeout, or check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address';
 
+/** The body with what describes it. */
+function content({ headers, body }: WireRequest) {
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) {
+    return { headers, body: body ?? null };
+  }
+  return { headers: { ...headers, 'content-length': String(body.length) }, body: body.open() };
+}
+
 function exchange(
   dispatcher: Dispatcher,
   request: WireRequest,
@@ -81,8 +89,7 @@ function exchange(
         origin: request.url.origin,
         path: request.url.pathname + request.url.search,
         method: request.method,
-        headers: request.headers,
-        body: request.body ?? null,
+        ...content(request),
         idempotent: request.method === 'GET',
       },
       {

@@ -237,6 +237,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'emoji.remove': { args: { emoji_name: 'sandcastle' } },
   'export.start export_type': { args: { export_type: 'public' } },
   'export.delete': { args: { export_id: seeded.dataExport } },
+  'attachment.delete': { args: { attachment_id: seeded.attachment } },
   'profile-field.add': { args: { name: 'another field' } },
   'profile-field.add field_data': { args: { field_type: 3 } },
   'profile-field.update': { args: { field_id: seeded.profileField } },

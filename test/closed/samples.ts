@@ -27,6 +27,7 @@ export const seeded = {
   playground: 111,
   defaultGroup: 131,
   dataExport: 122,
+  attachment: 131,
   invite: 1,
   inviteLink: 1,
   /** Of the owner, with reactions of the owner. */

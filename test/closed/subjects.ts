@@ -1,4 +1,5 @@
 /** Every kind of thing that is read, and how the owner of a sandbox reads all of it. */
+import { attachment } from '../../src/api/resources/attachment.ts';
 import { bot } from '../../src/api/resources/bot.ts';
 import { channel } from '../../src/api/resources/channel.ts';
 import { dataExport } from '../../src/api/resources/data-export.ts';
@@ -93,6 +94,7 @@ export const subjects: readonly Subject[] = [
   subject(playground, 'event.register', {}, ({ realm_playgrounds }) => realm_playgrounds),
   // They come by their id.
   subject(emoji, 'emoji.list', {}, ({ emoji: byId }) => Object.values(byId as Reply)),
+  subject(attachment, 'attachment.list', {}, ({ attachments }) => attachments),
   subject(dataExport, 'export.list', {}, ({ exports }) => exports),
   subject(organization, 'event.register', {}, withoutPrefix),
   subject(invite, 'invite.list', {}, ({ invites }) => invites, {

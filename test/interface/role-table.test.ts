@@ -21,10 +21,14 @@ import { startSandbox } from '../support/sandbox.ts';
 const accounts = ['owner', 'admin', 'moderator', 'member2', 'guest', 'bot'] as const;
 type Account = (typeof accounts)[number];
 
+const gif = { filename: 'dot.gif', type: 'image/gif', bytes: Buffer.from('GIF89a') };
+
 /** About what is not the caller's own, where the sample of the row is the owner's or would be anybody's. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // All of it is text, as the body of a request by hand is.
-  'emoji.add': { filename: { filename: 'dot.gif', type: 'image/gif', bytes: Buffer.from('GIF89a') } },
+  'emoji.add': { filename: gif },
+  'org.set-icon': { file: gif },
+  'org.set-logo': { file: gif },
   'channel.email': { sender_id: undefined },
   'channel.subscribe': { subscriptions: [{ name: 'general' }], principals: [ids.member1] },
   'channel.unsubscribe': { subscriptions: ['general'], principals: [ids.member1] },
@@ -39,6 +43,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
 
 /** About an account's own things, its messages and its queues: no role is asked for. */
 const own = [
+  'attachment.delete',
   'message.unreact',
   'message.typing',
   'message.unschedule',
@@ -93,7 +98,7 @@ async function does(
       ? { form: Object.fromEntries(form) }
       : {
           headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-          body: `--b\r\nContent-Disposition: form-data; name="${field.name}"; filename="${field.filename}"\r\nContent-Type: image/png\r\n\r\n${Buffer.from(field.bytes).toString('latin1')}\r\n--b--\r\n`,
+          body: `--b\r\nContent-Disposition: form-data; name="${field.name}"; filename="${field.filename}"\r\nContent-Type: image/png\r\n\r\n${Buffer.from(field.bytes as Uint8Array).toString('latin1')}\r\n--b--\r\n`,
         };
   const url = query.size === 0 ? path : `${path}?${query}`;
   const reply = await send(method, url, { as, ...(method !== 'GET' && body) });

@@ -1,12 +1,19 @@
 import { type Codec, InvalidValueError } from './codec.ts';
 
+/** Bytes that are read while they are sent. */
+export interface StreamedBytes {
+  readonly length: number;
+  /** Reads them from the beginning, each time they are sent. */
+  open(): AsyncIterable<Uint8Array>;
+}
+
 /** A file as it is sent. */
 export interface Upload {
   /** Its name, without a path. */
   readonly filename: string;
   /** Media type. */
   readonly type: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | StreamedBytes;
 }
 
 /** A file to upload: written as its path; the verb that sends it reads it. */

@@ -83,7 +83,7 @@ export function visibleParams(row: Endpoint, args: Args): Record<string, unknown
 
 /** A file without its content. */
 function describeUpload({ filename, type, bytes }: Upload): Record<string, unknown> {
-  return { filename, type, bytes: bytes.length };
+  return { filename, ...(type && { type }), bytes: bytes.length };
 }
 
 /** A dot segment would be resolved away, an empty one would name another endpoint. */

@@ -1,5 +1,6 @@
 /** THE TABLE: every row. Imported by docs, completion, the sandbox and tests; never at start-up. */
 
+import * as attachments from '../resources/attachment.ts';
 import * as exportsOfData from '../resources/data-export.ts';
 import * as defaultGroups from '../resources/default-group.ts';
 import * as defaults from '../resources/default-settings.ts';
@@ -82,6 +83,7 @@ export const table: readonly Endpoint[] = [
   playgrounds,
   emoji,
   exportsOfData,
+  attachments,
   navigationViews,
   push,
   events,

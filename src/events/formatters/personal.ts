@@ -40,12 +40,12 @@ export const navigation_view: Formatter = ({ op, navigation_view: view, fragment
 };
 
 export const attachment: Formatter = ({ op, attachment: file, upload_space_used: used }) => {
-  const { name, id, messages } = fieldsOf(file);
+  const { name, id, messages, message_ids: ids = messages } = fieldsOf(file);
   const which = name === undefined ? `file ${id}` : `file ${quote(name)}`;
   const space = used === undefined ? '' : `; ${formatValue(used)} bytes are in use`;
   if (op === 'remove') return `${which} was deleted${space}`;
   if (op === 'add') return `${which} was uploaded${space}`;
-  return `${which} is used in ${formatCount(messages, 'message')} now${space}`;
+  return `${which} is used in ${formatCount(ids, 'message')} now${space}`;
 };
 
 export const drafts: Formatter = ({ op, drafts: added, draft_id: id, draft }) => {

@@ -1,3 +1,4 @@
+import { attachmentFields } from '../../api/resources/attachment.ts';
 import { channelFields, channelPermissions } from '../../api/resources/channel.ts';
 import { dataExportFields } from '../../api/resources/data-export.ts';
 import { defaultGroupFields } from '../../api/resources/default-group.ts';
@@ -38,6 +39,7 @@ export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
   default_groups: { fields: defaultGroupFields },
   emoji: { fields: emojiFields },
   exports: { fields: dataExportFields },
+  attachments: { fields: attachmentFields },
 };
 
 /**

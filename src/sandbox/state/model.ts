@@ -258,6 +258,18 @@ const customEmojiShape = shape({
 });
 export interface CustomEmoji extends ReplyOf<typeof customEmojiShape> {}
 
+/** A file that somebody uploaded; its content is not kept. */
+const attachmentShape = shape({
+  id: 'integer',
+  owner_id: 'integer',
+  name: 'string',
+  path_id: 'string',
+  size: 'integer',
+  /** UNIX seconds. */
+  create_time: 'integer',
+});
+export interface Attachment extends ReplyOf<typeof attachmentShape> {}
+
 /** An export of the organization's data; times are UNIX seconds. */
 const dataExportShape = shape({
   id: 'integer',
@@ -313,6 +325,8 @@ export const snapshotShape = shape({
   default_groups: { list: { object: defaultGroupShape }, optional: true },
   emoji: { list: { object: customEmojiShape }, optional: true },
   exports: { list: { object: dataExportShape }, optional: true },
+  /** Absent: none. */
+  attachments: { list: { object: attachmentShape }, optional: true },
   /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
   user_defaults: { map: 'scalar', optional: true },
   /** Event queues that were open; absent: none. */

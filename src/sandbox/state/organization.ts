@@ -1,5 +1,6 @@
 import { Queues, type QueuesOptions } from '../queues/queues.ts';
 import type {
+  Attachment,
   Channel,
   CustomEmoji,
   DataExport,
@@ -35,6 +36,7 @@ type IdSort =
   | 'default-group'
   | 'emoji'
   | 'export'
+  | 'attachment'
   | 'invite'
   | 'link';
 
@@ -61,6 +63,7 @@ export class Organization {
   /** Deactivated ones included. */
   readonly emoji = new Map<number, CustomEmoji>();
   readonly exports = new Map<number, DataExport>();
+  readonly attachments = new Map<number, Attachment>();
   /** Real address in lower case to user. */
   readonly usersByEmail = new Map<string, User>();
   readonly usersByKey = new Map<string, User>();
@@ -91,6 +94,7 @@ export class Organization {
     // Messages and statuses of older files name the emoji of a new organization.
     for (const emoji of snapshot.emoji ?? seedEmoji()) this.emoji.set(emoji.id, emoji);
     for (const each of snapshot.exports ?? []) this.exports.set(each.id, each);
+    for (const each of snapshot.attachments ?? []) this.attachments.set(each.id, each);
     for (const message of snapshot.messages ?? []) this.messages.set(message.id, message);
     for (const each of snapshot.scheduled ?? []) this.scheduled.set(each.id, each);
     this.events = new Queues(queues);
@@ -114,6 +118,7 @@ export class Organization {
       'default-group': this.defaultGroups.values(),
       emoji: this.emoji.values(),
       export: this.exports.values(),
+      attachment: this.attachments.values(),
       scheduled: this.scheduled.values(),
     };
     return Math.max(0, ...[...(kept[sort] ?? [])].map(({ id }) => id)) + 1;
@@ -166,6 +171,7 @@ export class Organization {
       default_groups: [...this.defaultGroups.values()],
       emoji: [...this.emoji.values()],
       exports: [...this.exports.values()],
+      attachments: [...this.attachments.values()],
       user_defaults: this.userDefaults,
       queues: this.events.save(),
       next: { ...this.next },

@@ -1,5 +1,6 @@
 /** A new organization. */
 import type { Snapshot } from '../model.ts';
+import { seedAttachments } from './attachments.ts';
 import { seedChannels, seedFolders } from './channels.ts';
 import { crowdChannels, crowdUsers } from './crowd.ts';
 import { seedGroups } from './groups.ts';
@@ -56,6 +57,7 @@ export function seedOrganization({
     default_groups: seedDefaultGroups(first.find(({ name }) => name === 'design')?.stream_id ?? 0),
     emoji: seedEmoji(),
     exports: seedExports(),
+    attachments: seedAttachments(),
     next: {
       user: nextUser + users,
       group: after(groups.map(({ id }) => id)),

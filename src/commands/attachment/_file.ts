@@ -1,0 +1,53 @@
+/** A file that is uploaded, looked at before anything is sent and read while it is sent. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { StreamedBytes, Upload } from '../../api/codecs/upload.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { refuseEndless } from '../../base/file-mode.ts';
+import { pipedBytes } from '../../base/piped.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { readPipe } from '../../files/read-pipe.ts';
+import type { Context } from '../../session/context.ts';
+
+/**
+ * The file under the name that people see. The server tells its type by its name.
+ * @param path `-` is stdin, which has no name
+ * @throws a usage error where it cannot be read
+ */
+export async function openUpload(
+  path: string,
+  name: string | undefined,
+  { io }: Pick<Context, 'io'>,
+): Promise<Upload> {
+  if (path === '-' && name === undefined) {
+    throw usageError('--name is required for stdin', 'name the file as people will see it: --name plan.txt');
+  }
+  const filename = name ?? basename(path);
+  const bytes = path === '-' ? inMemory(await pipedBytes(io.stdin, 'stdin')) : await fileAt(path);
+  return { filename, type: '', bytes };
+}
+
+async function fileAt(path: string): Promise<StreamedBytes> {
+  try {
+    const found = await stat(path);
+    refuseEndless(path, found);
+    if (found.isFIFO()) return inMemory(await readPipe(path));
+    if (found.isDirectory()) throw usageError(`cannot upload ${path}: it is a folder`);
+    const { size } = found;
+    // What is written to it meanwhile is not sent: its size was told before.
+    return { length: size, open: () => createReadStream(path, size === 0 ? {} : { end: size - 1 }) };
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw usageError(`cannot read ${path}: ${fileReason(error)}`);
+  }
+}
+
+function inMemory(bytes: Buffer): StreamedBytes {
+  return {
+    length: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { attachment } from '../../api/resources/attachment.ts';
+import { listVerb } from '../_list-verb.ts';
+import { attachmentFilters, filterAttachments, readAttachments } from './_read.ts';
+
+export const command = listVerb(attachment, {
+  description:
+    'Lists only your own files, with their sizes in bytes. JSON has times in seconds and ids of ' +
+    'messages, whatever the server sends.',
+  read: readAttachments,
+  extra: attachmentFilters,
+  filter: filterAttachments,
+  examples: [
+    { line: 'realmctl attachment list --sort -size', what: 'list the largest files first' },
+    { line: 'realmctl attachment list --no-used --quiet', what: 'list the ids of files in no message' },
+  ],
+});

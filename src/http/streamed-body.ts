@@ -1,0 +1,44 @@
+/** A multipart body whose files are read while they are sent, so that a large one never is in memory as a whole. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { StreamedBytes, Upload } from '../api/codecs/upload.ts';
+import type { RequestBody } from './request-body.ts';
+
+/** The body; it is made anew each time it is sent. */
+export function streamedBody(form: URLSearchParams, files: ReadonlyMap<string, Upload>): RequestBody {
+  const boundary = `realmctl-${randomBytes(16).toString('hex')}`;
+  const parts: (Buffer | StreamedBytes | Uint8Array)[] = [];
+  const text = (line: string) => parts.push(Buffer.from(line));
+  const begin = (name: string) =>
+    text(`--${boundary}\r\nContent-Disposition: form-data; name="${quotable(name)}"`);
+  for (const [name, value] of form) {
+    begin(name);
+    text(`\r\n\r\n${value}\r\n`);
+  }
+  for (const [name, { filename, type, bytes }] of files) {
+    begin(name);
+    text(`; filename="${quotable(filename)}"\r\n${type && `Content-Type: ${type}\r\n`}\r\n`);
+    parts.push(bytes);
+    text('\r\n');
+  }
+  text(`--${boundary}--\r\n`);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: { length, open: () => Readable.from(chunksOf(parts), { objectMode: false }) },
+  };
+}
+
+async function* chunksOf(
+  parts: readonly (Buffer | StreamedBytes | Uint8Array)[],
+): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    if ('open' in part) yield* part.open();
+    else yield part;
+  }
+}
+
+/** As browsers write names in such a header. */
+function quotable(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
