@@ -52,3 +52,8 @@ export function leastRole({ role }: Endpoint, level: number): Role | undefined {
 export function refusesBots({ humansOnly = false }: Endpoint, level: number): boolean {
   return typeof humansOnly === 'boolean' ? humansOnly : level <= humansOnly.until;
 }
+
+/** Whether a server of this level refuses a row to people. */
+export function refusesPeople({ botsOnly }: Endpoint, level: number): boolean {
+  return botsOnly !== undefined && level >= botsOnly.since;
+}

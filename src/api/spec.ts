@@ -82,6 +82,8 @@ export interface Endpoint {
   readonly role?: Role | { readonly least: Role; readonly until: number };
   /** Bots are refused, up to this level where it is a number. */
   readonly humansOnly?: boolean | { readonly until: number };
+  /** People are refused, from this level on. */
+  readonly botsOnly?: { readonly since: number };
   /** Changes nothing that lasts, whatever its method. GET never does. */
   readonly reads?: boolean;
   /** Repeating it after an unclear failure does no harm. GET always is. */

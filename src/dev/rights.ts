@@ -2,7 +2,7 @@
  * Who may do what in a new organization with what is not their own: of a row of the endpoint table its least
  * role and whether bots may, and here what the service looks at beyond (docs/service.md, Errors).
  */
-import { isAtLeast, leastRole, rankOf, refusesBots } from '../api/roles.ts';
+import { isAtLeast, leastRole, rankOf, refusesBots, refusesPeople } from '../api/roles.ts';
 import type { Endpoint, Role } from '../api/spec.ts';
 
 export interface Right {
@@ -120,7 +120,7 @@ export function mayCall(
   level: number,
   { role, isBot }: { role: Role; isBot: boolean },
 ): boolean {
-  if (isBot && refusesBots(row, level)) return false;
+  if (isBot ? refusesBots(row, level) : refusesPeople(row, level)) return false;
   return [leastRole(row, level), rightOf(row).least].every(
     (least) => least === undefined || isAtLeast(rankOf(role), least),
   );

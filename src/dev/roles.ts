@@ -113,9 +113,10 @@ function newSettings(): string[] {
 }
 
 /** What other levels have otherwise. */
-function levelsOf({ role, humansOnly }: Endpoint): string[] {
+function levelsOf({ role, humansOnly, botsOnly }: Endpoint): string[] {
   return [
     ...(typeof role === 'object' ? [`up to level ${role.until} ${role.least}s alone`] : []),
+    ...(botsOnly === undefined ? [] : [`from level ${botsOnly.since} bots alone`]),
     ...(typeof humansOnly === 'object' ? [`from level ${humansOnly.until + 1} bots too`] : []),
   ];
 }

@@ -25,6 +25,7 @@ const exitReasons = table<ExitReason>({
   PASSWORD_AUTH_DISABLED: 'unauthenticated',
   PASSWORD_RESET_REQUIRED: 'unauthenticated',
   UNAUTHORIZED_PRINCIPAL: 'forbidden',
+  PERMISSION_DENIED: 'forbidden',
   CHANNEL_ALREADY_EXISTS: 'conflict',
   REACTION_ALREADY_EXISTS: 'conflict',
   EXPECTATION_MISMATCH: 'conflict',

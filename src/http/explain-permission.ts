@@ -4,7 +4,7 @@
  * role is held against the one the row needs.
  */
 
-import { isAtLeast, leastRole, refusesBots, roleLabel } from '../api/roles.ts';
+import { isAtLeast, leastRole, refusesBots, refusesPeople, roleLabel } from '../api/roles.ts';
 import type { Endpoint, Reply, Role } from '../api/spec.ts';
 import type { ownUser } from '../api/table/users.ts';
 import type { CliError } from '../base/cli-error.ts';
@@ -24,7 +24,7 @@ export async function explainPermission(
   facts: AccountFacts,
 ): Promise<CliError> {
   if (failure.hint !== undefined || !(failure.isPlain || failure.exitReason === 'forbidden')) return failure;
-  if (row.role === undefined && row.humansOnly === undefined) return failure;
+  if ((row.role ?? row.humansOnly ?? row.botsOnly) === undefined) return failure;
   try {
     const hint = await lackingRight(row, facts);
     return hint === undefined ? failure : failure.with({ exitReason: 'forbidden', hint });
@@ -39,6 +39,9 @@ export async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<
   const me = await facts.me();
   if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await facts.level())) {
     return 'bots may not do this at this server: use the account of a person';
+  }
+  if (me.is_bot === false && row.botsOnly !== undefined && refusesPeople(row, await facts.level())) {
+    return 'only bots can do this: use the API key of a bot';
   }
   if (row.role === undefined || me.role === undefined) return undefined;
   const least = leastRole(row, await facts.level());

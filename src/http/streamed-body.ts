@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StreamedBytes, Upload } from '../api/codecs/upload.ts';
-import type { RequestBody } from './request-body.ts';
+import type { StreamedBody } from './transport-types.ts';
 
 /** The body; it is made anew each time it is sent. */
-export function streamedBody(form: URLSearchParams, files: ReadonlyMap<string, Upload>): RequestBody {
+export function streamedBody(
+  form: URLSearchParams,
+  files: ReadonlyMap<string, Upload>,
+): { contentType: string; body: StreamedBody } {
   const boundary = `realmctl-${randomBytes(16).toString('hex')}`;
   const parts: (Buffer | StreamedBytes | Uint8Array)[] = [];
   const text = (line: string) => parts.push(Buffer.from(line));

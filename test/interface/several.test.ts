@@ -113,6 +113,11 @@ const anotherExport: Before = ({ exports }) => {
   if (ready !== undefined) exports.set(123, { ...ready, id: 123 });
 };
 
+const anotherFile: Before = ({ attachments }) => {
+  const [first] = attachments.values();
+  if (first !== undefined) attachments.set(133, { ...first, id: 133, name: 'b.txt' });
+};
+
 const table: Readonly<Record<string, readonly [what: string, exit: number, run: () => Promise<Ran>][]>> = {
   'channel subscribe': [
     ['all', 0, () => subscribe('general', 'design')],
@@ -135,6 +140,8 @@ const table: Readonly<Record<string, readonly [what: string, exit: number, run: 
   'domain remove': ofTwo('domain remove a.example b.example', twoDomains),
   'emoji remove': ofTwo('emoji remove sandcastle dot', anotherEmoji),
   'data-export delete': ofTwo('data-export delete 122 123', anotherExport),
+  'attachment delete': ofTwo('attachment delete plan.txt b.txt', anotherFile),
+  'attachment upload': ofTwo('attachment upload package.json tsconfig.json'),
   'linkifier remove': ofTwo('linkifier remove 81 82'),
   'playground remove': ofTwo('playground remove 111 112'),
   'profile-field remove': ofTwo('profile-field remove 71 72'),
@@ -192,6 +199,9 @@ it('every command that takes several things is among them, or among those of one
     'message delete',
     'message schedule remove',
     'nav-view remove',
+    // One request for all keys.
+    'bot storage list',
+    'bot storage remove',
     // Files say one organization; several have a test of their own: test/commands/desired/profiles.test.ts.
     'plan',
     'apply',

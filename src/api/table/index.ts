@@ -17,6 +17,7 @@ import * as status from '../resources/status.ts';
 import * as userSettings from '../resources/user-settings.ts';
 import type { Endpoint, Method } from '../spec.ts';
 import * as analytics from './analytics.ts';
+import * as botStorage from './bot-storage.ts';
 import * as bots from './bots.ts';
 import * as channels from './channels.ts';
 import * as defaultChannels from './default-channels.ts';
@@ -59,6 +60,7 @@ export const table: readonly Endpoint[] = [
   keys,
   users,
   bots,
+  botStorage,
   presence,
   invites,
   profileFields,

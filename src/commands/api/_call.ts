@@ -181,6 +181,7 @@ function rawCall(method: Method, path: string, values: Values, known: Endpoint |
     ...(known?.repeatable === true && { repeatable: true }),
     ...(known?.role !== undefined && { role: known.role }),
     ...(known?.humansOnly !== undefined && { humansOnly: known.humansOnly }),
+    ...(known?.botsOnly !== undefined && { botsOnly: known.botsOnly }),
     ...(known?.inTurn === true && { inTurn: true }),
     ...(known?.anonymous === true && { anonymous: true }),
     ...(known?.reads === true && { reads: true }),

@@ -29,8 +29,12 @@ export const command = verb({
       what: 'upload a file',
     },
     {
+      line: 'echo Agenda | realmctl attachment upload - --name agenda.txt',
+      what: 'upload from a pipe',
+    },
+    {
       line: `echo Agenda | realmctl attachment upload - --name agenda.txt --jq '.[0].url'`,
-      what: 'upload from a pipe, and print the path for a link',
+      what: 'print the path for a link',
     },
   ],
   async run({ extra: { files = [], name } }, context) {

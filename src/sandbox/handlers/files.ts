@@ -3,6 +3,7 @@
 export * from './analytics.ts';
 export * from './archive-channel.ts';
 export * from './attachments.ts';
+export * from './bot-storage.ts';
 export * from './bots.ts';
 export * from './change-group-members.ts';
 export * from './channel-email.ts';

@@ -1,5 +1,5 @@
 /** Authorization before the parameters are read: the least role, and whether bots may call. */
-import { isAtLeast, leastRole, refusesBots } from '../../api/roles.ts';
+import { isAtLeast, leastRole, refusesBots, refusesPeople } from '../../api/roles.ts';
 import type { Endpoint, Role } from '../../api/spec.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
@@ -24,4 +24,5 @@ export function authorize(row: Endpoint, account: User, level: number): void {
   if (account.is_bot && refusesBots(row, level)) {
     throw new ApiError('This endpoint does not accept bot requests.');
   }
+  if (!account.is_bot && refusesPeople(row, level)) throw new ApiError('Must be a bot user');
 }

@@ -97,6 +97,8 @@ const userShape = shape({
   navigation_views: { list: { object: navigationViewShape }, optional: true },
   /** How it has channels, by their ids; absent: all as in new subscriptions. */
   subscription_settings: { map: { object: subscriptionSettingsShape }, optional: true },
+  /** What it keeps on the server as a bot does, by key; absent: nothing. */
+  storage: { map: 'string', optional: true },
   /** Push accounts of its devices, which wait for a push service for ever; absent: none. */
   push_devices: { list: 'integer', optional: true },
   /** Tokens of its devices, each with what sort of device it is: `apns c0ffee`; absent: none. */

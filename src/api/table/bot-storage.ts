@@ -1,0 +1,36 @@
+/** What a bot keeps on the server (docs/service.md, Bots). */
+import { endpoint } from '../spec.ts';
+
+/** People have such a storage up to level 493. */
+const botsOnly = { since: 494 } as const;
+
+export const getStorage = endpoint({
+  id: 'bot.storage',
+  method: 'GET',
+  path: '/bot_storage',
+  botsOnly,
+  help: 'read what your bot keeps on the server',
+  params: { keys: { kind: 'texts', help: 'only these keys (default: all)' } },
+  reply: { storage: { map: 'string' } },
+});
+
+export const setStorage = endpoint({
+  id: 'bot.set-storage',
+  method: 'PUT',
+  path: '/bot_storage',
+  botsOnly,
+  repeatable: true,
+  help: 'keep values on the server for your bot',
+  params: { storage: { kind: 'json', required: true, help: 'values by key, all of them texts' } },
+  reply: {},
+});
+
+export const removeStorage = endpoint({
+  id: 'bot.remove-storage',
+  method: 'DELETE',
+  path: '/bot_storage',
+  botsOnly,
+  help: 'remove what your bot keeps on the server',
+  params: { keys: { kind: 'texts', help: 'only these keys (default: all)' } },
+  reply: {},
+});

@@ -1,0 +1,31 @@
+import { getStorage } from '../../../api/table/bot-storage.ts';
+import type { Column } from '../../../output/result.ts';
+import { verb } from '../../_define.ts';
+import { readStorage, requireKeys } from './_read.ts';
+
+const columns: readonly Column[] = [
+  { name: 'key', key: true, value: ({ key }) => key as string },
+  { name: 'value', value: ({ value }) => value as string },
+];
+const fields = ['key', 'value'];
+
+export const command = verb({
+  description:
+    "Lists what the bot whose API key you use keeps on the server, such as a bot's state between runs. " +
+    'From feature level 494, only bots have a storage.',
+  rows: [getStorage],
+  params: {},
+  extra: { keys: { kind: 'texts', help: 'only these keys' } },
+  selectable: { fields, columns },
+  positionals: [{ param: 'keys', name: 'KEY', variadic: true, optional: true }],
+  examples: [
+    { line: 'realmctl bot storage list', what: 'list all keys and values' },
+    { line: `realmctl bot storage list last-run --jq '.[0].value'`, what: 'print one value' },
+  ],
+  async run({ extra: { keys } }, context) {
+    const storage = await readStorage(context);
+    requireKeys(keys ?? [], storage);
+    const list = (keys ?? Object.keys(storage).sort()).map((key) => ({ key, value: storage[key] }));
+    return { list, columns, fields, id: 'key', noun: 'keys' };
+  },
+});

@@ -1,0 +1,59 @@
+import { getStorage, removeStorage } from '../../../api/table/bot-storage.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import { counted } from '../../../base/words.ts';
+import { confirmedWrite } from '../../../changes/confirmed-write.ts';
+import { guard } from '../../../changes/guard.ts';
+import { verb } from '../../_define.ts';
+import { readStorage, requireKeys } from './_read.ts';
+
+const fields = ['key', 'outcome'];
+
+export const command = verb({
+  description: 'Removes values in one request: all of them or none. You cannot undo this.',
+  rows: [removeStorage, getStorage],
+  params: {},
+  extra: {
+    keys: { kind: 'texts', help: 'the keys' },
+    all: { kind: 'switch', help: 'remove all keys' },
+  },
+  fields,
+  asks: ['deletes'],
+  positionals: [{ param: 'keys', name: 'KEY', variadic: true, optional: true }],
+  examples: [
+    { line: 'realmctl bot storage remove last-run --yes', what: 'without asking' },
+    { line: 'realmctl bot storage remove --all --dry-run', what: 'only show the request' },
+  ],
+  async run({ extra: { keys: named, all = false } }, context) {
+    if (all && named !== undefined) throw usageError('KEY and --all cannot be combined', 'use one of them');
+    if (!all && named === undefined) throw usageError('KEY is missing', 'name keys, or use --all');
+    const storage = await readStorage(context);
+    const keys = [...new Set(named ?? Object.keys(storage).sort())];
+    requireKeys(keys, storage);
+    // No keys would mean all of them to the server.
+    if (keys.length > 0) {
+      const [first] = keys;
+      const thing = keys.length === 1 ? `key ${first}` : counted(keys.length, 'key');
+      await guard(
+        'Remove',
+        [{ thing, hazards: [{ risk: 'deletes', says: 'you cannot undo this' }] }],
+        context,
+      );
+      await confirmedWrite<{ readonly sent: boolean }>(context, {
+        attempt: () => context.write(removeStorage, { keys }),
+        async readBack() {
+          const left = await readStorage(context);
+          return keys.some((key) => Object.hasOwn(left, key)) ? undefined : { sent: true };
+        },
+      });
+      context.done(`removed ${thing}`);
+    } else context.note('the storage is empty: nothing to do');
+    return {
+      list: keys.map((key) => ({ key, outcome: 'removed' })),
+      columns: [],
+      fields,
+      id: 'key',
+      noun: 'keys',
+      show: false,
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import { getStorage, setStorage } from '../../../api/table/bot-storage.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import type { Outcome } from '../../../engine/outcome.ts';
+import { readText } from '../../../files/read-text.ts';
+import type { Context } from '../../../session/context.ts';
+import { verb } from '../../_define.ts';
+import { readStdin } from '../../_stdin.ts';
+import { readStorage } from './_read.ts';
+
+const fields = ['key', 'value', 'outcome'];
+
+export const command = verb({
+  description:
+    'Keeps a value on the server for the bot whose API key you use. It replaces the value the key has. ' +
+    'From a file or stdin, the value is all of the text, line breaks included.',
+  rows: [setStorage, getStorage],
+  params: {},
+  extra: {
+    key: { kind: 'text', required: true, nonEmpty: true, help: 'name of the value' },
+    value: { kind: 'text', help: 'the value' },
+    value_file: { kind: 'file', help: 'file with the value; - reads stdin' },
+  },
+  fields,
+  positionals: [
+    { param: 'key', name: 'KEY' },
+    { param: 'value', name: 'VALUE', optional: true },
+  ],
+  examples: [
+    { line: 'realmctl bot storage set last-run 2026-11-01', what: 'keep a value' },
+    { line: 'echo Hello | realmctl bot storage set greeting --value-file -', what: 'read it from a pipe' },
+  ],
+  async run({ extra: { key = '', value: written, value_file: file } }, context) {
+    const value = await valueGiven(written, file, context);
+    const before = (await readStorage(context))[key];
+    const isSame = before === value;
+    if (!isSame) await context.write(setStorage, { storage: { [key]: value } });
+    const changed: Outcome = before === undefined ? 'created' : 'updated';
+    const outcome: Outcome = isSame ? 'unchanged' : changed;
+    return {
+      object: { key, value, outcome },
+      fields,
+      id: 'key',
+      done: isSame ? `${key} is already up to date` : `${changed} ${key}`,
+      show: false,
+    };
+  },
+});
+
+async function valueGiven(
+  value: string | undefined,
+  file: string | undefined,
+  context: Context,
+): Promise<string> {
+  if (value !== undefined && file !== undefined) {
+    throw usageError('VALUE and --value-file cannot be combined', 'use one of them');
+  }
+  if (value !== undefined) return value;
+  if (file === undefined) throw usageError('VALUE is missing', 'or use --value-file');
+  return file === '-' ? readStdin(context, '--value-file -', 'use VALUE') : readText(file);
+}
