@@ -80,8 +80,8 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /mark_topic_as_read': { ours: true },
   'GET /messages': { ours: true },
   'POST /messages': { ours: true },
-  'POST /messages/flags': { why: noCommandYet },
-  'POST /messages/flags/narrow': { since: 155, why: noCommandYet },
+  'POST /messages/flags': { ours: true },
+  'POST /messages/flags/narrow': { ours: true, since: 155 },
   'GET /messages/matches_narrow': { why: '`message list` searches on the server' },
   'POST /messages/render': { ours: true },
   'GET /messages/summary': {

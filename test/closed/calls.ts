@@ -162,6 +162,11 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'message.readers': { args: { message_id: seeded.message } },
   'message.send': { args: { type: 'channel', to: '101', topic: 'a sample', content: 'a sample' } },
   'message.send type': { args: { type: 'direct', to: `[${ids.member1}]` } },
+  'message.flag': { args: { messages: [seeded.message], op: 'add', flag: 'starred' } },
+  'message.flag op': { args: { op: 'remove', flag: 'read' } },
+  'message.flag-found': {
+    args: { anchor: 'oldest', num_before: 0, num_after: 100, narrow: [], op: 'add', flag: 'starred' },
+  },
   'message.edit': { args: { message_id: seeded.message, topic: 'another topic' }, prepare: withoutLimits },
   'message.edit content': { args: { content: 'another text' } },
   'message.edit stream_id': { args: { stream_id: seeded.channel } },

@@ -60,7 +60,6 @@ export const paramsRefused: Readonly<Record<string, string>> = {
 };
 
 const noEndpoint = 'no endpoint of the sandbox changes it';
-const noMessages = 'messages of the sandbox are not marked as unread';
 const onlyChanged = 'nothing in the sandbox makes, removes or restores it';
 
 /** Types of events that the sandbox never emits, and single words of `op`, as `type` or `type op`. */
@@ -77,7 +76,6 @@ export const eventsNotEmitted: Readonly<Record<string, string>> = {
   muted_topics: noEndpoint,
   muted_users: noEndpoint,
   typing: 'typing a new message is not played: nobody sends any',
-  'update_message_flags remove': noMessages,
   submessage: noEndpoint,
   'attachment update': 'the sandbox tells of new and deleted files alone',
   drafts: noEndpoint,

@@ -20,7 +20,7 @@ export const setStorage = endpoint({
   path: '/bot_storage',
   botsOnly,
   repeatable: true,
-  help: 'keep values on the server for your bot',
+  help: 'set values that the server keeps for your bot',
   params: { storage: { kind: 'json', required: true, help: 'values by key, all of them texts' } },
   reply: {},
 });

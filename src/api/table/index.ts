@@ -25,6 +25,7 @@ import * as events from './events.ts';
 import * as groupMembers from './group-members.ts';
 import * as invites from './invites.ts';
 import * as keys from './keys.ts';
+import * as messageFlags from './message-flags.ts';
 import * as messages from './messages.ts';
 import * as organizationAsWhole from './organization.ts';
 import * as pictures from './pictures.ts';
@@ -73,6 +74,7 @@ export const table: readonly Endpoint[] = [
   defaultGroups,
   topics,
   messages,
+  messageFlags,
   status,
   defaults,
   userSettings,

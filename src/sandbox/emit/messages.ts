@@ -48,16 +48,39 @@ export function emitReaction(
 }
 
 /** Emits the messages that an account has read. */
-export function emitMessagesRead({ organization }: EmitContext, user: User, ids: readonly number[]): void {
-  if (ids.length === 0) return;
+export function emitMessagesRead(context: EmitContext, user: User, ids: readonly number[]): void {
+  if (ids.length > 0) emitFlag(context, user, { op: 'add', flag: 'read' }, ids);
+}
+
+/** Emits that an account has given a flag to messages, or taken it from them. */
+export function emitFlag(
+  { organization }: EmitContext,
+  user: User,
+  { op, flag }: { readonly op: string; readonly flag: string },
+  ids: readonly number[],
+): void {
   organization.events.emit(only(user), {
     type: 'update_message_flags',
-    op: 'add',
-    operation: 'add',
-    flag: 'read',
+    op,
+    operation: op,
+    flag,
     messages: ids,
     all: false,
+    ...(op === 'remove' &&
+      flag === 'read' && {
+        message_details: Object.fromEntries(
+          ids.map((id) => [id, detailsOf(organization.messages.get(id), user)]),
+        ),
+      }),
   });
+}
+
+/** What a client needs to count an unread message. */
+function detailsOf(message: Message | undefined, { user_id }: User): Readonly<Record<string, unknown>> {
+  if (message?.people === undefined) {
+    return { type: 'stream', stream_id: message?.stream_id, topic: message?.topic };
+  }
+  return { type: 'private', user_ids: message.people.filter((id) => id !== user_id) };
 }
 
 /** Emits that the sender started or stopped editing, to clients that know typing in channels. */

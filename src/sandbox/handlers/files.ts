@@ -23,6 +23,7 @@ export * from './emit.ts';
 export * from './emoji.ts';
 export * from './events.ts';
 export * from './exports.ts';
+export * from './flag-messages.ts';
 export * from './folders.ts';
 export * from './get-channel.ts';
 export * from './group-members.ts';

@@ -2,18 +2,14 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { type Caller, callerOf } from '../rules/caller.ts';
+import { callerOf } from '../rules/caller.ts';
 import { renderedDescription } from '../rules/html.ts';
+import { rangeOf, refuseNegative } from '../rules/message-range.ts';
 import { foundBy, isSearch, matcherOf } from '../rules/message-search.ts';
 import { shownTopic, sightOf, visibleMessage } from '../rules/messages.ts';
 import { flagsOf, messageObject } from '../serializers/message.ts';
 import type { Message } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
-
-/** What stands for an anchor behind all messages. */
-const behindAll = 1e16;
-/** First level at which a search can begin at a moment, as the row says. */
-const { since: datesSince } = rows.listMessages.params.anchor_date;
 
 /** GET /messages. */
 export const listMessages = defineHandler(rows.listMessages, (call) => {
@@ -41,33 +37,14 @@ export const listMessages = defineHandler(rows.listMessages, (call) => {
       found_newest: false,
     };
   }
-  const { num_before = 0, num_after = 0, include_anchor = true } = args;
-  if (num_before < 0 || num_after < 0) {
-    const name = num_before < 0 ? 'num_before' : 'num_after';
-    throw new ApiError(`${name} is too small`);
-  }
+  const { anchor, anchor_date, num_before = 0, num_after = 0, include_anchor = true } = args;
+  refuseNegative({ num_before, num_after });
   if (num_before + num_after > rows.mostMessages) {
     throw new ApiError(`Too many messages requested (maximum ${rows.mostMessages}).`);
   }
-  if (!include_anchor && num_before > 0 && num_after > 0) {
-    throw new ApiError('The anchor can only be excluded at an end of the range');
-  }
-  const found = foundBy(caller, narrow);
-  const anchor = anchorOf(caller, args.anchor, args.anchor_date, found);
-  const at = found.findIndex(({ id }) => id >= anchor);
-  const from = at < 0 ? found.length : at;
-  const isAnchor = found[from]?.id === anchor;
-  const before = found.slice(Math.max(0, from - num_before), from);
-  const after = found.slice(from + (isAnchor ? 1 : 0)).slice(0, num_after);
-  const middle = isAnchor && include_anchor ? found.slice(from, from + 1) : [];
-  return {
-    messages: [...before, ...middle, ...after].map(show),
-    found_anchor: middle.length > 0,
-    found_oldest: anchor === 0 || before.length < num_before,
-    found_newest: anchor >= behindAll || after.length < num_after,
-    history_limited: false,
-    anchor,
-  };
+  const request = { anchor, anchor_date, include_anchor, num_before, num_after };
+  const { messages, ...told } = rangeOf(caller, request, foundBy(caller, narrow));
+  return { messages: messages.map(show), ...told, history_limited: false };
 });
 
 /** Names that do not go with ids, as the refusal tells them. */
@@ -85,28 +62,6 @@ function refuseAnchor({ anchor, num_before, num_after, include_anchor }: WireArg
   throw new ApiError(`Unsupported parameter combination: ${besideIds}`, {
     fields: { parameters: besideIds },
   });
-}
-
-function anchorOf(
-  { level, user }: Caller,
-  anchor: string | undefined,
-  date: string | undefined,
-  found: readonly Message[],
-): number {
-  if (anchor === undefined) throw new ApiError("Missing 'anchor' argument.");
-  if (anchor === 'oldest') return 0;
-  if (anchor === 'newest') return behindAll;
-  if (anchor === 'first_unread') {
-    return found.find(({ read_by }) => !read_by.includes(user.user_id))?.id ?? behindAll;
-  }
-  if (anchor === 'date' && level >= datesSince) {
-    if (date === undefined) throw new ApiError("Missing 'anchor_date' argument.");
-    const moment = Date.parse(date) / 1000;
-    if (Number.isNaN(moment)) throw new ApiError('Invalid anchor_date');
-    return found.find(({ timestamp }) => timestamp >= moment)?.id ?? behindAll;
-  }
-  if (!/^-?[0-9]+$/.test(anchor)) throw new ApiError('Invalid anchor');
-  return Math.min(behindAll, Math.max(0, Number(anchor)));
 }
 
 /** GET /messages/{message_id}. */

@@ -35,7 +35,6 @@ export const emptyStates: Readonly<Record<string, State>> = {
   recent_private_conversations: fixed(0, { recent_private_conversations: [] }),
   saved_snippets: fixed(297, { saved_snippets: [] }),
   scheduled_messages: fixed(179, { scheduled_messages: [] }),
-  starred_messages: fixed(0, { starred_messages: [] }),
   stop_words: fixed(0, { stop_words: [] }),
   user_topic: fixed(134, { user_topics: [] }),
   video_calls: ({ level }) => fieldsAt(level, { has_zoom_token: [0, false], has_webex_token: [493, false] }),

@@ -5,7 +5,7 @@
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { lastMessageId, unreadOf } from '../rules/messages.ts';
+import { lastMessageId, starredBy, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { serializeDefaultGroups } from '../serializers/default-groups.ts';
@@ -54,6 +54,9 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   user_settings: ownSettingsState,
   update_display_settings: legacySettingsState,
   update_message_flags: ({ organization, account }) => ({ unread_msgs: unreadOf(organization, account) }),
+  starred_messages: ({ organization, account }) => ({
+    starred_messages: starredBy(organization, account.user_id),
+  }),
   user_status: statusesState,
   message: ({ organization, account }) => ({ max_message_id: lastMessageId(organization, account.user_id) }),
   channel_folders: foldersState,

@@ -164,8 +164,8 @@ const states: Readonly<Record<string, (message: Message, user: User) => boolean>
   unread: ({ read_by }, { user_id }) => !read_by.includes(user_id),
   resolved: ({ topic }) => topic.startsWith(resolvedMark),
   mentioned: ({ content }, { full_name }) => content.includes(`@**${full_name}`),
-  // Nothing in the sandbox stars or follows.
-  starred: () => false,
+  starred: ({ flagged_by }, { user_id }) => flagged_by?.starred?.includes(user_id) === true,
+  // Nothing in the sandbox follows topics.
   alerted: () => false,
   followed: () => false,
   muted: () => false,

@@ -58,6 +58,13 @@ export function markRead(messages: readonly Message[], { user_id }: User): numbe
   return unread.map(({ id }) => id);
 }
 
+/** Ids of the messages that a user has starred, oldest first. */
+export function starredBy({ messages }: Organization, user_id: number): number[] {
+  return [...messages.values()]
+    .filter(({ flagged_by }) => flagged_by?.starred?.includes(user_id))
+    .map(({ id }) => id);
+}
+
 /** Id of the channel's first message; null where it has none. */
 export function firstMessageId({ messages }: Organization, { stream_id }: Channel): number | null {
   for (const message of messages.values()) if (message.stream_id === stream_id) return message.id;

@@ -69,6 +69,10 @@ export function messageObject(
 }
 
 /** The flags that a message has for a user. */
-export function flagsOf({ read_by }: Pick<Message, 'read_by'>, { user_id }: User): string[] {
-  return read_by.includes(user_id) ? ['read'] : [];
+export function flagsOf(
+  { read_by, flagged_by = {} }: Pick<Message, 'read_by' | 'flagged_by'>,
+  { user_id }: User,
+): string[] {
+  const others = Object.keys(flagged_by).filter((flag) => flagged_by[flag]?.includes(user_id));
+  return [...(read_by.includes(user_id) ? ['read'] : []), ...others];
 }

@@ -139,6 +139,8 @@ const messageShape = shape({
   reactions: { list: { object: reactionShape } },
   /** Ids of users. */
   read_by: { list: 'integer' },
+  /** Ids of the users who gave it another flag, by the flag; absent: nobody did. */
+  flagged_by: { map: { list: 'integer' }, optional: true },
 });
 export interface Message extends ReplyOf<typeof messageShape> {}
 

@@ -26,7 +26,7 @@ export const command = verb({
     { param: 'value', name: 'VALUE', optional: true },
   ],
   examples: [
-    { line: 'realmctl bot storage set last-run 2026-11-01', what: 'keep a value' },
+    { line: 'realmctl bot storage set last-run 2026-11-01', what: 'set a value' },
     { line: 'echo Hello | realmctl bot storage set greeting --value-file -', what: 'read it from a pipe' },
   ],
   async run({ extra: { key = '', value: written, value_file: file } }, context) {

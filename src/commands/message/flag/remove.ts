@@ -1,0 +1,11 @@
+import { flagVerb } from './_change.ts';
+
+export const command = flagVerb('remove', {
+  description:
+    'Changes messages for your own account only. Messages in channels that you are not subscribed to ' +
+    'cannot be marked as unread.',
+  examples: [
+    { line: 'realmctl message flag remove read 1002', what: 'mark a message as unread' },
+    { line: 'realmctl message flag remove starred --is starred', what: 'remove all stars' },
+  ],
+});
