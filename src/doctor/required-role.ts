@@ -1,4 +1,4 @@
-import { isAtLeast, leastRole, refusesBots } from '../api/roles.ts';
+import { isAtLeast, leastRole, refusesBots, refusesPeople } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 
 /**
@@ -11,6 +11,7 @@ export function missingRequirement(
   level: number,
 ): string | undefined {
   if (me.is_bot === true && refusesBots(row, level)) return 'the account of a person';
+  if (me.is_bot === false && refusesPeople(row, level)) return 'the account of a bot';
   const least = leastRole(row, level);
   const lacks = least !== undefined && me.role !== undefined && !isAtLeast(me.role, least);
   return lacks ? `the role ${least}` : undefined;
