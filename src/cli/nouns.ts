@@ -20,158 +20,93 @@ export interface Noun {
 }
 
 export const nouns: Readonly<Record<string, Noun>> = {
-  channel: {
-    heading: 'org',
-    summary: 'Manage channels',
-    load: () => import('../commands/channel/index.ts'),
-  },
-  folder: {
-    heading: 'org',
-    summary: 'Manage channel folders',
-    load: () => import('../commands/folder/index.ts'),
-  },
-  user: {
-    heading: 'org',
-    summary: 'Manage users',
-    load: () => import('../commands/user/index.ts'),
-  },
-  bot: {
-    heading: 'org',
-    summary: 'Manage bots and their API keys',
-    load: () => import('../commands/bot/index.ts'),
-  },
-  group: {
-    heading: 'org',
-    summary: 'Manage user groups',
-    load: () => import('../commands/group/index.ts'),
-  },
-  invite: {
-    heading: 'org',
-    summary: 'Manage invitations and invitation links',
-    load: () => import('../commands/invite/index.ts'),
-  },
-  open: {
-    heading: 'org',
-    summary: 'Open a user, channel or group in the web app',
-    load: () => import('../commands/open/index.ts'),
-  },
-  defaults: {
-    heading: 'org',
-    summary: 'Manage the default settings for new users',
-    load: () => import('../commands/defaults/index.ts'),
-  },
-  subscription: {
-    heading: 'account',
-    summary: 'Manage channel subscriptions and their settings',
-    load: () => import('../commands/subscription/index.ts'),
-  },
-  'nav-view': {
-    heading: 'account',
-    summary: 'Manage your views in the left sidebar',
-    load: () => import('../commands/nav-view/index.ts'),
-  },
-  status: {
-    heading: 'account',
-    summary: 'Manage your status, and that of users',
-    load: () => import('../commands/status/index.ts'),
-  },
-  message: {
-    heading: 'org',
-    summary: 'Manage messages',
-    load: () => import('../commands/message/index.ts'),
-  },
-  attachment: {
-    heading: 'account',
-    summary: 'Manage the files you uploaded',
-    load: () => import('../commands/attachment/index.ts'),
-  },
-  topic: {
-    heading: 'org',
-    summary: 'Manage topics',
-    load: () => import('../commands/topic/index.ts'),
-  },
-  push: {
-    heading: 'account',
-    summary: 'Register mobile devices for push notifications',
-    load: () => import('../commands/push/index.ts'),
-  },
-  org: {
-    heading: 'org',
-    summary: 'Manage organization settings',
-    load: () => import('../commands/org/index.ts'),
-  },
-  'profile-field': {
-    heading: 'org',
-    summary: 'Manage custom profile fields',
-    load: () => import('../commands/profile-field/index.ts'),
-  },
-  domain: {
-    heading: 'org',
-    summary: 'Manage the email domains that can join',
-    load: () => import('../commands/domain/index.ts'),
-  },
-  emoji: {
-    heading: 'org',
-    summary: 'Manage custom emoji',
-    load: () => import('../commands/emoji/index.ts'),
-  },
-  linkifier: {
-    heading: 'org',
-    summary: 'Manage linkifiers, which turn text into links',
-    load: () => import('../commands/linkifier/index.ts'),
-  },
-  playground: {
-    heading: 'org',
-    summary: 'Manage code playgrounds',
-    load: () => import('../commands/playground/index.ts'),
-  },
-  'data-export': {
-    heading: 'org',
-    summary: 'Manage data exports',
-    load: () => import('../commands/data-export/index.ts'),
-  },
-  webhook: {
-    heading: 'events',
-    summary: 'Receive outgoing webhooks for a bot',
-    load: () => import('../commands/webhook/index.ts'),
-  },
-  wait: {
-    heading: 'events',
-    summary: 'Wait until a user, channel or group meets a condition',
-    load: () => import('../commands/wait/index.ts'),
-  },
-  server: {
-    heading: 'org',
-    summary: 'Show information about the server',
-    load: () => import('../commands/server/index.ts'),
-  },
-  auth: {
-    heading: 'start',
-    summary: 'Log in and manage stored accounts',
-    load: () => import('../commands/auth/index.ts'),
-  },
-  config: {
-    heading: 'more',
-    summary: "Manage realmctl's own settings",
-    load: () => import('../commands/config/index.ts'),
-  },
-  api: {
-    heading: 'more',
-    summary: 'Call the REST API directly',
-    load: () => import('../commands/api/index.ts'),
-  },
-  sandbox: {
-    heading: 'start',
-    summary: 'Run an embedded organization to try things out',
-    load: () => import('../commands/sandbox/index.ts'),
-  },
-  help: {
-    heading: 'more',
-    summary:
-      'Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci',
-    load: () => import('../commands/help/index.ts'),
-  },
+  channel: noun('org', 'Manage channels', () => import('../commands/channel/index.ts')),
+  folder: noun('org', 'Manage channel folders', () => import('../commands/folder/index.ts')),
+  user: noun('org', 'Manage users', () => import('../commands/user/index.ts')),
+  bot: noun('org', 'Manage bots and their API keys', () => import('../commands/bot/index.ts')),
+  group: noun('org', 'Manage user groups', () => import('../commands/group/index.ts')),
+  invite: noun('org', 'Manage invitations and invitation links', () => import('../commands/invite/index.ts')),
+  open: noun(
+    'org',
+    'Open a user, channel or group in the web app',
+    () => import('../commands/open/index.ts'),
+  ),
+  defaults: noun(
+    'org',
+    'Manage the default settings for new users',
+    () => import('../commands/defaults/index.ts'),
+  ),
+  subscription: noun(
+    'account',
+    'Manage channel subscriptions and their settings',
+    () => import('../commands/subscription/index.ts'),
+  ),
+  'nav-view': noun(
+    'account',
+    'Manage your views in the left sidebar',
+    () => import('../commands/nav-view/index.ts'),
+  ),
+  status: noun(
+    'account',
+    'Manage your status, and that of users',
+    () => import('../commands/status/index.ts'),
+  ),
+  message: noun('org', 'Manage messages', () => import('../commands/message/index.ts')),
+  attachment: noun(
+    'account',
+    'Manage the files you uploaded',
+    () => import('../commands/attachment/index.ts'),
+  ),
+  topic: noun('org', 'Manage topics', () => import('../commands/topic/index.ts')),
+  push: noun(
+    'account',
+    'Register mobile devices for push notifications',
+    () => import('../commands/push/index.ts'),
+  ),
+  org: noun('org', 'Manage organization settings', () => import('../commands/org/index.ts')),
+  'profile-field': noun(
+    'org',
+    'Manage custom profile fields',
+    () => import('../commands/profile-field/index.ts'),
+  ),
+  domain: noun('org', 'Manage the email domains that can join', () => import('../commands/domain/index.ts')),
+  emoji: noun('org', 'Manage custom emoji', () => import('../commands/emoji/index.ts')),
+  linkifier: noun(
+    'org',
+    'Manage linkifiers, which turn text into links',
+    () => import('../commands/linkifier/index.ts'),
+  ),
+  playground: noun('org', 'Manage code playgrounds', () => import('../commands/playground/index.ts')),
+  'data-export': noun('org', 'Manage data exports', () => import('../commands/data-export/index.ts')),
+  webhook: noun(
+    'events',
+    'Receive outgoing webhooks for a bot',
+    () => import('../commands/webhook/index.ts'),
+  ),
+  wait: noun(
+    'events',
+    'Wait until a user, channel or group meets a condition',
+    () => import('../commands/wait/index.ts'),
+  ),
+  server: noun('org', 'Show information about the server', () => import('../commands/server/index.ts')),
+  auth: noun('start', 'Log in and manage stored accounts', () => import('../commands/auth/index.ts')),
+  config: noun('more', "Manage realmctl's own settings", () => import('../commands/config/index.ts')),
+  api: noun('more', 'Call the REST API directly', () => import('../commands/api/index.ts')),
+  sandbox: noun(
+    'start',
+    'Run an embedded organization to try things out',
+    () => import('../commands/sandbox/index.ts'),
+  ),
+  help: noun(
+    'more',
+    'Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci',
+    () => import('../commands/help/index.ts'),
+  ),
 };
+
+function noun(heading: Heading, summary: string, load: Noun['load']): Noun {
+  return { heading, summary, load };
+}
 
 /** Verbs that stand alone. */
 export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> = {
