@@ -199,7 +199,9 @@ it('every command that takes several things is among them, or among those of one
     'message delete',
     'message schedule remove',
     'nav-view remove',
-    // One request for all keys.
+    // One request for all messages, or keys.
+    'message flag add',
+    'message flag remove',
     'bot storage list',
     'bot storage remove',
     // Files say one organization; several have a test of their own: test/commands/desired/profiles.test.ts.
