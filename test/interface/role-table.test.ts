@@ -93,12 +93,15 @@ async function does(
   const { send } = await startSandbox({ organization, level });
   const { method, path, query, form, files } = encodeRequest(row, args);
   const field = [...files].map(([name, { filename, bytes }]) => ({ name, filename, bytes }))[0];
+  const fields = [...form]
+    .map(([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+    .join('');
   const body =
     field === undefined
       ? { form: Object.fromEntries(form) }
       : {
           headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-          body: `--b\r\nContent-Disposition: form-data; name="${field.name}"; filename="${field.filename}"\r\nContent-Type: image/png\r\n\r\n${Buffer.from(field.bytes as Uint8Array).toString('latin1')}\r\n--b--\r\n`,
+          body: `${fields}--b\r\nContent-Disposition: form-data; name="${field.name}"; filename="${field.filename}"\r\nContent-Type: image/png\r\n\r\n${Buffer.from(field.bytes as Uint8Array).toString('latin1')}\r\n--b--\r\n`,
         };
   const url = query.size === 0 ? path : `${path}?${query}`;
   const reply = await send(method, url, { as, ...(method !== 'GET' && body) });
