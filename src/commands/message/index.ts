@@ -15,13 +15,7 @@ export const verbs: Verbs = {
     summary: 'Manage your scheduled messages',
     verbs: () => import('./schedule/index.ts'),
   },
-  flag: {
-    summary: 'Mark messages as read, starred or collapsed',
-    verbs: {
-      add: { summary: 'Add a flag to messages', load: () => import('./flag/add.ts') },
-      remove: { summary: 'Remove a flag from messages', load: () => import('./flag/remove.ts') },
-    },
-  },
+  flag: { summary: 'Mark messages as read, starred or collapsed', verbs: () => import('./flag/index.ts') },
   react: { summary: 'Add your emoji reaction to a message', load: () => import('./react.ts') },
   unreact: {
     summary: 'Remove your emoji reaction from a message',
