@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -49,7 +49,8 @@ _realmctl_command() {
     'folder') next='list create update reorder archive unarchive' ;;
     'user') next='list view create update deactivate reactivate status settings presence' ;;
     'user settings') next='list update' ;;
-    'bot') next='list create update deactivate reactivate key regenerate-key' ;;
+    'bot') next='list create update deactivate reactivate key storage regenerate-key' ;;
+    'bot storage') next='list set remove' ;;
     'group') next='list view create update members expand deactivate reactivate' ;;
     'group members') next='list add remove set' ;;
     'invite') next='list create resend revoke' ;;
@@ -58,11 +59,15 @@ _realmctl_command() {
     'subscription') next='list update' ;;
     'nav-view') next='list add edit remove' ;;
     'status') next='set clear' ;;
-    'message') next='list view history readers send edit move delete report render schedule react unreact typing' ;;
+    'message') next='list view history readers send edit move delete report render schedule flag react unreact typing' ;;
     'message schedule') next='add list remove' ;;
+    'message flag') next='add remove' ;;
+    'attachment') next='list upload delete space' ;;
     'topic') next='list rename move merge resolve unresolve delete' ;;
     'push') next='register register-apns' ;;
-    'org') next='view activity update' ;;
+    'org') next='view activity icon logo update deactivate' ;;
+    'org icon') next='set remove' ;;
+    'org logo') next='set remove' ;;
     'profile-field') next='list add update remove reorder' ;;
     'domain') next='list add update remove' ;;
     'emoji') next='list add remove' ;;
@@ -304,6 +309,18 @@ _realmctl_command() {
       takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'bot storage list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot storage set')
+      takes='--value-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'bot storage remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'group list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -480,6 +497,30 @@ _realmctl_command() {
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
+    'message flag add')
+      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'message flag remove')
+      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'attachment list')
+      takes='--search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--used --no-used --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'attachment upload')
+      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'attachment delete')
+      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --where-used --where-no-used --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'attachment space')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
     'topic list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
@@ -527,6 +568,26 @@ _realmctl_command() {
     'org update')
       takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-public-stream-policy --create-private-stream-policy --create-web-public-stream-policy --private-message-policy --delete-own-message-policy --user-group-edit-policy --add-custom-emoji-policy --move-messages-between-streams-policy --edit-topic-policy --invite-to-realm-policy --invite-to-stream-policy --bot-creation-policy --wildcard-mention-policy --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'org deactivate')
+      takes='--deletion-delay-days --confirm --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'org icon set')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'org icon remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'org logo set')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--night --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'org logo remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--night --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'profile-field list')
       takes='--type --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -872,7 +933,7 @@ _realmctl_value() {
       list=list
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder' | 'channel update --folder-id' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-sending-stream' | 'bot update --default-events-channel' | 'bot update --default-events-register-stream' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id')
+    'channel list --folder' | 'channel update --folder' | 'channel update --folder-id' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-sending-stream' | 'bot update --default-events-channel' | 'bot update --default-events-register-stream' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id' | 'org deactivate --deletion-delay-days')
       offer='none'
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields' | 'wait channel --fields')
@@ -886,7 +947,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user')
+    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
       offer='me'
       ;;
     'channel access --fields')
@@ -1175,6 +1236,21 @@ _realmctl_value() {
       list=list
       offer='user_id full_name email key_out outcome'
       ;;
+    'bot storage list --fields' | 'bot storage list --columns')
+      list=list
+      offer='key value'
+      ;;
+    'bot storage list --sort')
+      offer='key value'
+      ;;
+    'bot storage set --fields')
+      list=list
+      offer='key value outcome'
+      ;;
+    'bot storage remove --fields')
+      list=list
+      offer='key outcome'
+      ;;
     'group list --fields' | 'group view --fields' | 'wait group --fields')
       list=list
       offer='id name members direct_subgroup_ids description is_system_group deactivated creator_id date_created can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
@@ -1309,10 +1385,10 @@ _realmctl_value() {
       list=list
       offer='user_id full_name status_text emoji_name emoji_code reaction_type away outcome'
       ;;
-    'message list --has' | 'message delete --has')
+    'message list --has' | 'message delete --has' | 'message flag add --has' | 'message flag remove --has')
       offer='link image attachment reaction'
       ;;
-    'message list --is' | 'message delete --is')
+    'message list --is' | 'message delete --is' | 'message flag add --is' | 'message flag remove --is')
       offer='resolved unread starred mentioned dm alerted followed muted'
       ;;
     'message list --fields')
@@ -1408,6 +1484,33 @@ _realmctl_value() {
       list=list
       offer='scheduled_message_id outcome'
       ;;
+    'message flag add --fields' | 'message flag remove --fields')
+      list=list
+      offer='op flag processed_count updated_count ignored_because_not_subscribed_channels outcome'
+      ;;
+    'attachment list --fields')
+      list=list
+      offer='id name size create_time message_ids path_id'
+      ;;
+    'attachment list --columns')
+      list=list
+      offer='id name size uploaded messages path'
+      ;;
+    'attachment list --sort')
+      offer='id name size uploaded messages path'
+      ;;
+    'attachment upload --fields')
+      list=list
+      offer='file url filename size outcome'
+      ;;
+    'attachment delete --fields' | 'emoji add --fields' | 'emoji remove --fields')
+      list=list
+      offer='id name outcome'
+      ;;
+    'attachment space --fields')
+      list=list
+      offer='upload_space_used realm_upload_quota_mib max_file_upload_size_mib'
+      ;;
     'topic rename --fields' | 'topic move --fields' | 'topic merge --fields' | 'topic resolve --fields' | 'topic unresolve --fields')
       list=list
       offer='stream_id topic new_stream_id new_topic outcome'
@@ -1502,6 +1605,18 @@ _realmctl_value() {
       list=list
       offer='name description org_type want_advertise_in_communities_directory default_language string_id emails_restricted_to_domains disallow_disposable_email_addresses invite_required waiting_period_threshold require_unique_names send_welcome_emails authentication_methods name_changes_disabled email_changes_disabled avatar_changes_disabled welcome_message_custom_text default_avatar_source allow_message_editing message_content_edit_limit_seconds message_content_delete_limit_seconds move_messages_within_stream_limit_seconds move_messages_between_streams_limit_seconds message_retention_days message_edit_history_visibility_policy enable_read_receipts mandatory_topics topics_policy inline_image_preview inline_url_embed_preview media_preview_size send_channel_events_messages new_stream_announcements_stream_id signup_announcements_stream_id zulip_update_announcements_stream_id moderation_request_channel_id digest_emails_enabled message_content_allowed_in_email_notifications digest_weekday video_chat_provider jitsi_server_url giphy_rating gif_rating_policy default_code_block_language enable_spectator_access enable_guest_user_indicator enable_guest_user_dm_warning require_e2ee_push_notifications create_public_stream_policy create_private_stream_policy create_web_public_stream_policy private_message_policy delete_own_message_policy user_group_edit_policy add_custom_emoji_policy move_messages_between_streams_policy edit_topic_policy invite_to_realm_policy invite_to_stream_policy bot_creation_policy wildcard_mention_policy create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group outcome'
       ;;
+    'org deactivate --fields')
+      list=list
+      offer='realm_name outcome'
+      ;;
+    'org icon set --fields' | 'org icon remove --fields')
+      list=list
+      offer='icon_url icon_source outcome'
+      ;;
+    'org logo set --fields' | 'org logo remove --fields')
+      list=list
+      offer='logo_url logo_source night_logo_url night_logo_source outcome'
+      ;;
     'profile-field list --type')
       list=list
       offer='short-text long-text options date link people external-account pronouns'
@@ -1558,10 +1673,6 @@ _realmctl_value() {
       ;;
     'emoji list --sort')
       offer='id name deactivated author source_url still-url'
-      ;;
-    'emoji add --fields' | 'emoji remove --fields')
-      list=list
-      offer='id name outcome'
       ;;
     'linkifier list --fields')
       list=list
@@ -1791,6 +1902,8 @@ _realmctl_argument() {
     'subscription list 0') offer='me' ;;
     'status set 0') offer='me' ;;
     'status clear 0') offer='me' ;;
+    'message flag add 0') offer='read starred collapsed' ;;
+    'message flag remove 0') offer='read starred collapsed' ;;
     'wait user 0') offer='me' ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
