@@ -10,16 +10,12 @@ import { requireOutput } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { Item, Result } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { prepareDeletion } from './_deletion.ts';
+import { type KnownOfMessages, prepareDeletion } from './_deletion.ts';
 import { isGone } from './_refused.ts';
 
-export const plan: Planner = (planning) => planDeletions(planning, new Map());
+export const plan: Planner = (planning) => planDeletions(planning, { gone: new Map() });
 
-/** @param known messages that were read, by id */
-async function planDeletions(
-  { rows, faults, context }: Planning,
-  known: ReadonlyMap<number, Item>,
-): Promise<Plan> {
+async function planDeletions({ rows, faults, context }: Planning, known: KnownOfMessages): Promise<Plan> {
   const targets = rows.flatMap((row) => {
     const [id] = (row.given.messages ?? []) as readonly number[];
     return id === undefined ? [] : [{ row, id }];
@@ -32,7 +28,7 @@ async function planDeletions(
   );
   const prepared = await Promise.all(
     targets.map(async ({ row, id }) => {
-      const deletion = prepareDeletion(id, known.get(id), context);
+      const deletion = prepareDeletion(id, known, context);
       // What an earlier run began may be done: the service would refuse it like a message of nobody.
       const isSo = row.begun !== undefined && (await isGone(id, context));
       return { row, prepared: { ...deletion, ...(isSo && { isSo }) } };
@@ -55,7 +51,7 @@ export async function deleteFound(
   { messages, out, options }: Found,
   context: Context,
 ): Promise<Result> {
-  const known = new Map(messages.map((each) => [Number(each.id), each]));
+  const known = { read: new Map(messages.map((each) => [Number(each.id), each])), gone: new Map() };
   const evidence = out === undefined ? undefined : { flag: '--out', path: out, writes: 'evidence' as const };
   if (evidence !== undefined) await requireOutput({ ...evidence, onlyLooks: context.options.dryRun });
   context.note(countedBy(messages));

@@ -6,12 +6,20 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { explainMissing, isGone } from './_refused.ts';
+import { explainMissing, type GoneByText, isGone } from './_refused.ts';
 
 export const deletionFields = ['id', 'outcome'];
 
-/** The deletion as a target that was looked at and not begun. @param found the message, where it was read */
-export function prepareDeletion(id: number, found: Item | undefined, context: Context): Prepared {
+/** What of the messages of a run is known. */
+export interface KnownOfMessages {
+  /** Those that were read, by id. */
+  readonly read?: ReadonlyMap<number, Item>;
+  readonly gone: GoneByText;
+}
+
+/** The deletion as a target that was looked at and not begun. */
+export function prepareDeletion(id: number, { read, gone }: KnownOfMessages, context: Context): Prepared {
+  const found = read?.get(id);
   const known = { id };
   const thing = thingOf(id, found);
   return {
@@ -22,7 +30,7 @@ export function prepareDeletion(id: number, found: Item | undefined, context: Co
       await confirmedWrite(context, {
         attempt: () => context.write(deleteMessage, { message_id: id }),
         readBack: async () => ((await isGone(id, context)) ? { sent: true, reply: {} } : undefined),
-        explain: async (refusal) => explainKept(await explainMissing(id, refusal, context)),
+        explain: async (refusal) => explainKept(await explainMissing(id, refusal, context, gone)),
       });
       const outcome: Outcome = 'removed';
       return {

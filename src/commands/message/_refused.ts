@@ -24,9 +24,25 @@ export async function isGone(message_id: number, context: Context): Promise<bool
   );
 }
 
-/** The refusal of a write about one message, as `not-found` where there is none that this account can read. */
-export async function explainMissing(id: number, refusal: CliError, context: Context): Promise<CliError> {
-  return refusal.isPlain && (await isGone(id, context)) ? (noSuchMessage(id, refusal) as CliError) : refusal;
+/** Whether a refusal is of a message that is gone, by its text: the server refuses others for the same in the same words. */
+export type GoneByText = Map<string, Promise<boolean>>;
+
+/**
+ * The refusal of a write about one message, as `not-found` where there is none that this account can read.
+ * @param known what was found out of other refusals of the run: one message is read for all with the same text
+ */
+export async function explainMissing(
+  id: number,
+  refusal: CliError,
+  context: Context,
+  known: GoneByText = new Map(),
+): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  const gone = known.get(refusal.message) ?? isGone(id, context);
+  known.set(refusal.message, gone);
+  // A failed read tells nothing of the next one.
+  gone.catch(() => known.delete(refusal.message));
+  return (await gone) ? (noSuchMessage(id, refusal) as CliError) : refusal;
 }
 
 /** The refusal of a plain reading of one message: there is none that this account can read. */

@@ -76,7 +76,8 @@ export const command: Verb = verb({
     const isShown = out !== undefined || !(context.options.yes || context.options.dryRun);
     const read = isShown ? await Promise.all(ids.map((id) => readOne(id, context))) : [];
     if (out !== undefined) return deleteAll(read, out, options, context);
-    const prepared = ids.map((id, index) => prepareDeletion(id, read[index], context));
+    const known = { read: new Map(read.map((each) => [Number(each.id), each])), gone: new Map() };
+    const prepared = ids.map((id) => prepareDeletion(id, known, context));
     return runMany(
       prepared,
       { doing: 'Delete', noun: 'messages', id: 'id', fields: deletionFields },

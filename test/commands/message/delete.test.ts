@@ -44,6 +44,19 @@ describe('message delete', () => {
     expect(await writes()).toEqual([]);
   });
 
+  it('reads one message for all that are refused for the same', async () => {
+    const sandbox = await startSandbox();
+    const ran = await sandbox.run(
+      ['message', 'delete', '1001', '1003', '9', '8', '--yes', '--json'],
+      'member1',
+    );
+    expect(ran.json<{ error: { exit: number } }[]>().map(({ error }) => error.exit)).toEqual([5, 5, 3, 3]);
+    const asked = (await sandbox.requests()).filter(
+      ({ method, path }) => method === 'GET' && /[0-9]$/.test(path),
+    );
+    expect(asked).toHaveLength(2);
+  });
+
   it.each([
     [['99'], 3, 'message 99 does not exist, or you cannot read it'],
     [['1003', '--sender', 'member1'], 2, 'MESSAGE_ID and a search cannot be combined'],
@@ -51,6 +64,8 @@ describe('message delete', () => {
     [['--narrow', '[]'], 2, 'MESSAGE_ID is missing'],
     [['--public'], 2, 'MESSAGE_ID is missing'],
     [['1003', '--results', 'r.ndjson'], 2, '--results needs --from'],
+    [['0'], 2, "MESSAGE_ID must be a whole number of at least 1, not '0'"],
+    [['id:x'], 2, "MESSAGE_ID must be a whole number of at least 1, not 'x'"],
   ])('%j is refused', async (args, code, message) => {
     const { run } = await startSandbox();
     const ran = await run(['message', 'delete', ...args, '--yes', '--json']);
