@@ -1,5 +1,6 @@
 /** A verb on the rows of a table: read, checked, planned and asked about as a whole, then done. */
 import { CliError } from '../base/cli-error.ts';
+import { timeLeft } from '../base/time-left.ts';
 import { counted } from '../base/words.ts';
 import { guard } from '../changes/guard.ts';
 import { readServerClock } from '../changes/server-clock.ts';
@@ -257,10 +258,7 @@ async function announce(
   context.note(`${counted(total, 'row')}: ${parts.join(', ')}; ${cost}`);
 }
 
-/** What is left, from what is done. */
+/** What is done, and how long the rest takes. */
 function progressText(done: number, total: number, ms: number): string {
-  const rows = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`;
-  if (done === 0 || ms < 5000) return rows;
-  const left = Math.ceil((ms / done) * ((total - done) / 60_000));
-  return `${rows}, about ${counted(left, 'minute')} left`;
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows${timeLeft(done, total, ms)}`;
 }

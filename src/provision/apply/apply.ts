@@ -4,6 +4,7 @@
  */
 import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { timeLeft } from '../../base/time-left.ts';
 import { counted } from '../../base/words.ts';
 import { createPace } from '../../engine/pace.ts';
 import { createStop } from '../../engine/stop.ts';
@@ -159,8 +160,5 @@ async function readKind(kind: Plan['changes'][number]['kind'], context: Context)
 function progressText(sent: number, planned: number, ms: number): string {
   // A request that is sent again, or in parts, was planned once.
   const total = Math.max(sent, planned);
-  const requests = `${sent.toLocaleString('en')} of ${counted(total, 'request')}`;
-  if (sent === 0 || ms < 5000 || sent >= total) return requests;
-  const minutes = Math.ceil((ms / sent) * ((total - sent) / 60_000));
-  return `${requests}, about ${counted(minutes, 'minute')} left`;
+  return `${sent.toLocaleString('en')} of ${counted(total, 'request')}${timeLeft(sent, total, ms)}`;
 }
