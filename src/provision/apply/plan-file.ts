@@ -109,7 +109,8 @@ function isPlanFile(
   const isChange = (each: unknown) =>
     isMap(each) &&
     [each.kind, each.name, each.action].every(isText) &&
-    [each.fields, each.lists].every(isMaps);
+    isParts(each.fields, 'field') &&
+    isParts(each.lists, 'list');
   return (
     isText(site) &&
     isText(fingerprint) &&
@@ -124,8 +125,9 @@ function isPlanFile(
   );
 }
 
-function isMaps(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isMap);
+/** Whether they are the parts of a change, each with its name. */
+function isParts(value: unknown, name: 'field' | 'list'): boolean {
+  return Array.isArray(value) && value.every((each) => isMap(each) && isText(each[name]));
 }
 
 function parsed(text: string): PlannedChange | undefined {

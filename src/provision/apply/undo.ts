@@ -60,7 +60,10 @@ async function undoText({ site, changes: all, names, live }: Undone, secrets: Se
   const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
   const title = `${undoTitle} at ${site}`;
   if (told.length === 0) return `# ${title}: it had nothing to change.\n{}\n`;
-  const head = [`${title}: the values before it, of all that it was to change. Apply this file to go back.`];
+  const head = [
+    `${title}: the values before it, of all that it was to change. Apply this file to go back.`,
+    'If a brake stops that, apply names the options that allow it.',
+  ];
   return yamlText(told, head);
 }
 

@@ -187,3 +187,19 @@ it('is refused in one line where anything in it is of another type', async () =>
   expect(told.size).toBeGreaterThan(3);
   expect(await sandbox.writes()).toEqual([]);
 });
+
+it.each([
+  ['fields', [{}]],
+  ['fields', [{ field: null }]],
+  ['lists', [{}]],
+  ['lists', [{ list: {} }]],
+])('is none where a change has %s without a name: %j', async (part, value) => {
+  const { sandbox, path } = await kept();
+  forged(path, ({ changes, ...plan }) => {
+    const [first, ...others] = changes as object[];
+    return { ...plan, changes: [{ ...first, [part]: value }, ...others] };
+  });
+  const ran = await sandbox.run(['apply', path, '--yes']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain('does not contain a plan that realmctl wrote');
+});
