@@ -25,14 +25,22 @@ export function brokenValue(type: number, text: string): BrokenValue | undefined
 }
 
 /**
- * The value that a text is for a field of the type, people apart. Throws {@link InvalidValueError} for one that the
+ * The value that a text is for a field of the name and type, people apart. Throws {@link InvalidValueError} for one that the
  * service never takes.
  */
-export function storedText(type: number, fieldData: unknown, text: string): string {
-  // Where the choices are not known, the service says what it takes.
-  if (type === options) return fieldData === undefined ? text : optionKey(fieldData, text);
+export function storedText(type: number, fieldData: unknown, text: string, name: string): string {
+  const refused = (why: string, hint?: string) => new InvalidValueError(`${name} ${why}`, hint);
+  if (type === options) {
+    // Where the choices are not known, the service says what it takes.
+    if (fieldData === undefined) return text;
+    try {
+      return optionKey(fieldData, text);
+    } catch (error) {
+      throw error instanceof InvalidValueError ? refused(error.message, error.hint) : error;
+    }
+  }
   const broken = brokenValueText(type, text);
-  if (broken !== undefined) throw new InvalidValueError(broken);
+  if (broken !== undefined) throw refused(broken);
   return text;
 }
 

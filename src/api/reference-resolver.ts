@@ -12,9 +12,12 @@ export interface ReferenceResolver {
   channelId(reference: Reference): Promise<number>;
   channelName(reference: Reference): Promise<string>;
   groupId(reference: Reference): Promise<number>;
-  /** Id and type of a custom profile field. */
-  profileField(
-    reference: Reference,
-  ): Promise<{ readonly id: number; readonly type: number; readonly field_data?: unknown }>;
+  /** What a custom profile field is, and what it takes. */
+  profileField(reference: Reference): Promise<{
+    readonly id: number;
+    readonly name: string;
+    readonly type: number;
+    readonly field_data?: unknown;
+  }>;
   folderId(reference: Reference): Promise<number>;
 }

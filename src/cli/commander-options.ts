@@ -127,7 +127,7 @@ function givenValue({ flag, also, quiet, opposite }: Flag, values: Values): unkn
  * @param command the command as it was typed: `group reactivate`
  */
 export function namesWritten(
-  spec: FlagSpec & { readonly rows?: readonly Pick<Endpoint, 'id' | 'params'>[] },
+  spec: FlagSpec & { readonly rows?: readonly Pick<Endpoint, 'id' | 'path' | 'params'>[] },
   values: Readonly<Record<string, unknown>>,
   command?: string,
 ): Naming {
@@ -139,8 +139,12 @@ export function namesWritten(
   const [row] = command === undefined ? [] : (spec.rows ?? []);
   const open = Object.entries(row?.params ?? {}).filter(([, { secret }]) => secret !== true);
   const own = row === undefined ? [] : [row.id, ...open.map(([name]) => name)];
+  // What the path of the call names is what the first argument names.
+  const [target] = spec.positionals ?? [];
+  const called = (name: string) =>
+    target !== undefined && row?.path.includes(`{${name}}`) ? target.name : (command ?? name);
   const names = new Map([
-    ...own.map((name): [string, string] => [name, command ?? name]),
+    ...own.map((name): [string, string] => [name, called(name)]),
     ...flags,
     ...positionals,
   ]);

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { FlagSpec } from '../../src/api/derive/flags.ts';
 import { setDefaults } from '../../src/api/resources/default-settings.ts';
 import { createChannel, subscribe, updateChannel } from '../../src/api/table/channels.ts';
+import { deleteMessage } from '../../src/api/table/messages.ts';
 import { createUser, updateUser } from '../../src/api/table/users.ts';
 import { CliError } from '../../src/base/cli-error.ts';
-import { buildOptions, readOptions } from '../../src/cli/commander-options.ts';
+import { buildOptions, namesWritten, readOptions } from '../../src/cli/commander-options.ts';
 
 const update: FlagSpec = {
   params: updateChannel.params,
@@ -301,4 +302,15 @@ it('says which options a call cannot do without', () => {
   const shown = buildOptions({ params: createUser.params, positionals: [{ param: 'email', name: 'EMAIL' }] });
   expect(shown.find(({ long }) => long === '--full-name')?.description).toBe('full name (required)');
   expect(buildOptions(update).filter(({ description }) => description.includes('(required'))).toEqual([]);
+});
+
+it('names what a path holds as the argument that gives it', () => {
+  const spec: FlagSpec = {
+    params: {},
+    extra: { messages: { kind: 'ids', help: 'ids' } },
+    positionals: [{ param: 'messages', name: 'MESSAGE_ID' }],
+  };
+  const naming = namesWritten({ ...spec, rows: [deleteMessage] }, {}, 'message delete');
+  expect(naming('message_id')).toBe('MESSAGE_ID');
+  expect(naming('message.delete')).toBe('message delete');
 });

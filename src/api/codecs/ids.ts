@@ -16,6 +16,9 @@ export const ids: Codec<readonly number[], readonly number[]> = {
 
 function idOf(written: string): number {
   const digits = /^(?:id:)?([0-9]{1,15})$/.exec(written)?.[1];
-  if (digits === undefined) throw new InvalidValueError(`must be ids, not '${written}'`);
+  if (digits === undefined || Number(digits) === 0) {
+    const typed = written.replace(/^id:/, '');
+    throw new InvalidValueError(`must be a whole number of at least 1, not '${typed}'`);
+  }
   return Number(digits);
 }

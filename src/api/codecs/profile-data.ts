@@ -43,13 +43,15 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
   },
   join: (values) => values.flat(),
   async resolve(written, resolver) {
+    const names = new Map<number, string>();
     const values = await allFound(
       written.map(async ({ field, text, asRead }): Promise<ProfileValue> => {
-        const { id, type, field_data } = await resolver.profileField(field);
+        const { id, name, type, field_data } = await resolver.profileField(field);
+        names.set(id, name);
         if (type === people) return { id, value: await resolver.userIds(peopleIn(text)) };
         if (asRead === true || text === '') return { id, value: text };
         const { storedText } = await import('../profile-value.ts');
-        return { id, value: storedText(type, field_data, text) };
+        return { id, value: storedText(type, field_data, text, name) };
       }),
     );
     // A table may have a field in a column of its own and in that of all: what they say must be the same.
@@ -57,7 +59,7 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
     const [...given] = all.values();
     const twice = given.find(({ id }, index) => given.findIndex((other) => other.id === id) < index);
     if (twice !== undefined)
-      throw new InvalidValueError(`gives field ${twice.id} twice`, 'a field has one value');
+      throw new InvalidValueError(`gives ${names.get(twice.id)} twice`, 'a field has one value');
     return given;
   },
   schema: (s) =>

@@ -57,7 +57,7 @@ export function namedTopics(
     const resolved = byName.get(comparableTopic(`${resolvedMark}${name}`));
     return meansResolved ? (resolved ?? plain) : (plain ?? resolved);
   };
-  const missing = written.filter((name) => find(name) === undefined);
+  const missing = [...new Set(written)].filter((name) => find(name) === undefined);
   if (missing.length > 0) throw noSuchTopic(channel, missing);
   return [...new Set(written.flatMap((name) => find(name) ?? []))];
 }

@@ -193,7 +193,7 @@ function resolverOf(
     async profileField(reference) {
       const id = find('profile_fields', reference);
       const field = things('profile_fields').get(id);
-      return { id, type: Number(field?.type ?? 1), field_data: field?.field_data };
+      return { id, name: String(field?.name), type: Number(field?.type ?? 1), field_data: field?.field_data };
     },
     folderId: async (reference) => find('folders', reference),
   };

@@ -98,6 +98,7 @@ export class PlacedResolver implements ReferenceResolver {
     const data = entry?.fields.get('field_data')?.written;
     return {
       id,
+      name: String(reading?.name ?? entry?.key),
       type: Number(reading?.type ?? entry?.fields.get('type')?.written),
       field_data: data === undefined ? reading?.field_data : JSON.stringify(data),
     };

@@ -27,7 +27,7 @@ function lookup(questions: number): ReferenceResolver & { readonly asked: string
     channelName: () => answer('channel', 'design'),
     groupId: () => answer('group', 4),
     folderId: () => answer('folder', 7),
-    profileField: () => answer('profile field', { id: 71, type: 1 }),
+    profileField: () => answer('profile field', { id: 71, name: 'Phone', type: 1 }),
   };
 }
 

@@ -45,6 +45,7 @@ describe('topic rename', () => {
   });
 
   it.each([
+    [['general', 'lunch', ''], 2, 'NEW_NAME must not be empty'],
     [['general', 'nothing', 'x'], 3, "channel general (id 101) has no topic 'nothing'"],
     [['general', 'welcome', 'LUNCH'], 6, "channel general already has a topic 'lunch'"],
   ])('%j is refused', async (args, code, message) => {
@@ -225,4 +226,10 @@ describe('what cannot be undone, or widens who can read, is asked about', () => 
     const ran = await run([...args, '--json']);
     expect(ran.code, ran.err).toBe(0);
   });
+});
+
+it('names a topic that is missing once', async () => {
+  const { run } = await startSandbox();
+  const ran = await run(['topic', 'resolve', 'general', 'x', 'x', '--json']);
+  expect(ran.error().message).toBe("channel general (id 101) has no topic 'x'");
 });

@@ -110,11 +110,12 @@ describe('refused before anything is sent', () => {
     [update('id:15', '--role', 'boss'), 2, 'must be one of owner (100), administrator (200)'],
     [update('id:15', '--full-name', ' '), 2, '--full-name must not be empty'],
     [update('id:15', '--profile-field', 'phone'), 2, 'must be FIELD=VALUE'],
+    [update('id:15', '--profile-field', 'birthday=x'), 2, '--profile-field Birthday must be a date'],
     [update('id:15', '--profile-field', 'fone=1'), 3, "there is no custom profile field 'fone'"],
     [
       update('id:15', '--profile-field', '71=1', '--profile-field', 'phone=2'),
       2,
-      '--profile-field gives field 71 twice',
+      '--profile-field gives Phone twice',
     ],
     [update('id:15', '--profile-field', 'mentor=Nobody'), 3, "there is no user 'Nobody'"],
     [update('nobody@sandbox.invalid', '--role', 'member'), 3, "there is no user 'nobody@sandbox.invalid'"],
