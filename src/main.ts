@@ -5,32 +5,38 @@ import { version } from '../package.json';
 import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
 import { interruption } from './base/interruption.ts';
-import { createIo, type Io, withColour } from './output/io.ts';
+import { createIo, type Io } from './output/io.ts';
 import { writeAll } from './output/write.ts';
 import type { Env } from './session/context.ts';
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
+  const end = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    endOnSecond(name, () => interruption.abort(name));
+    endOnSecond(
+      name,
+      () => interruption.abort(name),
+      () => end.abort(name),
+    );
   const argv = process.argv.slice(2);
   const io = createIo(process, process.env);
-  process.exitCode = await run(argv, io, process.env, interruption.signal);
+  process.exitCode = await run(argv, io, process.env, interruption.signal, end.signal);
 }
 
 /**
- * Calls back at the first signal of the name; the second ends the process at once. A SIGHUP that a
+ * Calls back at the first signal of the name, and at the second, which ends the process at once. A SIGHUP that a
  * command claimed (base/hangup.ts) does neither.
  * It goes on listening meanwhile: libraries that tidy up on signals end the
  * process where nobody else listens.
  */
-function endOnSecond(name: NodeJS.Signals, first: () => void): void {
+function endOnSecond(name: NodeJS.Signals, first: () => void, second: () => void): void {
   let isFirst = true;
   const listener = () => {
     if (name === 'SIGHUP' && (process as NodeJS.EventEmitter).emit('realmctl:hangup')) return;
     if (isFirst) first();
     else {
       process.off(name, listener);
+      second();
       process.kill(process.pid, name);
     }
     isFirst = false;
@@ -52,8 +58,18 @@ function answerAtOnce(argv: readonly string[], width: number): string | undefine
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Runs one command line on the given streams and gives its exit code. Never throws, keeps no state. */
-export async function run(argv: readonly string[], io: Io, env: Env, signal: AbortSignal): Promise<number> {
+/**
+ * Runs one command line on the given streams and gives its exit code. Never throws, keeps no state.
+ * @param signal aborted when it is to end
+ * @param ends aborted right before the process ends in the middle of it
+ */
+export async function run(
+  argv: readonly string[],
+  io: Io,
+  env: Env,
+  signal: AbortSignal,
+  ends?: AbortSignal,
+): Promise<number> {
   let streams: Io | undefined;
   try {
     const answer = answerAtOnce(argv, io.width);
@@ -65,7 +81,7 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
     const invocation = await readCommandLine(argv, io);
     if (invocation === undefined) return exitCode('done');
     const { runVerb } = await import('./cli/run-verb.ts');
-    return await runVerb(invocation, argv, { io, env, signal, coloured: (own) => (streams = own) });
+    return await runVerb(invocation, argv, { io, env, signal, ends, coloured: (own) => (streams = own) });
   } catch (error) {
     // Whatever an interruption made fail, the interruption is what happened.
     return report(signal.aborted ? asInterruption(error) : error, argv, { io, env, streams });
@@ -76,21 +92,13 @@ export async function run(argv: readonly string[], io: Io, env: Env, signal: Abo
 async function report(
   error: unknown,
   argv: readonly string[],
-  { io, env, streams }: { readonly io: Io; readonly env: Env; readonly streams: Io | undefined },
+  where: { readonly io: Io; readonly env: Env; readonly streams: Io | undefined },
 ): Promise<number> {
   try {
-    const [{ reportError }, { colourWord, hasWord, wantsJson }] = await Promise.all([
-      import('./output/report-error.ts'),
-      import('./cli/global-options.ts'),
-    ]);
-    return reportError(
-      error,
-      { json: wantsJson(argv), debug: hasWord(argv, '--debug'), key: env.ZULIP_API_KEY },
-      streams ?? withColour(io, env, colourWord(argv)),
-    );
+    return await (await import('./cli/tell-error.ts')).tellError(error, argv, where);
   } catch {
     const message = error instanceof Error ? error.message : String(error);
-    await writeAll(io.stderr, [`realmctl: ${message.replace(/\p{Cc}+/gu, ' ')}\n`]);
+    await writeAll(where.io.stderr, [`realmctl: ${message.replace(/\p{Cc}+/gu, ' ')}\n`]);
     return error instanceof CliError ? error.exit : exitCode('unexpected');
   }
 }

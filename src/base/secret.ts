@@ -28,6 +28,11 @@ export class Secrets {
     }
   }
 
+  /** Whether one is shown by a name, as `${VAR}` of a file: what it replaces is as secret, and known to nobody here. */
+  get replacesOthers(): boolean {
+    return [...this.#labels].some((label) => label !== hidden);
+  }
+
   /** These, and more texts that one call knows. */
   and(texts: readonly string[]): Secrets {
     if (texts.length === 0) return this;

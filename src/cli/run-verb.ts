@@ -31,6 +31,8 @@ export interface Surroundings {
   readonly io: Io;
   readonly env: Env;
   readonly signal: AbortSignal;
+  /** Aborted right before the process ends in the middle of the run. */
+  readonly ends?: AbortSignal | undefined;
   /** Called once it is known how the streams are coloured: a failure is told on the same ones. */
   coloured(io: Io): void;
 }
@@ -39,7 +41,7 @@ export interface Surroundings {
 export async function runVerb(
   invocation: Invocation,
   argv: readonly string[],
-  { io: plain, env, signal, coloured }: Surroundings,
+  { io: plain, env, signal, ends, coloured }: Surroundings,
 ): Promise<number> {
   const { verb, given, extra, expected, naming, globals: flags, dryRun } = invocation;
   const settings = settingsFor(verb, env);
@@ -83,6 +85,7 @@ export async function runVerb(
     },
     withProgress: status.withProgress,
   });
+  const stopTelling = ends && changesSomething(verb) ? await tellAtOnce(ends, session, argv, io) : undefined;
   for (const word of typographicArguments(argv)) {
     session.context.warn(`${word} begins with a typographic quote or dash: was it pasted from a document?`);
   }
@@ -98,7 +101,22 @@ export async function runVerb(
   } finally {
     status.end();
     await session.close();
+    stopTelling?.();
   }
+}
+
+/** Says in one line what became of the writes where the process is to end in the middle of them. */
+async function tellAtOnce(
+  ends: AbortSignal,
+  { context, written, underWay }: Session,
+  argv: readonly string[],
+  io: Io,
+): Promise<() => void> {
+  const { stoppedAtOnce } = await import('./stopped-at-once.ts');
+  const hide = (text: string) => context.ownKey.hide(context.secrets.hide(text));
+  const tell = () => void io.stderr.write(stoppedAtOnce({ written, underWay }, wantsJson(argv), hide));
+  ends.addEventListener('abort', tell);
+  return () => ends.removeEventListener('abort', tell);
 }
 
 async function workAndShow(

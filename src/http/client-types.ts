@@ -3,6 +3,7 @@ import type { Naming } from '../api/derive/names.ts';
 import type { Endpoint, Param, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import type { Caller } from '../base/credentials.ts';
+import type { Secrets } from '../base/secret.ts';
 import type { Clock } from './clock.ts';
 import type { ServerVersion } from './feature-level.ts';
 import type { ConnectionOptions } from './open-transport.ts';
@@ -109,8 +110,10 @@ export interface ClientOptions extends ConnectionOptions {
     readonly wrote?: ((request: RequestLabel) => void) | undefined;
     /** One line of `--debug`, redacted; not yet safe for a terminal. */
     readonly trace?: ((line: string) => void) | undefined;
-    /** Takes what the run knows to be secret out of a trace before it is cut. */
-    readonly hide?: ((text: string) => string) | undefined;
+    /** Is told when a write begins to be sent, and when its answer is there, with the same label. */
+    readonly underWay?: ((request: RequestLabel, isSent: boolean) => void) | undefined;
+    /** What the run knows to be secret: taken out of a trace before it is cut. */
+    readonly secrets?: Secrets | undefined;
     /** One line for a person, such as that it waits for the rate limit. */
     readonly note?: ((line: string) => void) | undefined;
     /** Does a call that somebody may be waiting for; a long poll is none. */

@@ -67,7 +67,11 @@ export function createClient(options: ClientOptions): Client {
     limiter: createRateLimiter(clock, atOnce, { signal, note }),
     clock,
     signal,
-    tracer: createTracer(hooks.trace, (text) => hooks.hide?.(secrets.hide(text)) ?? secrets.hide(text)),
+    tracer: createTracer(
+      hooks.trace,
+      (text) => hooks.secrets?.hide(secrets.hide(text)) ?? secrets.hide(text),
+      () => hooks.secrets?.replacesOthers === true,
+    ),
     timeout: options.timeout,
     maxWait: options.maxWait,
     note,
@@ -145,6 +149,7 @@ export function createClient(options: ClientOptions): Client {
     const sort = isWrite(row) ? 'writing' : 'reading';
     const target = { row, path: made.path, site };
     const params = visibleParams(row, args);
+    const label = { method: row.method, path: made.path };
     const singleAttempt = how.idleTimeout !== undefined;
     let begun = 0;
     const run = () =>
@@ -155,6 +160,7 @@ export function createClient(options: ClientOptions): Client {
         singleAttempt,
         still: how.still,
         underWay(isSent) {
+          if (sort === 'writing') hooks.underWay?.(label, isSent);
           if (isSent) {
             counts[sort] += 1;
             begun = performance.now();

@@ -17,10 +17,15 @@ export interface Tracer {
   note(text: string): void;
 }
 
-/** @param write takes one line; absent: nothing is traced. @param hide takes out what must never show */
+/**
+ * @param write takes one line; absent: nothing is traced
+ * @param hide takes out what must never show
+ * @param hidesReplies whether what is at the server may be an earlier form of such
+ */
 export function createTracer(
   write: ((line: string) => void) | undefined,
   hide: (text: string) => string,
+  hidesReplies: () => boolean = () => false,
 ): Tracer | undefined {
   if (write === undefined) return undefined;
   const line = (text: string) => write(hide(text));
@@ -39,7 +44,7 @@ export function createTracer(
     },
     reply(request, reply, ms, secret = false) {
       const size = Buffer.byteLength(reply.text);
-      const said = secret ? hidden : cut(excerpt(reply.text));
+      const said = secret || (reply.status < 400 && hidesReplies()) ? hidden : cut(excerpt(reply.text));
       line(`< ${reply.status} ${label(request)} in ${Math.round(ms)} ms, ${size} bytes: ${said}`);
     },
     failed(request, problem, ms) {

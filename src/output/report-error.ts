@@ -5,6 +5,7 @@ import { plainText } from './cell.ts';
 import type { Io } from './io.ts';
 import { formatVersion, jsonLine } from './json.ts';
 import { safeText } from './safe-text.ts';
+import { shortened } from './shortened.ts';
 import { loadStyle } from './style.ts';
 
 export interface ReportOptions {
@@ -12,8 +13,8 @@ export interface ReportOptions {
   readonly json: boolean;
   /** Adds the stack and the causes to the text. */
   readonly debug?: boolean;
-  /** A key that somebody may have typed in the wrong place: it is not shown. */
-  readonly key?: string | undefined;
+  /** Keys that somebody may have typed in the wrong place: they are not shown. */
+  readonly keys?: readonly string[];
 }
 
 /**
@@ -25,15 +26,15 @@ export interface ReportOptions {
  */
 export async function reportError(
   thrown: unknown,
-  { json, debug = false, key = '' }: ReportOptions,
+  { json, debug = false, keys = [] }: ReportOptions,
   io: Io,
 ): Promise<number> {
-  const secrets = new Secrets().and([key]);
+  const secrets = new Secrets().and(keys);
   const error = secrets.hideInError(thrown instanceof CliError ? thrown : unexpectedError(thrown));
   const lines = json ? [] : textLines(error);
   if (debug) lines.push(...stackLines(thrown).map(secrets.hide));
   if (json) io.stderr.write(jsonLine({ format_version: formatVersion, error: errorObject(error) }));
-  if (lines.length > 0) io.stderr.write(`${await painted(lines.map(safeText), io)}\n`);
+  if (lines.length > 0) io.stderr.write(`${await painted(lines.map(shortened).map(safeText), io)}\n`);
   return exitCode(error.exitReason);
 }
 

@@ -14,7 +14,7 @@ import type { Context, Env, GlobalOptions } from './context.ts';
 /** What of a command's context a client needs, and how messages call the parameters of a call. */
 export type Connection = Pick<
   Context,
-  'options' | 'env' | 'signal' | 'note' | 'trace' | 'withProgress' | 'wrote'
+  'options' | 'env' | 'signal' | 'note' | 'trace' | 'withProgress' | 'wrote' | 'underWay'
 > & {
   readonly secrets?: Secrets | undefined;
   readonly ownKey?: Secrets | undefined;
@@ -36,7 +36,7 @@ export function configInput({ site, email, zuliprc, profile }: GlobalOptions, en
 
 /** The client for a configuration. What a profile's server was seen with is kept for the next command. */
 export function connectTo(config: Config, connection: Connection): Client {
-  const { options, env, signal, note, trace, naming, withProgress, wrote, secrets } = connection;
+  const { options, env, signal, note, trace, naming, withProgress, wrote, underWay, secrets } = connection;
   const { timeout, maxWait, allowIgnored, debug } = options;
   const { platform } = process;
   const platformEnv = { env, platform };
@@ -54,8 +54,9 @@ export function connectTo(config: Config, connection: Connection): Client {
     hooks: {
       note,
       trace: debug ? trace : undefined,
-      hide: secrets?.hide,
+      secrets,
       wrote,
+      underWay,
       withProgress: (work) => withProgress(() => `waiting for ${new URL(config.site).host}`, work),
       version: remembers
         ? (told) => {

@@ -121,6 +121,8 @@ export interface Context {
   readonly changing?: (change: ComingChange) => void;
   /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
   wrote(request: RequestLabel): void;
+  /** Takes note that a write begins to be sent, and that its answer is there. */
+  underWay(request: RequestLabel, isSent: boolean): void;
   /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */
   flagLabel(name: string): string;
   /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */

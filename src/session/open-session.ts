@@ -9,6 +9,7 @@ import type { Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
+import { shortened } from '../output/shortened.ts';
 import type { Context, Env, GlobalOptions, Written } from './context.ts';
 import type { PlannedRequest } from './planned-request.ts';
 import type { Foreseeable } from './rehearsal.ts';
@@ -19,6 +20,8 @@ export interface Session {
   readonly planned: readonly PlannedRequest[];
   /** Writes that the server has taken, in order. */
   readonly written: readonly RequestLabel[];
+  /** Writes that were sent and have no answer yet. */
+  readonly underWay: ReadonlySet<RequestLabel>;
   /** Feature level of the server, asked for where it is not known; undefined where it is not to be had. */
   level(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -63,17 +66,19 @@ export function openSession({
   const say: typeof tell = (line, look) => tell(ownKey.hide(secrets.hide(line)), look);
   const planned: PlannedRequest[] = [];
   const written: RequestLabel[] = [];
+  const underWay = new Set<RequestLabel>();
   const ignoredNames = new Set<string>();
   const said = new Set<string>();
   /** By the profile; undefined where the options say which account it is. */
   const clients = new Map<string | undefined, Promise<Client>>();
 
+  const tellShort: typeof tell = (line, look) => tell(shortened(ownKey.hide(secrets.hide(line))), look);
   const note = (text: string, look?: NoteLook) => {
-    if (!options.quiet) say(text, look);
+    if (!options.quiet) tellShort(text, look);
   };
   const isNew = (text: string) => !said.has(text) && said.add(text) !== undefined;
   const warn = (text: string, look: NoteLook = 'caution') => {
-    if (isNew(text)) say(`warning: ${text}`, look);
+    if (isNew(text)) tellShort(`warning: ${text}`, look);
   };
   /** Ends calls at an interruption, unless the run lets what is under way finish. */
   const calls = new AbortController();
@@ -110,6 +115,7 @@ export function openSession({
       commandsByRow,
       commandsByRisk,
       wrote: (request) => void written.push(request),
+      underWay: (request, isSent) => void (isSent ? underWay.add(request) : underWay.delete(request)),
       wouldSend: (request) => void planned.push(request),
       flagLabel: (name) => naming(name) ?? `--${kebab(name)}`,
       withProgress: (text, doing) => withProgress(() => ownKey.hide(secrets.hide(text())), doing),
@@ -176,6 +182,7 @@ export function openSession({
     context,
     planned,
     written,
+    underWay,
     level: async () => (await (await opened())?.server().catch(() => undefined))?.level,
     async close() {
       signal.removeEventListener('abort', interrupt);

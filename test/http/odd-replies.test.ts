@@ -183,7 +183,9 @@ describe('a refusal', () => {
 
   it.each([600, 12_000, 200_000])('keeps its code and status though a field nests %i deep', async (depth) => {
     const body = `{"result":"error","msg":"No such thing","code":"BAD_REQUEST","extra":${nested(depth)},"why":"x"}`;
-    const server = await scripted([{ status: 400, body }]);
+    const server = await scripted(({ method }) =>
+      method === 'GET' ? { body: levels } : { status: 400, body },
+    );
     const ran = await write(server.site);
     expect(ran.code).toBe(1);
     expect(ran.error()).toMatchObject({

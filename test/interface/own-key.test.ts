@@ -1,5 +1,5 @@
 /** The key of the account that calls, typed as text in an argument or kept in a file: nothing prints it. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 let sandbox: Sandbox;
 let key: string;
 let account: Record<string, string>;
+let profile: Record<string, string>;
 let file: string;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -18,6 +19,12 @@ beforeAll(async () => {
   const { ZULIP_EMAIL, ZULIP_SITE } = sandbox.env();
   writeFileSync(zuliprc, `[api]\nemail=${ZULIP_EMAIL}\nkey=${key}\nsite=${ZULIP_SITE}\n`, { mode: 0o600 });
   account = { ZULIP_CONFIG: zuliprc };
+  const home = temporaryFolder();
+  mkdirSync(`${home}/realmctl`, { mode: 0o700 });
+  const stored = { site: ZULIP_SITE, email: ZULIP_EMAIL, key, key_in: 'file' };
+  const config = JSON.stringify({ active: 'work', profiles: { work: stored } });
+  writeFileSync(`${home}/realmctl/config.json`, config, { mode: 0o600 });
+  profile = { XDG_CONFIG_HOME: home };
 });
 
 const lines: readonly (readonly string[])[] = [
@@ -44,17 +51,24 @@ describe('the own key as text', () => {
     }
   });
 
-  it.each([['--format'], ['--color'], ['--no-such-']])(
-    'in a command line that cannot be read: %s',
-    async (flag) => {
-      for (const json of [[], ['--json'], ['--debug']]) {
-        const words = flag.endsWith('-') ? [`${flag}${key}`] : [flag, key];
-        const { code, err } = await runHere(['channel', 'list', ...words, ...json], sandbox.env());
+  it.each([
+    'channel list --format KEY',
+    'channel list --color KEY',
+    'channel list --no-such-KEY',
+    'message list --since KEY',
+    'message view KEY',
+    'plan KEY',
+    'KEY',
+  ])('in a command line that cannot be read: %s', async (line) => {
+    const words = line.split(' ').map((word) => word.replace('KEY', key));
+    for (const json of [[], ['--json'], ['--debug']]) {
+      for (const env of [sandbox.env(), account, profile]) {
+        const { code, err } = await runHere([...words, ...json], env);
         expect(code).toBe(2);
         expect(err).not.toContain(key);
       }
-    },
-  );
+    }
+  });
 
   it('is printed where it is asked for', async () => {
     for (const env of [sandbox.env(), account]) {

@@ -36,6 +36,19 @@ describe('reportError as text', () => {
     expect(err).toMatch(/\p{Cc}\[2m {2}\(CHANNEL_ALREADY_EXISTS/u);
   });
 
+  it('shows the beginning of what is very long, and all of it as JSON', async () => {
+    const path = `/${'x'.repeat(9000)}`;
+    const long = new CliError('not-found', `the server has no GET ${path}`, {
+      request: { method: 'GET', path },
+    });
+    const { err } = await report(long);
+    expect(err).toBe(
+      `realmctl: the server has no GET ${path.slice(0, 100)}… (9001 characters)\n  (GET ${path.slice(0, 100)}… (9002 characters)\n`,
+    );
+    expect((await report(long, { json: true })).err).toContain(path);
+    expect((await report(usageError('a b '.repeat(9000)))).err.length).toBeLessThan(5000);
+  });
+
   it('is one line where there is no more to say', async () => {
     expect(await report(usageError('--color must be one of auto, always, never'))).toEqual({
       exit: 2,

@@ -46,4 +46,10 @@ it('also the value before it, and in both states of --offline', async () => {
   await runHere(['apply', desiredFile(text), '--yes'], { ...sandbox.env(), ...env });
   const next = await runHere(['plan', desiredFile(text)], { ...sandbox.env(), TOKEN: 'another one' });
   expect(next.out).not.toContain(secret);
+  const traced = await runHere(['plan', desiredFile(text), '--debug'], {
+    ...sandbox.env(),
+    TOKEN: 'another',
+  });
+  expect(traced.err).toContain('< 200 GET');
+  expect(traced.out + traced.err).not.toContain(secret);
 });

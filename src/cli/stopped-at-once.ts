@@ -1,0 +1,54 @@
+/** What a second signal is answered with, before it ends the process: what is known to be done, and what is not known. */
+import type { RequestLabel } from '../base/cli-error.ts';
+import { exitCode } from '../base/exit-codes.ts';
+import { counted } from '../base/words.ts';
+import { formatVersion, jsonLine } from '../output/json.ts';
+import { safeText } from '../output/safe-text.ts';
+
+export interface Writes {
+  /** Those that the server has taken, in order. */
+  readonly written: readonly RequestLabel[];
+  /** Those that were sent and have no answer. */
+  readonly underWay: ReadonlySet<RequestLabel>;
+}
+
+/** Requests that are told by name. */
+const most = 5;
+
+/** One line for stderr. */
+export function stoppedAtOnce(
+  { written, underWay }: Writes,
+  json: boolean,
+  hide: (text: string) => string,
+): string {
+  const done = written.map(textOf);
+  const open = [...underWay].map(textOf);
+  const known =
+    done.length === 0 ? 'no changes were made' : `${counted(done.length, 'change')} made (${few(done)})`;
+  const unknown = open.length === 0 ? '' : `; ${few(open)} may have taken effect: check before you repeat it`;
+  const message = hide(`stopped at once: ${known}${unknown}`);
+  if (!json) return `realmctl: ${safeText(message)}\n`;
+  return jsonLine({
+    format_version: formatVersion,
+    error: {
+      exit: exitCode('interrupted'),
+      code: null,
+      status: null,
+      message,
+      hint: null,
+      request: null,
+      ...(open.length > 0 && { outcome: 'unknown' }),
+      ...(done.length > 0 && { done: done.map(hide) }),
+    },
+  });
+}
+
+function textOf({ method, path }: RequestLabel): string {
+  return `${method} ${path}`;
+}
+
+/** The last ones: the first are of the past. */
+function few(texts: readonly string[]): string {
+  const more = texts.length - most;
+  return `${more > 0 ? `${more} more, ` : ''}${texts.slice(-most).join(', ')}`;
+}

@@ -1,0 +1,46 @@
+/** The API keys that are kept on this machine, for what is told before it is known which account counts. */
+import { join } from 'node:path';
+import { readConfig } from './config-file.ts';
+import { readKey } from './keys.ts';
+import { homeOf, type PlatformEnv } from './paths.ts';
+import { absolutePath } from './source.ts';
+import { readZuliprc } from './zuliprc.ts';
+
+/** Part of a word that can be a key: the service makes them of 32 letters and digits. */
+const keyLike = /[a-z0-9]{20}/i;
+
+/**
+ * The keys of all profiles, and of the zuliprc files that a command line can mean. Empty where no word of it can hold a
+ * key: then nothing is read. What cannot be read tells no key.
+ */
+export async function storedKeys(
+  argv: readonly string[],
+  platformEnv: PlatformEnv & { readonly cwd: string },
+): Promise<readonly string[]> {
+  if (!argv.some((word) => keyLike.test(word))) return [];
+  const { env, platform } = platformEnv;
+  const home = homeOf(platformEnv);
+  const named = argv.flatMap((word, at) =>
+    word === '--zuliprc' ? (argv[at + 1] ?? []) : (/^--zuliprc=(.*)$/s.exec(word)?.[1] ?? []),
+  );
+  const places = [
+    ...[...named, env.ZULIP_CONFIG || []]
+      .flat()
+      .map((path) => absolutePath({ ...platformEnv, flags: {} }, path)),
+    ...(home === undefined ? [] : [join(home, '.zuliprc')]),
+  ];
+  const found = await Promise.all([
+    ...places.map(async (path) => (await readZuliprc(path, platform))?.values.key).map(orNothing),
+    ...((await orNothing(profileKeys(platformEnv))) ?? []).map(orNothing),
+  ]);
+  return found.filter((key) => key !== undefined);
+}
+
+async function profileKeys(platformEnv: PlatformEnv): Promise<readonly Promise<string>[]> {
+  const { profiles } = readConfig(platformEnv);
+  return Object.entries(profiles).map(([name, profile]) => readKey(name, profile, platformEnv));
+}
+
+function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch(() => undefined);
+}
