@@ -1,6 +1,6 @@
 /** The API keys that are kept on this machine, for what is told before it is known which account counts. */
 import { join } from 'node:path';
-import { readConfig } from './config-file.ts';
+import { type Profile, readConfig } from './config-file.ts';
 import { readKey } from './keys.ts';
 import { homeOf, type PlatformEnv } from './paths.ts';
 import { absolutePath } from './source.ts';
@@ -29,18 +29,18 @@ export async function storedKeys(
       .map((path) => absolutePath({ ...platformEnv, flags: {} }, path)),
     ...(home === undefined ? [] : [join(home, '.zuliprc')]),
   ];
-  const found = await Promise.all([
-    ...places.map(async (path) => (await readZuliprc(path, platform))?.values.key).map(orNothing),
-    ...((await orNothing(profileKeys(platformEnv))) ?? []).map(orNothing),
-  ]);
+  const reading = [
+    ...places.map(async (path) => (await readZuliprc(path, platform))?.values.key),
+    ...profilesOf(platformEnv).map(([name, profile]) => readKey(name, profile, platformEnv)),
+  ];
+  const found = await Promise.all(reading.map((key) => key.catch(() => undefined)));
   return found.filter((key) => key !== undefined);
 }
 
-async function profileKeys(platformEnv: PlatformEnv): Promise<readonly Promise<string>[]> {
-  const { profiles } = readConfig(platformEnv);
-  return Object.entries(profiles).map(([name, profile]) => readKey(name, profile, platformEnv));
-}
-
-function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
-  return reading.catch(() => undefined);
+function profilesOf(platformEnv: PlatformEnv): [name: string, profile: Profile][] {
+  try {
+    return Object.entries(readConfig(platformEnv).profiles);
+  } catch {
+    return [];
+  }
 }

@@ -18,13 +18,7 @@ export interface Untold {
 }
 
 export const untold: readonly Untold[] = [
-  // No call of the interface reads a message.
-  {
-    rows: ['message.unreact', 'message.typing'],
-    text: /^Invalid message\(s\)$/,
-    reason: 'not-found',
-  },
-  // No call of the interface reads a message.
+  // Whether the account is the sender is not all that decides.
   {
     rows: ['message.typing'],
     text: /^You don't have permission to edit this message$/,

@@ -22,8 +22,6 @@ interface Case {
 
 /** A refusal for each row and text of the list. */
 const cases: readonly Case[] = [
-  { line: 'message unreact 999999 --emoji-name tada', exit: 3, text: 'Invalid message(s)' },
-  { line: 'message typing 999999 --op start', exit: 3, text: 'Invalid message(s)' },
   {
     line: 'message typing 1001 --op start',
     as: 'admin',
