@@ -65,6 +65,7 @@ describe('export', () => {
     expect(names.sort()).toEqual(
       [
         'channels.yaml',
+        'default_groups.yaml',
         'defaults.yaml',
         'domains.yaml',
         'folders.yaml',

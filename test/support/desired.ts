@@ -37,6 +37,9 @@ channels:
     can_send_message_group: builders
     can_add_subscribers_group: [user:nina@sandbox.invalid, group:makers]
     subscribers: [group:makers, nina@sandbox.invalid, member1@sandbox.invalid]
+default_groups:
+  Makers: { description: Changed, channels: [] }
+  Builders: { channels: [design] }
 domains:
   example.net: { allow_subdomains: true }
   sandbox.invalid: { allow_subdomains: true }

@@ -70,6 +70,9 @@ const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
     value: Number(read) < 0 ? 'none' : escaped(texts.channel(Number(read))),
   }),
   'channel-name': (read) => ({ value: escaped(nameText(String(read), parseChannelReference)) }),
+  'channel-references': (read, { texts }) => ({
+    value: (read as readonly number[]).map((id) => escaped(texts.channel(id))).sort(),
+  }),
   switches: (read) => ({
     value: Object.fromEntries(
       Object.entries(read as object).map(([name, each]) => [escaped(name), isOn(each)]),

@@ -33,6 +33,8 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
     isAtLeast(me.role, 'administrator')
       ? undefined
       : hidden('private channels may exist that this account cannot see'),
+  default_groups: (_, me) =>
+    hasRole(me.role, 'guest') ? hidden('guests are told of no default channel groups') : undefined,
   groups: (things) =>
     // Every organization has the groups of roles.
     ![...things.values()].some(({ is_system_group: isOfRole }) => isOfRole === true)

@@ -34,7 +34,7 @@ export async function readKind(kind: KindName, reader: Reader): Promise<Things> 
   const told = (await reader.state())[stateOf(kind)?.field ?? ''];
   if (!Array.isArray(told))
     throw new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
-  return byId(kind, told as readonly Reading[]);
+  return byId(kind, (told as readonly Reading[]).map(readings[kind] ?? ((each) => each)));
 }
 
 /** Kinds that are not read by their list row alone: names are looked up in what the directory holds of them. */
@@ -55,6 +55,23 @@ const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Thi
   channels: async ({ directory }) =>
     byId('channels', await directory.readChannels({ archived: true }, { include_default: true })),
 };
+
+/** What a registration tells otherwise than the resource has it. */
+const readings: Readonly<Partial<Record<KindName, (told: Reading) => Reading>>> = {
+  // In no order of meaning; below level 330 channels, not ids.
+  default_groups: (told) => ({
+    ...told,
+    streams: (told.streams as readonly unknown[]).map(channelId).sort(byNumber),
+  }),
+};
+
+function channelId(told: unknown): number {
+  return typeof told === 'number' ? told : (told as { readonly stream_id: number }).stream_id;
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}
 
 /** By id; things that a text identifies are numbered. */
 function byId(kind: KindName, things: readonly Reading[]): Things {

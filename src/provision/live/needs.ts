@@ -26,6 +26,7 @@ const pointsAt: Readonly<Partial<Record<CodecName | Shows, readonly KindName[]>>
   'group-setting': ['groups', 'users'],
   'group-setting-change': ['groups', 'users'],
   'channel-name': ['channels'],
+  'channel-references': ['channels'],
   'notice-channel': ['channels'],
   channel: ['channels'],
   folder: ['folders'],

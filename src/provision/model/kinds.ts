@@ -5,6 +5,7 @@
  */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { channel } from '../../api/resources/channel.ts';
+import { defaultGroup } from '../../api/resources/default-group.ts';
 import { defaultSettings } from '../../api/resources/default-settings.ts';
 import { domain } from '../../api/resources/domain.ts';
 import { folder } from '../../api/resources/folder.ts';
@@ -58,6 +59,8 @@ export interface KindSpec {
   readonly called?: Readonly<Record<string, string>>;
   /** Fields that no file says: they are the key, a list, or a form of older servers. */
   readonly unsaid?: readonly string[];
+  /** Fields that requests of their own change, which the planner makes. */
+  readonly apart?: readonly string[];
   readonly lists?: Readonly<Record<string, FileList>>;
   readonly words?: Readonly<Record<string, EntryWord>>;
   readonly help: string;
@@ -142,6 +145,13 @@ export const kinds = {
     unsaid: ['stream_post_policy'],
     lists: { subscribers: { of: 'users', help: 'who is subscribed; group:NAME stands for its members' } },
     help: 'channels',
+  },
+  default_groups: {
+    resource: defaultGroup,
+    key: 'name',
+    called: { streams: 'channels' },
+    apart: ['streams'],
+    help: 'groups of channels that new users can choose',
   },
   domains: {
     resource: domain,

@@ -5,6 +5,7 @@ import type { Stage, Stop } from '../model/plan.ts';
 import { beforeClosing } from './before-closing.ts';
 import { creationSteps } from './channel-steps.ts';
 import { restoringSettings } from './cleared-settings.ts';
+import { defaultGroupSteps } from './default-group-steps.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import { groupCreation, membershipSteps } from './group-steps.ts';
@@ -68,6 +69,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
     ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
     ...retireSteps(drafts),
   );
+  steps.push(...defaultGroupSteps(of('default_groups'), steps, scene));
   steps.push(...restoringSettings(steps, drafts, scene));
   guard(steps, sides);
   return { steps, reordered, stops };
@@ -76,6 +78,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
 function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenStep[] {
   if (kind === 'channels') return creationSteps(drafts, scene);
   if (kind === 'groups') return groupCreation(drafts, scene);
+  if (kind === 'default_groups') return [];
   const { create } = rowsOf(kind);
   if (create === undefined) return [];
   return drafts.flatMap((draft): OpenStep[] => {
@@ -136,6 +139,7 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Sce
 /** What a call of its own does. */
 function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean {
   if (name === 'is_default') return level < defaultInUpdate;
+  if (kindOf(draft.kind).apart?.includes(name) === true) return true;
   return (name === 'is_archived' || name === 'deactivated') && to === true && retires(draft);
 }
 

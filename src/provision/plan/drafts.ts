@@ -165,8 +165,9 @@ function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
   const { kind, key, place } = thing;
   const { resource, key: named } = kindOf(kind);
   const given = new Set(fields.map(({ name }) => name));
-  return Object.entries(resource.fields).flatMap(([name, { create }]): Stop[] => {
-    if (create?.required !== true || name === named || given.has(name) || unsaid.has(name)) return [];
+  return Object.entries(resource.fields).flatMap(([name, { create, initial }]): Stop[] => {
+    if (create?.required !== true || name === named || given.has(name)) return [];
+    if (initial !== undefined || unsaid.has(name)) return [];
     const message = `${called(resource.noun, key)} is not there yet, and one that is made needs ${name}`;
     return [{ brake: 'incomplete', kind, name: key, place, message }];
   });

@@ -104,7 +104,8 @@ function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
 /** The parameter that changes a field; calls of their own archive, deactivate and reactivate. */
 function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
   if (kind === 'users' && name === 'is_active') return { kind: 'flag', help: '' };
-  return isReplaced(kind) ? field.create : field.update;
+  const isWhole = isReplaced(kind) || kindOf(kind).apart?.includes(name) === true;
+  return isWhole ? field.create : field.update;
 }
 
 function immutable({ kind, key }: WantedThing, name: string, { place }: WantedValue): Stop {

@@ -24,6 +24,8 @@ const inValues: Readonly<Partial<Record<CodecName, (written: never) => readonly 
   folder: (reference: Reference) => [{ kind: 'folders', reference }],
   'notice-channel': (written: Reference | 'none') =>
     written === 'none' ? [] : [{ kind: 'channels', reference: written }],
+  'channel-references': (written: readonly Reference[]) =>
+    written.map((reference) => ({ kind: 'channels', reference })),
   'profile-data': (written: readonly WrittenProfileValue[]) =>
     written.map(({ field }) => ({ kind: 'profile_fields', reference: field })),
 };

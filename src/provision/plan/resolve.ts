@@ -94,11 +94,11 @@ export async function resolveDesired(
       ),
     );
   }
-  const inOrder = [...desired.kinds].flatMap(([kind, each]) => (each.inOrder ? [kind] : []));
+  const ordered = [...desired.kinds].flatMap(([kind, each]) => (each.inOrder ? [kind] : []));
   return {
     wanted: {
       things,
-      inOrder: new Set(inOrder),
+      inOrder: new Set(ordered),
       policy: desired.policy,
       fingerprint: desired.fingerprint,
     },
@@ -147,7 +147,8 @@ async function valuesOf(
     try {
       const part: EntryPart = { kind, key: entryKey, part: name };
       const resolver = new PlacedResolver({ place, part, variable }, index, noted, members);
-      const value = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
+      const resolved = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
+      const value = param.kind === 'channel-references' ? inOrder(resolved as readonly number[]) : resolved;
       const read = reading?.[name];
       const broken =
         value === read || param.rule === undefined ? undefined : brokenRule(String(value), param.rule);
@@ -166,6 +167,11 @@ async function valuesOf(
     }
   }
   return values;
+}
+
+/** Ids of things whose order says nothing, as they are read too. */
+function inOrder(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)].sort((one, other) => one - other);
 }
 
 /** Nobody is told as a group, or as a list of nobody: what is there already counts as said. */

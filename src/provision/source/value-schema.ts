@@ -87,6 +87,7 @@ function formSchemas(param: FieldParam): JsonSchema[] {
     case 'object':
       return [{ $ref: `#/$defs/${form}` }];
     case 'texts':
+    case 'references':
       return [{ $ref: '#/$defs/names' }];
     case 'text': {
       const words = codecOf(param.kind).complete?.(param) ?? [];

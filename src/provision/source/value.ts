@@ -14,6 +14,7 @@ import { contentOf, described, isUnfilled, type Node, plainOf, textOf, variableO
 type Form =
   | 'text'
   | 'texts'
+  | 'references'
   | 'flag'
   | 'number'
   | 'word-or-number'
@@ -34,6 +35,7 @@ const forms: Readonly<Partial<Record<CodecName, Form>>> = {
   switches: 'switches',
   'profile-data': 'profile',
   texts: 'texts',
+  'channel-references': 'references',
   'field-data': 'object',
 };
 
@@ -107,6 +109,8 @@ function writtenValue(node: Node, param: FieldParam): unknown {
       return switchesOf(node);
     case 'texts':
       return textsOf(node, 'a list');
+    case 'references':
+      return codec.join?.(textsOf(node, 'a list').map((each) => codec.parse(each, param)));
     case 'profile':
       return profileOf(node);
     case 'object': {

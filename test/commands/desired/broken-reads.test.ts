@@ -15,6 +15,7 @@ channels: { general: { subscribers: [owner@sandbox.invalid] } }
 folders: {}
 linkifiers: []
 profile_fields: []
+default_groups: {}
 domains: {}
 playgrounds: []
 nav_views: {}
@@ -25,6 +26,7 @@ prune:
   linkifiers: ['*']
   profile_fields: ['*']
   folders: ['Spare']
+  default_groups: ['*']
   domains: ['*']
   playgrounds: ['*']
   nav_views: ['*']
@@ -36,6 +38,7 @@ const flags = [
   '--prune=linkifiers',
   '--prune=profile_fields',
   '--prune=folders',
+  '--prune=default_groups',
   '--prune=domains',
   '--prune=playgrounds',
   '--prune=nav_views',
@@ -77,7 +80,7 @@ const reads: readonly (readonly [string, readonly string[]])[] = [
   ['/channel_folders', ['folders']],
   ['/navigation_views', ['nav_views']],
   ['/realm/domains', ['domains']],
-  ['/register', ['playgrounds']],
+  ['/register', ['playgrounds', 'default_groups']],
   ['/invites', []],
 ];
 
@@ -102,7 +105,7 @@ it('where all is read, people and things are taken away', async () => {
   expect(new Set(kinds)).toEqual(
     new Set([
       ...['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views'],
-      ...['domains', 'playgrounds'],
+      ...['domains', 'playgrounds', 'default_groups'],
     ]),
   );
 });

@@ -12,6 +12,7 @@ function emptyOrganization(): Organization {
     channels: [],
     messages: [],
     folders: [],
+    default_groups: [],
     profile_fields: [],
     linkifiers: [],
     invites: [],

@@ -13,6 +13,7 @@ users: { member2@sandbox.invalid: { full_name: Member the Second } }
 groups: { makers: { description: They make, members: [member1@sandbox.invalid] } }
 folders: { Products: { description: What we make } }
 channels: { design: { description: y }, forge: { folder: Product, can_send_message_group: designers } }
+default_groups: { Makers: { channels: [] } }
 domains: { example.net: { allow_subdomains: false } }
 playgrounds: [{ name: Go, pygments_language: Go, url_template: 'https://go.example.org/?code={code}' }]
 linkifiers: [{ pattern: 'ISSUE-(?P<id>[0-9]+)', url_template: 'https://tracker.example.org/{id}' }]
@@ -28,6 +29,7 @@ const writtenBy: Readonly<Record<string, readonly string[]>> = {
   groups: ['/user_groups'],
   folders: ['/channel_folders'],
   channels: ['/channels', '/streams', '/users/me/subscriptions'],
+  default_groups: ['/default_stream_groups'],
   domains: ['/realm/domains'],
   playgrounds: ['/realm/playgrounds'],
   linkifiers: ['/realm/linkifiers', '/realm/filters'],

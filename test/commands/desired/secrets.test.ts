@@ -37,6 +37,7 @@ const entries: Readonly<Partial<Record<KindName, string>>> = {
   folders: 'Products',
   channels: 'forge',
   linkifiers: '#(?P<id>[0-9]+)',
+  default_groups: 'Makers',
   domains: 'example.net',
   playgrounds: 'Go',
   nav_views: 'narrow/has/reaction',

@@ -241,6 +241,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     'time-limit': () => limit([null]),
     integer: ({ min = 0 }) => number(min, min + 30),
     folder: () => oneOf([null, ...inUse('folders')]),
+    'channel-references': () => some(inUse('channels')).sort((one, other) => one - other),
     'notice-channel': () => oneOf([-1, ...inUse('channels')]),
     'server-url': () => oneOf([null, 'https://meet.example.org', 'https://x.org/a?b=c#d']),
     switches: (_, now) => {
@@ -278,7 +279,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   function changeField(kind: KindName, reading: Reading): string | undefined {
     const fields = [...saidFields(kind).values()].flatMap((said): [string, SaidField][] => {
       const name = readName(said.name, said.field, live.level);
-      const way = isReplaced(kind) ? said.field.create : said.field.update;
+      const way =
+        isReplaced(kind) || kindOf(kind).apart?.includes(said.name) ? said.field.create : said.field.update;
       const isTold = name !== undefined && reading[name] !== undefined && way !== undefined;
       return isTold && said.name !== 'is_archived' && said.name !== 'deactivated' ? [[name, said]] : [];
     });

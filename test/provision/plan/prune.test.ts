@@ -13,6 +13,7 @@ const two: Readonly<Partial<Record<KindName, readonly Reading[]>>> = {
   folders: [folder(31, 'kept'), folder(32, 'extra')],
   profile_fields: [field(41, 'kept'), field(42, 'extra')],
   linkifiers: [linkifier(51, 'kept'), linkifier(52, 'extra')],
+  default_groups: [defaultGroup(71, 'kept'), defaultGroup(72, 'extra')],
   domains: [
     { domain: 'kept', allow_subdomains: false },
     { domain: 'extra', allow_subdomains: false },
@@ -36,6 +37,9 @@ function field(id: number, name: string): Reading {
 function linkifier(id: number, pattern: string): Reading {
   return { id, pattern, url_template: 'https://x.org' };
 }
+function defaultGroup(id: number, name: string): Reading {
+  return { id, name, description: '', streams: [] };
+}
 function playground(id: number, name: string): Reading {
   return { id, name, pygments_language: 'Python', url_template: 'https://x.org/{code}' };
 }
@@ -50,6 +54,7 @@ const removing: Readonly<Partial<Record<KindName, string>>> = {
   folders: 'folder.update',
   profile_fields: 'profile-field.remove',
   linkifiers: 'linkifier.remove',
+  default_groups: 'channel.default-group-delete',
   domains: 'domain.remove',
   playgrounds: 'playground.remove',
   nav_views: 'nav-view.remove',
@@ -62,6 +67,7 @@ const wished: Wishes = {
   folders: [{ key: 'kept', id: 31 }],
   profile_fields: [{ key: 'kept', id: 41 }],
   linkifiers: [{ key: 'kept', id: 51 }],
+  default_groups: [{ key: 'kept', id: 71 }],
   domains: [{ key: 'kept', id: 1 }],
   playgrounds: [{ key: 'kept', id: 61 }],
   nav_views: [{ key: 'kept', id: 1 }],

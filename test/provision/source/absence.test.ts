@@ -26,6 +26,7 @@ function sampleOf(kind: KindName, name: string): unknown {
     'group-setting': name === 'can_access_all_users_group' ? 'role:members' : 'role:moderators',
     switches: { Email: true },
     texts: ['https://x.org/{id}'],
+    'channel-references': ['design'],
     'profile-data': { Team: 'Blue' },
     'field-data': { a: { text: 'A', order: '1' } },
   };

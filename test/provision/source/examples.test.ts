@@ -17,6 +17,7 @@ it('the example organization loads, with everything that a real one has', async 
   expect(count('users')).toBeGreaterThanOrEqual(15);
   expect([...kinds.keys()].sort()).toEqual([
     'channels',
+    'default_groups',
     'defaults',
     'domains',
     'folders',
