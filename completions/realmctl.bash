@@ -872,13 +872,13 @@ _realmctl_value() {
       ;;
     'plan --only' | 'plan --skip' | 'apply --only' | 'apply --skip' | 'diff --only' | 'diff --skip' | 'export --only' | 'export --skip')
       list=list
-      offer='organization defaults profile_fields users groups folders channels domains linkifiers playgrounds nav_views'
+      offer='organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds nav_views'
       ;;
     'plan --exit-on' | 'diff --exit-on')
       offer='changes removals'
       ;;
     'plan --prune' | 'apply --prune' | 'diff --prune')
-      offer='organization defaults profile_fields users groups folders channels domains linkifiers playgrounds nav_views'
+      offer='organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds nav_views'
       ;;
     'plan --allow' | 'apply --allow')
       list=list
