@@ -75,6 +75,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'user.update': { args: { email: 'member1@sandbox.invalid' } },
   'user.update new_email': { args: { new_email: 'other@sandbox.invalid' } },
   'user.update-by-id new_email': { args: { new_email: 'other@sandbox.invalid' } },
+  'user.clear-own-profile': { args: { data: [seeded.profileField] } },
   'user.get-by-email': { args: { email: 'member1@sandbox.invalid' } },
   'user.deactivate-own': {
     prepare({ users }) {

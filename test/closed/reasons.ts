@@ -36,6 +36,7 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'attachment.upload filename': 'a file comes beside the arguments of a call',
   'org.set-icon file': 'a file comes beside the arguments of a call',
   'org.set-logo file': 'a file comes beside the arguments of a call',
+  'user.set-avatar avatar': 'a file comes beside the arguments of a call',
   'push.register token_kind': push,
   'push.register device_id': push,
   'push.register push_public_key': push,

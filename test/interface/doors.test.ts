@@ -65,6 +65,7 @@ const withoutUndo: Readonly<Record<string, string>> = {
   'nav-view edit': 'views belong to one account',
   'status set': 'files do not have statuses',
   'subscription update': 'files do not have settings of subscriptions',
+  'user avatar set': 'files do not have pictures of users',
   'user settings update': 'files do not have settings of users',
 };
 

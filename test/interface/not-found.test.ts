@@ -115,6 +115,7 @@ const withDeactivated: Readonly<Record<string, string>> = {
   'group.change-members add': 'group members add on-call id:15',
   'group.change-members delete': 'group members remove designers id:15',
   'group.create members': 'group create x --members id:15',
+  'user.set-own-profile data': 'user update me --profile-field Mentor=id:15',
   'user.update profile_data': 'user update member1@sandbox.invalid --profile-field Mentor=id:15',
   'user.update-by-id profile_data': 'user update id:14 --profile-field Mentor=id:15',
   'a permission': 'org update --can-create-groups user:id:15,user:me',

@@ -29,6 +29,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   'emoji.add': { filename: gif },
   'org.set-icon': { file: gif },
   'org.set-logo': { file: gif },
+  'user.set-avatar': { avatar: gif },
   'channel.email': { sender_id: undefined },
   'channel.subscribe': { subscriptions: [{ name: 'general' }], principals: [ids.member1] },
   'channel.unsubscribe': { subscriptions: ['general'], principals: [ids.member1] },

@@ -196,11 +196,6 @@ const faults: readonly Deviation[] = [
 /** What the sandbox is yet to learn. */
 const unlearned: readonly Deviation[] = [
   {
-    in: /^GET \/users\/\{user_id\} \| after the option was removed/,
-    what: /rendered_value$/,
-    why: 'a value goes with its option there, and fields cannot be changed here',
-  },
-  {
     in: /^GET \/users\/\{user_id_or_email\}\/presence \| me/,
     what: /^status 400, not 405/,
     why: 'there is no endpoint for telling of oneself, so `me` is no path of its own',

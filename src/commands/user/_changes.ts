@@ -15,6 +15,7 @@ import { without } from '../_define.ts';
 import { asRefusal, type Lack, ownRights } from '../_own-rights.ts';
 import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
+import { explainOwnProfile, isOwnProfile, isProfileAlone, ownRole, sendOwnProfile } from './_own-profile.ts';
 import { lacksForUpdating } from './_rights.ts';
 import { roleLabel, roleOf } from './_roles.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
@@ -90,6 +91,9 @@ async function readAgain(
  * (docs/service.md, Users).
  */
 async function send(user: User, changes: UserChanges, context: Context): Promise<{ readonly sent: boolean }> {
+  if (isProfileAlone(changes) && isOwnProfile(user, changes, await ownRole(context))) {
+    return sendOwnProfile(changes.profile_data ?? [], context);
+  }
   const { user_id, email, delivery_email } = user;
   const { level } = await (await context.client()).server();
   const isVisible = typeof delivery_email === 'string' && level >= updateUser.since;
@@ -137,10 +141,18 @@ export async function explainUserUpdate(
 ): Promise<CliError> {
   if (refusal.status === undefined || refusal.status >= 429 || refusal.hint !== undefined) return refusal;
   if (!refusal.isPlain && refusal.exitReason !== 'forbidden') return refusal;
+  const me = await ownRole(context);
+  if (isOwnProfile(user, changes, me)) {
+    return explainOwnProfile(refusal, changes.profile_data ?? [], context);
+  }
   const { level } = await (await context.client()).server();
   const { role, new_email } = changes;
   const lack = lacksForUpdating(user, changes, await ownRights(context), level);
   const isLacking = lack !== undefined && lack.param !== 'new_email';
+  if (isLacking && me.user_id === user.user_id && changes.full_name !== undefined) {
+    const hint = "'realmctl user settings update --full-name' changes your own name";
+    return refusal.with({ exitReason: 'forbidden', hint });
+  }
   if (isLacking || !refusal.isPlain) return lack === undefined ? refusal : asRefusal(lack, refusal);
   if (hasRole(roleOf(user), 'guest') && role !== undefined && isAtLeast(Number(role), 'administrator')) {
     return refusal.with({

@@ -1,7 +1,9 @@
 /** Which rights over people the account lacks, as far as that is known (docs/service.md, Users). */
+import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { hasRole, rankOf } from '../../api/roles.ts';
 import type { User } from '../../directory/users.ts';
 import type { Lack, OwnRights } from '../_own-rights.ts';
+import { isOwnProfile } from './_own-profile.ts';
 import { roleOf } from './_roles.ts';
 
 /** From this level on addresses are changed by owners alone. */
@@ -10,15 +12,22 @@ const addressesByOwners = 417;
 /** The right that the account lacks for a change of a user. @param changes the fields named, also those already up to date */
 export function lacksForUpdating(
   user: User,
-  { role, new_email }: { readonly role?: unknown; readonly new_email?: unknown },
+  changes: {
+    readonly role?: unknown;
+    readonly new_email?: unknown;
+    readonly profile_data?: readonly ProfileValue[] | undefined;
+  },
   rights: OwnRights,
   level: number,
 ): Lack | undefined {
+  const { role, new_email } = changes;
   const own = roleOf(user);
   const changesRole = role !== undefined && Number(role) !== own;
   const change = { what: `change ${user.full_name}` };
-  const isOwnBot = !changesRole && isBotOf(user, rights);
-  const lack = isOwnBot ? undefined : rights.lacksRole('administrator', change);
+  const isOwn =
+    isOwnProfile(user, changes, { user_id: rights.id, role: rankOf('guest') }) ||
+    (!changesRole && isBotOf(user, rights));
+  const lack = isOwn ? undefined : rights.lacksRole('administrator', change);
   if (lack !== undefined) return lack;
   if (changesRole && [Number(role), own].includes(rankOf('owner'))) {
     const owning = rights.lacksRole('owner', { what: 'add or remove the owner role', param: 'role' });

@@ -8,6 +8,13 @@ export const verbs: Verbs = {
   deactivate: { summary: 'Deactivate users', load: () => import('./deactivate.ts') },
   reactivate: { summary: 'Reactivate users and bots', load: () => import('./reactivate.ts') },
   status: { summary: 'Show the status of a user', load: () => import('./status.ts') },
+  avatar: {
+    summary: 'Manage your avatar',
+    verbs: {
+      set: { summary: 'Upload your avatar', load: () => import('./avatar/set.ts') },
+      remove: { summary: 'Delete the avatar you uploaded', load: () => import('./avatar/remove.ts') },
+    },
+  },
   settings: {
     summary: 'Manage personal settings',
     verbs: () => import('./settings/index.ts'),

@@ -1,15 +1,32 @@
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { getPresence, listPresence } from '../../api/table/presence.ts';
-import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
+import {
+  clearOwnProfile,
+  listUsers,
+  setOwnProfile,
+  updateUser,
+  updateUserById,
+} from '../../api/table/users.ts';
 import { updateVerb } from '../_update-verb.ts';
 import { changeParams, prepareUser } from './_changes.ts';
 import { seenFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
 export const command = updateVerb(users, {
-  description: 'Changes only what you name, in one request per user.',
-  rows: [updateUser, updateUserById, listUsers, listProfileFields, listPresence, getPresence, registerQueue],
+  description:
+    'Changes only what you name, in one request per user. If you are no administrator, you can change profile fields of your own account.',
+  rows: [
+    updateUser,
+    updateUserById,
+    setOwnProfile,
+    clearOwnProfile,
+    listUsers,
+    listProfileFields,
+    listPresence,
+    getPresence,
+    registerQueue,
+  ],
   params: changeParams,
   ofOne: ['full_name', 'new_email'],
   asks: ['gives-administration', 'takes-own-rights'],

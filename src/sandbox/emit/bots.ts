@@ -5,6 +5,7 @@ import { avatarUrl } from '../serializers/user.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Audience, type EmitContext, everybody, only, responsibleFor } from './audience.ts';
+import { emitPicture } from './person.ts';
 
 /** Last level at which the new key of a bot is sent to its owner and to administrators. */
 const lastToTellKeys = 473;
@@ -59,18 +60,7 @@ export function emitBotOwner(context: EmitContext, bot: User, previous: User | u
 }
 
 /** Emits another picture, to those who are responsible first. */
-export function emitBotPicture({ organization }: EmitContext, bot: User): void {
-  const avatar_url = avatarUrl(bot);
-  emitBotUpdate(organization, bot, { avatar_url });
-  organization.events.emit(everybody, {
-    type: 'realm_user',
-    op: 'update',
-    person: {
-      avatar_source: 'U',
-      avatar_url,
-      avatar_url_medium: avatarUrl(bot, 500),
-      avatar_version: bot.avatar_version,
-      user_id: bot.user_id,
-    },
-  });
+export function emitBotPicture(context: EmitContext, bot: User): void {
+  emitBotUpdate(context.organization, bot, { avatar_url: avatarUrl(bot) });
+  emitPicture(context, bot);
 }

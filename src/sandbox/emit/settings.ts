@@ -8,7 +8,8 @@ import { apiEmail } from '../rules/user-emails.ts';
 import { oldSort } from '../serializers/own-settings.ts';
 import type { User } from '../state/model.ts';
 import { type EmitContext, everybody, humanAdministrators, only } from './audience.ts';
-import { emitUserUpdate, emitVisibility } from './users.ts';
+import { emitUserUpdate } from './person.ts';
+import { emitVisibility } from './users.ts';
 
 /** Emits a changed default setting for new users. */
 export function emitDefaultSetting(

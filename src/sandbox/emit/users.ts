@@ -5,13 +5,14 @@ import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
 import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import { groupOfRole } from '../serializers/group.ts';
-import { avatarUrl, personSerializer } from '../serializers/user.ts';
+import { personSerializer } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { changedFields } from '../state/stored.ts';
 import { type EmitContext, everybody, only, seesChannel } from './audience.ts';
 import { emitBotUpdate } from './bots.ts';
 import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
+import { emitPicture, emitUserUpdate } from './person.ts';
 import { emitPeerChange } from './subscriptions.ts';
 
 /** Emits that a user was created, and that the groups of its role have a new member. */
@@ -68,14 +69,6 @@ export function emitUserChanges(
 
 /** Fields whose change is told in a form of its own. */
 const withEvent = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
-
-/** Emits to everybody what changed of a user. */
-export function emitUserUpdate(
-  { organization }: EmitContext,
-  person: Readonly<Record<string, unknown>>,
-): void {
-  organization.events.emit(everybody, { type: 'realm_user', op: 'update', person });
-}
 
 function emitRoleGroupChanges(context: EmitContext, before: User, user: User): void {
   const { organization, now } = context;
@@ -176,12 +169,6 @@ function emitEmailChange(context: EmitContext, before: User, user: User): void {
     op: 'update',
     person: { user_id, delivery_email },
   });
-  emitUserUpdate(context, {
-    avatar_source: 'G',
-    avatar_url: avatarUrl(user),
-    avatar_url_medium: avatarUrl(user, 500),
-    avatar_version: user.avatar_version,
-    user_id,
-  });
+  emitPicture(context, user);
   if (apiEmail(user) !== apiEmail(before)) emitUserUpdate(context, { user_id, new_email: apiEmail(user) });
 }

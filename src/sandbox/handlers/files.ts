@@ -34,6 +34,7 @@ export * from './linkifiers.ts';
 export * from './list-channels.ts';
 export * from './mark-topic-as-read.ts';
 export * from './navigation-views.ts';
+export * from './own-account.ts';
 export * from './pictures.ts';
 export * from './playgrounds.ts';
 export * from './presence.ts';

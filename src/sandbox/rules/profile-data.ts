@@ -5,6 +5,7 @@ import { brokenValue } from '../../api/profile-value.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { type Caller, isAdministrator } from './caller.ts';
 import { renderedDescription } from './html.ts';
 
 type ProfileData = User['profile_data'];
@@ -30,6 +31,17 @@ export function changedProfile(
     else changed[id] = keptValue(organization, field, value);
   }
   return changed;
+}
+
+/** Throws for a field that there is none of, or that only administrators fill in. */
+export function requireOwnFields(caller: Caller, ids: readonly number[]): void {
+  for (const id of ids) {
+    const field = caller.organization.profileFields.get(id);
+    if (field === undefined) throw new ApiError(`Field id ${id} not found.`);
+    if (field.editable_by_user === false && !isAdministrator(caller)) {
+      throw new ApiError('You are not allowed to change this field. Contact an administrator to update it.');
+    }
+  }
 }
 
 function keptValue(organization: Organization, field: ProfileField, value: Value): ProfileData[string] {

@@ -1,0 +1,19 @@
+import { ownUser, removeAvatar } from '../../../api/table/users.ts';
+import { guard } from '../../../changes/guard.ts';
+import { verb } from '../../_define.ts';
+import { avatarResult, fields } from './_result.ts';
+
+export const command = verb({
+  description: 'Deletes the image; you get one that the server makes or finds for you. It cannot be undone.',
+  rows: [removeAvatar, ownUser],
+  params: {},
+  fields,
+  asks: ['deletes'],
+  examples: [{ line: 'realmctl user avatar remove --yes', what: 'without asking' }],
+  async run(_, context) {
+    const hazards = [{ risk: 'deletes' as const, says: 'the server deletes the image' }];
+    await guard('Remove', [{ thing: 'your avatar', hazards }], context);
+    const written = await context.write(removeAvatar, {});
+    return avatarResult(written, { outcome: 'removed', done: 'removed your avatar' }, context);
+  },
+});

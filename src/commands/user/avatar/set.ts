@@ -1,0 +1,29 @@
+import { ownUser, setAvatar } from '../../../api/table/users.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import { verb } from '../../_define.ts';
+import { readImage } from '../../_image.ts';
+import { avatarResult, fields } from './_result.ts';
+
+export const command = verb({
+  description:
+    "Replaces your avatar, or that of the bot whose key you use. 'bot update --avatar' uploads that of a bot.",
+  rows: [setAvatar, ownUser],
+  params: setAvatar.params,
+  fields,
+  examples: [
+    {
+      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > me.gif && realmctl user avatar set --file me.gif',
+      what: 'upload an image',
+    },
+    {
+      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl user avatar set --file - --dry-run',
+      what: 'read the image from a pipe, and only show the request',
+    },
+  ],
+  async run({ given: { avatar: file } }, context) {
+    if (file === undefined) throw usageError('--file is required');
+    const avatar = await readImage(file, context);
+    const written = await context.write(setAvatar, { avatar });
+    return avatarResult(written, { outcome: 'updated', done: 'updated your avatar' }, context);
+  },
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import * as rows from '../../api/table/users.ts';
+import { emitBotPicture } from '../emit/bots.ts';
+import { emitPicture } from '../emit/person.ts';
+import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { callerOf, isAdministrator } from '../rules/caller.ts';
+import { checkImage } from '../rules/custom-emoji.ts';
+import { changedProfile, requireOwnFields } from '../rules/profile-data.ts';
+import { settingOf } from '../rules/realm-settings.ts';
+import { avatarUrl } from '../serializers/user.ts';
+import type { User } from '../state/model.ts';
+import { type Call, defineHandler } from './handler.ts';
+
+type AvatarCall = Call<typeof rows.setAvatar> | Call<typeof rows.removeAvatar>;
+type ProfileCall = Call<typeof rows.setOwnProfile> | Call<typeof rows.clearOwnProfile>;
+
+/** POST /users/me/avatar. The image is looked at and not kept. */
+export const setAvatar = defineHandler(rows.setAvatar, (call) => {
+  const { files = [] } = call;
+  if (files.length !== 1) throw new ApiError('You must upload exactly one avatar.');
+  requireChanging(call);
+  for (const file of files) checkImage(file);
+  return changePicture(call, `${randomBytes(16).toString('hex')}.png`);
+});
+
+/** DELETE /users/me/avatar. */
+export const removeAvatar = defineHandler(rows.removeAvatar, (call) => {
+  requireChanging(call);
+  return changePicture(call, undefined);
+});
+
+function requireChanging(call: AvatarCall): void {
+  if (settingOf(call.organization, 'avatar_changes_disabled') !== true || isAdministrator(callerOf(call)))
+    return;
+  throw new ApiError('Avatar changes are disabled in this organization.');
+}
+
+function changePicture(call: AvatarCall, file: string | undefined) {
+  const { account } = call;
+  if (file === undefined) delete account.avatar_file;
+  else account.avatar_file = file;
+  account.avatar_version += 1;
+  if (account.is_bot) emitBotPicture(call, account);
+  else emitPicture(call, account);
+  return { avatar_url: avatarUrl(account) };
+}
+
+/** PATCH /users/me/profile_data. Clearing a value is a call of its own. */
+export const setOwnProfile = defineHandler(rows.setOwnProfile, (call) => {
+  const { organization, account, args } = call;
+  const index = args.data.findIndex(({ value }) => value === null);
+  if (index >= 0) throw new ApiError(`data[${index}]["value"]["str"] is not a string`);
+  requireOwnFields(
+    callerOf(call),
+    args.data.map(({ id }) => id),
+  );
+  return keep(call, changedProfile(organization, account.profile_data, args.data));
+});
+
+/** DELETE /users/me/profile_data. */
+export const clearOwnProfile = defineHandler(rows.clearOwnProfile, (call) => {
+  const { organization, account, args } = call;
+  requireOwnFields(callerOf(call), args.data);
+  const cleared = args.data.map((id) => ({ id, value: null }));
+  return keep(call, changedProfile(organization, account.profile_data, cleared));
+});
+
+function keep(call: ProfileCall, profile_data: User['profile_data']): Record<string, never> {
+  const { account } = call;
+  const before = { ...account };
+  const visible = visibleChannelsOf(call, account);
+  account.profile_data = profile_data;
+  emitUserChanges(call, before, account, visible);
+  return {};
+}
