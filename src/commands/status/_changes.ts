@@ -2,11 +2,9 @@
 import type { Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { getStatus, status as resource, setStatus, setStatusOf } from '../../api/resources/status.ts';
-import { isAtLeast, roleLabel } from '../../api/roles.ts';
 import type { Param, WireArgs } from '../../api/spec.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { withArticle } from '../../base/words.ts';
 import { type UpdateWords, updatedResult } from '../../changes/result.ts';
 import { update } from '../../changes/update.ts';
 import { readAtLevel } from '../../directory/at-level.ts';
@@ -14,6 +12,7 @@ import type { User } from '../../directory/users.ts';
 import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { sendType, typeAtServer } from '../_extra-emoji.ts';
+import { asRefusal, ownRights } from '../_own-rights.ts';
 import { requireStatus, showUser } from '../user/_accounts.ts';
 
 type Args = WireArgs<typeof setStatus>;
@@ -88,12 +87,9 @@ async function otherUser(reference: Reference, { away }: Args, context: Context)
 
 /** The service does not say that only administrators may. */
 async function explainAdministering(refusal: CliError, context: Context): Promise<CliError> {
-  const { role } = await (await context.directory()).me();
-  if (!refusal.isPlain || role === undefined || isAtLeast(role, 'administrator')) return refusal;
-  return refusal.with({
-    exitReason: 'forbidden',
-    hint: `needs the role administrator; this account is ${withArticle(roleLabel(role) ?? `of role ${role}`)}`,
-  });
+  if (!refusal.isPlain) return refusal;
+  const lack = (await ownRights(context)).lacksRole('administrator', { what: 'change the status of users' });
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
 /** Name, code and type of an emoji go together: alone each could mean another one. */

@@ -10,10 +10,7 @@ export const verbs: Verbs = {
   status: { summary: 'Show the status of a user', load: () => import('./status.ts') },
   avatar: {
     summary: 'Manage your avatar',
-    verbs: {
-      set: { summary: 'Upload your avatar', load: () => import('./avatar/set.ts') },
-      remove: { summary: 'Delete the avatar you uploaded', load: () => import('./avatar/remove.ts') },
-    },
+    verbs: () => import('./avatar/index.ts'),
   },
   settings: {
     summary: 'Manage personal settings',
