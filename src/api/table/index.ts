@@ -28,6 +28,7 @@ import * as keys from './keys.ts';
 import * as messageFlags from './message-flags.ts';
 import * as messages from './messages.ts';
 import * as organizationAsWhole from './organization.ts';
+import * as ownAccount from './own-account.ts';
 import * as pictures from './pictures.ts';
 import * as presence from './presence.ts';
 import * as push from './push.ts';
@@ -60,6 +61,7 @@ export const table: readonly Endpoint[] = [
   server,
   keys,
   users,
+  ownAccount,
   bots,
   botStorage,
   presence,

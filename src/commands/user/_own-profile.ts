@@ -2,7 +2,7 @@
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { clearOwnProfile, setOwnProfile } from '../../api/table/users.ts';
+import { clearOwnProfile, setOwnProfile } from '../../api/table/own-account.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';

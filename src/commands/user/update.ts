@@ -1,13 +1,8 @@
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { registerQueue } from '../../api/table/events.ts';
+import { clearOwnProfile, setOwnProfile } from '../../api/table/own-account.ts';
 import { getPresence, listPresence } from '../../api/table/presence.ts';
-import {
-  clearOwnProfile,
-  listUsers,
-  setOwnProfile,
-  updateUser,
-  updateUserById,
-} from '../../api/table/users.ts';
+import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { updateVerb } from '../_update-verb.ts';
 import { changeParams, prepareUser } from './_changes.ts';
 import { seenFields } from './_list-filters.ts';

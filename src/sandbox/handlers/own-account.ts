@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import * as rows from '../../api/table/users.ts';
+import * as rows from '../../api/table/own-account.ts';
 import { emitBotPicture } from '../emit/bots.ts';
 import { emitPicture } from '../emit/person.ts';
 import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf, isAdministrator } from '../rules/caller.ts';
-import { checkImage } from '../rules/custom-emoji.ts';
+import { checkImage } from '../rules/images.ts';
 import { changedProfile, requireOwnFields } from '../rules/profile-data.ts';
 import { settingOf } from '../rules/realm-settings.ts';
 import { avatarUrl } from '../serializers/user.ts';

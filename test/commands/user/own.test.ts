@@ -68,7 +68,7 @@ describe('the own avatar', () => {
   it('is uploaded, and deleted after a question', async () => {
     const file = join(temporaryFolder(), 'me.gif');
     await writeFile(file, Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'));
-    const ran = await sandbox.run(['user', 'avatar', 'set', '--file', file, '--json'], 'guest');
+    const ran = await sandbox.run(['user', 'avatar', 'set', file, '--json'], 'guest');
     expect(ran.json()).toMatchObject({ user_id: 16, full_name: 'Greta Guest', outcome: 'updated' });
     expect(ran.json<{ avatar_url: string }>().avatar_url).toMatch(/^\/user_avatars\/2\/.*\?version=2$/);
     expect(sandbox.user('guest').avatar_file).toBeDefined();
@@ -85,8 +85,8 @@ describe('the own avatar', () => {
   });
 
   it.each([
-    [['set'], '--file is required'],
-    [['set', '--file', '/nonexistent.png'], 'cannot read /nonexistent.png'],
+    [['set'], "missing required argument 'FILE'"],
+    [['set', '/nonexistent.png'], 'cannot read /nonexistent.png'],
   ])('%j: %s', async (words, why) => {
     const ran = await sandbox.run(['user', 'avatar', ...words]);
     expect(ran).toMatchObject({ code: 2 });

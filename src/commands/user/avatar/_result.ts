@@ -1,6 +1,6 @@
 /** What became of the own avatar. */
 
-import type { setAvatar } from '../../../api/table/users.ts';
+import type { setAvatar } from '../../../api/table/own-account.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import type { ObjectResult } from '../../../output/result.ts';
 import type { Context, Written } from '../../../session/context.ts';

@@ -1,4 +1,5 @@
-import { ownUser, removeAvatar } from '../../../api/table/users.ts';
+import { removeAvatar } from '../../../api/table/own-account.ts';
+import { ownUser } from '../../../api/table/users.ts';
 import { guard } from '../../../changes/guard.ts';
 import { verb } from '../../_define.ts';
 import { avatarResult, fields } from './_result.ts';

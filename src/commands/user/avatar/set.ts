@@ -1,4 +1,5 @@
-import { ownUser, setAvatar } from '../../../api/table/users.ts';
+import { setAvatar } from '../../../api/table/own-account.ts';
+import { ownUser } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import { verb } from '../../_define.ts';
 import { readImage } from '../../_image.ts';
@@ -10,19 +11,20 @@ export const command = verb({
   rows: [setAvatar, ownUser],
   params: setAvatar.params,
   fields,
+  positionals: [{ param: 'avatar', name: 'FILE', isFile: true }],
   examples: [
     {
-      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > me.gif && realmctl user avatar set --file me.gif',
+      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d > me.gif && realmctl user avatar set me.gif',
       what: 'upload an image',
     },
     {
-      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl user avatar set --file - --dry-run',
+      line: 'printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d | realmctl user avatar set - --dry-run',
       what: 'read the image from a pipe, and only show the request',
     },
   ],
   async run({ given: { avatar: file } }, context) {
-    if (file === undefined) throw usageError('--file is required');
-    const avatar = await readImage(file, context);
+    if (file === undefined) throw usageError('FILE is missing');
+    const avatar = await readImage(file, context, 'FILE');
     const written = await context.write(setAvatar, { avatar });
     return avatarResult(written, { outcome: 'updated', done: 'updated your avatar' }, context);
   },
