@@ -47,7 +47,8 @@ _realmctl_command() {
     'channel default') next='list add remove' ;;
     'channel default-group') next='list create update delete add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
-    'user') next='list view create update deactivate reactivate status settings presence' ;;
+    'user') next='list view create update deactivate reactivate status avatar settings presence' ;;
+    'user avatar') next='set remove' ;;
     'user settings') next='list update' ;;
     'bot') next='list create update deactivate reactivate key storage regenerate-key' ;;
     'bot storage') next='list set remove' ;;
@@ -272,6 +273,14 @@ _realmctl_command() {
     'user presence')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user avatar set')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user avatar remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user settings list')
       takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -1135,6 +1144,10 @@ _realmctl_value() {
       ;;
     'user presence --sort')
       offer='id name email presence last-active'
+      ;;
+    'user avatar set --fields' | 'user avatar remove --fields')
+      list=list
+      offer='user_id full_name avatar_url outcome'
       ;;
     'user settings list --fields' | 'defaults list --fields')
       list=list
