@@ -135,7 +135,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /realm/subdomain/{subdomain}': {
     why: 'tells the page that creates organizations whether an address is free',
   },
-  'POST /realm/test_welcome_bot_custom_message': { since: 416, why: noCommandYet },
+  'POST /realm/test_welcome_bot_custom_message': { ours: true, since: 416 },
   'PATCH /realm/user_settings_defaults': { ours: true, since: 96 },
   'POST /register': { ours: true },
   'POST /register_client_device': { since: 468, why: noCommandYet },

@@ -37,6 +37,7 @@ import * as subscriptions from './subscriptions.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 import * as webhook from './webhook.ts';
+import * as welcome from './welcome.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -82,6 +83,7 @@ export const table: readonly Endpoint[] = [
   userSettings,
   linkifiers,
   organization,
+  welcome,
   analytics,
   pictures,
   organizationAsWhole,

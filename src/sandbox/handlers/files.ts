@@ -52,6 +52,7 @@ export * from './settings.ts';
 export * from './status.ts';
 export * from './subscribe.ts';
 export * from './subscriptions.ts';
+export * from './test-welcome.ts';
 export * from './topics.ts';
 export * from './typing.ts';
 export * from './unsubscribe.ts';
