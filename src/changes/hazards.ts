@@ -4,7 +4,7 @@ import { brings } from '../api/resources/brings.ts';
 import type { Difference } from '../api/resources/compare.ts';
 import type { FieldRisk, Risk } from '../api/resources/resource.ts';
 import { isAtLeast, rankOf } from '../api/roles.ts';
-import { CliError } from '../base/cli-error.ts';
+import { ifPermitted } from '../base/if-permitted.ts';
 import { counted } from '../base/words.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Context } from '../session/context.ts';
@@ -50,12 +50,7 @@ async function excludesSelf(
 /** Whether a permission includes somebody; where groups are hidden from this account, as far as users are named. */
 async function includes(value: GroupSetting, id: number, directory: Directory): Promise<boolean | undefined> {
   if (typeof value !== 'number' && value.direct_members.includes(id)) return true;
-  try {
-    return (await directory.holders(value)).includes(id);
-  } catch (error) {
-    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
-    throw error;
-  }
+  return (await ifPermitted(directory.holders(value)))?.includes(id);
 }
 
 /** People that may be added, removed or written to by one command without a question. */

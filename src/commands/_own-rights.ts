@@ -7,6 +7,7 @@ import { isAtLeast } from '../api/roles.ts';
 import type { Role } from '../api/spec.ts';
 import { registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
+import { ifPermitted } from '../base/if-permitted.ts';
 import { once } from '../base/once.ts';
 import type { Group } from '../directory/groups.ts';
 import { needsRole } from '../http/explain-permission.ts';
@@ -109,13 +110,8 @@ function isAnswer({ status, exitReason }: CliError): boolean {
 
 /** Bots are not shown the groups, and may be in them all the same. */
 async function knownGroups(context: Context): Promise<ReadonlyMap<number, Group> | undefined> {
-  try {
-    const groups = await (await context.directory()).groups();
-    return new Map(groups.map((group) => [group.id, group]));
-  } catch (error) {
-    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
-    throw error;
-  }
+  const groups = await ifPermitted((await context.directory()).groups());
+  return groups && new Map(groups.map((group) => [group.id, group]));
 }
 
 /** The right in the words of a refusal: of one that the service gave, else of one beforehand. */

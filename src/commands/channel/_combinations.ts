@@ -4,7 +4,8 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { writtenField } from '../../api/resources/compare.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
 import { createChannel } from '../../api/table/channels.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { ifPermitted } from '../../base/if-permitted.ts';
 import type { Context } from '../../session/context.ts';
 
 /** What a channel is to become. */
@@ -43,9 +44,6 @@ function paramOf(field: keyof ChannelState, on: Becoming['on']): string {
 async function everyoneAt(context: Context): Promise<number | undefined> {
   const { level } = await (await context.client()).server();
   if (level < createChannel.params.can_create_topic_group.since) return undefined;
-  const groups = await (await context.directory()).groups().catch((error: unknown) => {
-    if (error instanceof CliError && error.exitReason === 'forbidden') return [];
-    throw error;
-  });
-  return groups.find(({ name }) => name === 'role:everyone')?.id;
+  const groups = await ifPermitted((await context.directory()).groups());
+  return groups?.find(({ name }) => name === 'role:everyone')?.id;
 }

@@ -1,7 +1,8 @@
 /** Channels that no server should be asked to make, told before anything is sent. */
 import { emptyStaysSince, entrances, newChannelState, unreachableText } from '../../api/channel-rules.ts';
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
+import { ifPermitted } from '../../base/if-permitted.ts';
 import type { ChannelArgs } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { refuseCombinations } from './_combinations.ts';
@@ -26,15 +27,10 @@ async function letsSomebodyIn(wanted: ChannelArgs, context: Context): Promise<bo
   for (const name of entrances) {
     const value: GroupSetting | undefined = wanted[name];
     if (value === undefined) continue;
-    const people = await directory.holders(value).catch(unlessHidden);
+    const people = (await ifPermitted(directory.holders(value))) ?? [];
     if (people.length > 0 || typeof value !== 'number') return people.length > 0;
-    if ((await directory.groups().catch(unlessHidden)).length === 0) return true;
+    // Bots are not shown the groups: the server decides.
+    if (((await ifPermitted(directory.groups())) ?? []).length === 0) return true;
   }
   return false;
-}
-
-/** Bots are not shown the groups: the server decides. */
-function unlessHidden(error: unknown): never[] {
-  if (error instanceof CliError && error.exitReason === 'forbidden') return [];
-  throw error;
 }

@@ -3,7 +3,7 @@ import { entrances, readsBy } from '../../api/channel-rules.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
-import { CliError } from '../../base/cli-error.ts';
+import { ifPermitted } from '../../base/if-permitted.ts';
 import { counted } from '../../base/words.ts';
 import type { Hazard } from '../../changes/hazards.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -39,32 +39,27 @@ async function wideningOf(
     ({ name, to }) => name === 'history_public_to_subscribers' && to === true,
   );
   const hazard = (says: string): Hazard => ({ risk: 'widens-access', says });
-  try {
-    const after: Reading = { ...channel, ...Object.fromEntries(changes.map(({ name, to }) => [name, to])) };
-    const [before, then] = await Promise.all([readersOf(channel, context), readersOf(after, context)]);
-    const more = [...then].filter((id) => !before.has(id)).length;
-    const history = showsHistory
-      ? [
-          hazard(
-            `new subscribers will be able to read earlier messages, ${counted(then.size, 'person')} so far`,
-          ),
-        ]
-      : [];
-    if (after.is_web_public === true && channel.is_web_public !== true) {
-      return [
-        hazard(`anyone on the web will be able to read it, ${counted(before.size, 'person')} could so far`),
-        ...history,
-      ];
-    }
-    if (more === 0 && becomes === undefined) return history;
-    return [hazard(`${counted(more, 'more person')} can read it, ${then.size} in all`), ...history];
-  } catch (error) {
-    // What this account may not list it cannot count.
-    if (error instanceof CliError && error.exitReason === 'forbidden') {
-      return declared.filter(({ risk }) => risk === 'widens-access');
-    }
-    throw error;
+  const after: Reading = { ...channel, ...Object.fromEntries(changes.map(({ name, to }) => [name, to])) };
+  const readers = await ifPermitted(Promise.all([readersOf(channel, context), readersOf(after, context)]));
+  // What this account may not list it cannot count.
+  if (readers === undefined) return declared.filter(({ risk }) => risk === 'widens-access');
+  const [before, then] = readers;
+  const more = [...then].filter((id) => !before.has(id)).length;
+  const history = showsHistory
+    ? [
+        hazard(
+          `new subscribers will be able to read earlier messages, ${counted(then.size, 'person')} so far`,
+        ),
+      ]
+    : [];
+  if (after.is_web_public === true && channel.is_web_public !== true) {
+    return [
+      hazard(`anyone on the web will be able to read it, ${counted(before.size, 'person')} could so far`),
+      ...history,
+    ];
   }
+  if (more === 0 && becomes === undefined) return history;
+  return [hazard(`${counted(more, 'more person')} can read it, ${then.size} in all`), ...history];
 }
 
 /** Active people who can read a channel, or subscribe to it and then read it (docs/service.md, Channels). */

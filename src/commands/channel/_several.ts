@@ -3,6 +3,7 @@ import { channel as resource } from '../../api/resources/channel.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
+import type { OwnRights } from '../_own-rights.ts';
 import { byReference } from '../_things-meant.ts';
 import { type ChannelSelection, channelFilters, filterChannels, folderFilter } from './_list-filters.ts';
 
@@ -26,4 +27,11 @@ export async function selectedChannels(
     folderFilter(filters, context, 'where_folder'),
   ]);
   return filterChannels(all, { ...filters, archived: archived ?? filters.archived ?? false }, inFolder);
+}
+
+/** Which right over channels the account lacks to put them out of use, or into use again. */
+export async function lacksForState(rights: OwnRights, context: Context) {
+  const { judgeOf, lacksForAdministering } = await import('./_rights.ts');
+  const judge = await judgeOf(context, [], rights);
+  return (channel: Channel) => lacksForAdministering(channel, judge);
 }

@@ -7,7 +7,7 @@ import { stateVerb } from '../_state-verb.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { readChannels } from './_holder.ts';
 import { explainChannelChange } from './_refused.ts';
-import { channels } from './_several.ts';
+import { channels, lacksForState } from './_several.ts';
 import { unarchiveSince } from './_unarchiving.ts';
 
 export const command = stateVerb(channels, {
@@ -17,13 +17,7 @@ export const command = stateVerb(channels, {
   doing: 'Archive',
   outcome: 'archived',
   already: 'is already archived',
-  bulk: {
-    async lacks(rights, context) {
-      const { judgeOf, lacksForAdministering } = await import('./_rights.ts');
-      const judge = await judgeOf(context, [], rights);
-      return (channel) => lacksForAdministering(channel, judge);
-    },
-  },
+  bulk: { lacks: lacksForState },
   changes: archiving,
   examples: [
     { line: 'realmctl channel archive design --yes', what: 'without asking' },

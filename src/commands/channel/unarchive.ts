@@ -1,7 +1,7 @@
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { stateVerb } from '../_state-verb.ts';
 import { prepareChannel } from './_changes.ts';
-import { channels } from './_several.ts';
+import { channels, lacksForState } from './_several.ts';
 import { requireUnarchiving, unarchiveSince } from './_unarchiving.ts';
 
 export const command = stateVerb(channels, {
@@ -14,13 +14,7 @@ export const command = stateVerb(channels, {
   doing: 'Unarchive',
   outcome: 'unarchived',
   already: 'is not archived',
-  bulk: {
-    async lacks(rights, context) {
-      const { judgeOf, lacksForAdministering } = await import('./_rights.ts');
-      const judge = await judgeOf(context, [], rights);
-      return (channel) => lacksForAdministering(channel, judge);
-    },
-  },
+  bulk: { lacks: lacksForState },
   begin: requireUnarchiving,
   update: prepareChannel,
   examples: [

@@ -4,7 +4,7 @@ import { fetchState } from '../../api/fetch-state.ts';
 import type { Reply } from '../../api/spec.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listInvites } from '../../api/table/invites.ts';
-import { CliError } from '../../base/cli-error.ts';
+import { ifPermitted } from '../../base/if-permitted.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
@@ -41,7 +41,7 @@ export async function orphanedBy(
 export async function leavings(users: readonly User[], context: Context): Promise<(user: User) => Leaving> {
   const [state, invites] = await Promise.all([
     readState(context),
-    ifPermitted(async () => (await context.read(listInvites, {})).invites),
+    ifPermitted(context.read(listInvites, {}).then(({ invites }) => invites)),
   ]);
   const { everybody, channels, groups } = state;
   const orphaned = orphanedOf(users, state);
@@ -72,8 +72,8 @@ async function readState(context: Context) {
   const [everybody, channels, groups, organization] = await Promise.all([
     directory.users(),
     directory.channels(),
-    ifPermitted(() => directory.groups()),
-    ifPermitted(() => organizationSettings(context)),
+    ifPermitted(directory.groups()),
+    ifPermitted(organizationSettings(context)),
   ]);
   return { everybody, channels, groups, organization };
 }
@@ -100,16 +100,6 @@ async function organizationSettings(context: Context): Promise<Readonly<Record<s
 /** Servers below feature level 22 call the field otherwise. */
 function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
   return invited_by_user_id ?? (older as { readonly ref?: unknown }).ref;
-}
-
-/** Some lists are not for bots. */
-async function ifPermitted<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
-    throw error;
-  }
 }
 
 /** The same in lines for a person, each to follow the user's name. */

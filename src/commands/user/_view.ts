@@ -3,6 +3,7 @@ import type { Reference } from '../../api/reference.ts';
 import { getStatus } from '../../api/resources/status.ts';
 import { getUser, getUserByEmail, listUserChannels } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { ifPermitted } from '../../base/if-permitted.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -57,7 +58,7 @@ export async function channelsOf(user: User, context: Context): Promise<readonly
 
 /** Active groups that people made and that have the user for a direct member; undefined where this account may not read them. */
 export async function groupsOf({ user_id }: User, context: Context): Promise<readonly Group[] | undefined> {
-  const groups = await unlessForbidden(async () => (await context.directory()).groups());
+  const groups = await ifPermitted((await context.directory()).groups());
   return groups?.filter(
     (group) =>
       group.is_system_group !== true && group.deactivated !== true && group.members.includes(user_id),
@@ -69,15 +70,6 @@ async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> 
     return await read();
   } catch (error) {
     if (error instanceof CliError && error.status === 400) return undefined;
-    throw error;
-  }
-}
-
-async function unlessForbidden<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof CliError && error.exitReason === 'forbidden') return undefined;
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import { readName } from '../../api/resources/resource.ts';
 import type { SaidField } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { isRetired } from '../plan/scene.ts';
+import { wordsForNull } from '../source/value.ts';
 import { escaped, nameText, type ReferenceTexts } from './reference-text.ts';
 
 /** A value of a file, without places. */
@@ -45,14 +46,6 @@ export function toldValue(said: SaidField, read: unknown, telling: Telling): Tol
   const tell = tellers[param.kind];
   return tell === undefined ? { value: plain(read) } : tell(read, telling, said);
 }
-
-const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
-  retention: 'realm_default',
-  'time-limit': 'unlimited',
-  'server-url': 'default',
-  'channel-name': 'none',
-  'clearable-text': '',
-};
 
 type Teller = (read: unknown, telling: Telling, said: SaidField) => ToldValue | undefined;
 

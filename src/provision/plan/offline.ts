@@ -8,6 +8,7 @@ import type { Desired, Entry, SaidList } from '../model/desired.ts';
 import { kindNames, saidFields } from '../model/kinds.ts';
 import type { Live, LivePeople } from '../model/live.ts';
 import { me, pretend, type Things } from './pretended.ts';
+import { groupOfRole } from './sides.ts';
 
 /**
  * What files say, as if it had been read: all of it there and complete, the groups of the system with it. What
@@ -51,17 +52,10 @@ export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
 
 /** Roles that files give put people into the groups of roles. */
 function putIntoRoles(groups: Things, users: Things): void {
-  const groupOf: Readonly<Record<number, string>> = {
-    [rankOf('owner')]: 'role:owners',
-    [rankOf('administrator')]: 'role:administrators',
-    [rankOf('moderator')]: 'role:moderators',
-    [rankOf('member')]: 'role:members',
-    [rankOf('guest')]: 'role:everyone',
-  };
   const byName = new Map([...groups.values()].map((group) => [group.name, group]));
   for (const [id, { role, is_active }] of users) {
     const rank = typeof role === 'number' ? role : rankOf('member');
-    const group = byName.get(groupOf[rank]);
+    const group = byName.get(groupOfRole[rank]);
     if (is_active !== false) (group?.members as number[] | undefined)?.push(id);
   }
 }

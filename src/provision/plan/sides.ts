@@ -104,7 +104,7 @@ function changedGroup(draft: Draft): PlainGroup {
 }
 
 /** The group of each role; each holds those of more powerful ones. */
-const groupOfRole: Readonly<Record<number, string>> = {
+export const groupOfRole: Readonly<Record<number, string>> = {
   [rankOf('owner')]: 'role:owners',
   [rankOf('administrator')]: 'role:administrators',
   [rankOf('moderator')]: 'role:moderators',

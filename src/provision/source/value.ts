@@ -45,7 +45,7 @@ export function formOf({ kind }: Pick<FieldParam, 'kind'>): Form {
 }
 
 /** Kinds whose reading may be null: the word that stands for it. */
-const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
+export const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
   retention: 'realm_default',
   'time-limit': 'unlimited',
   'server-url': 'default',

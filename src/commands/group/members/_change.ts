@@ -1,13 +1,13 @@
 /** What adding to a group and removing from it have in common. */
 
-import type { Principal, Reference } from '../../../api/reference.ts';
+import type { Reference } from '../../../api/reference.ts';
 import { listGroups, group as resource } from '../../../api/resources/group.ts';
 import type { Param } from '../../../api/spec.ts';
 import { changeMembers, changeSubgroups } from '../../../api/table/group-members.ts';
 import { listUsers } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
 import { counted } from '../../../base/words.ts';
-import { type Endangered, guard } from '../../../changes/guard.ts';
+import type { Endangered } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
@@ -15,10 +15,8 @@ import { outcomeColumn } from '../../../output/outcome-column.ts';
 import type { Column, ListResult } from '../../../output/result.ts';
 import { type Ends, endsResult } from '../../../report/ends.ts';
 import type { Context } from '../../../session/context.ts';
-import { checkListOptions } from '../../_list.ts';
-import { findMembers, type MembershipChange, memberColumns, memberFields } from '../_member.ts';
-import { changeMembership, unfulfilled } from '../_membership.ts';
-import { refuseCircles, refuseUnchangeable } from '../_membership-refused.ts';
+import { type MembershipChange, memberColumns, memberFields } from '../_member.ts';
+import { refuseUnchangeable } from '../_membership-refused.ts';
 
 export const membershipRows = [changeMembers, changeSubgroups, listGroups, listUsers] as const;
 
@@ -46,33 +44,12 @@ export const membershipPositionals = [
   { param: 'members', name: 'MEMBER', variadic: true },
 ] as const;
 
-interface Named {
-  readonly group?: Reference | undefined;
-  readonly members?: readonly Principal[] | undefined;
-}
-
 /** The group, unless nobody can change who is in it. */
 export async function changeableGroup(reference: Reference | undefined, context: Context): Promise<Group> {
   if (reference === undefined) throw usageError('no group is named');
   const group = await (await context.directory()).group(reference);
   await refuseUnchangeable(group, context);
   return group;
-}
-
-/** Adds those who are named to the group, or removes them from it. */
-export async function addOrRemove(
-  { group: reference, members: named = [] }: Named,
-  how: { readonly in: boolean },
-  context: Context,
-): Promise<ListResult> {
-  checkListOptions(membershipSelectable, context.options);
-  if (named.length === 0) throw usageError('no member is named', 'name users, or group:NAME for a subgroup');
-  const group = await changeableGroup(reference, context);
-  const changes = (await findMembers(named, context)).map((member) => ({ member, in: how.in }));
-  await refuseCircles(group, changes, context);
-  const doing = how.in ? 'Add members to' : 'Remove members from';
-  await guard(doing, [await addingHazards(how.in)(group, unfulfilled(group, changes), context)], context);
-  return membershipResult(await changeMembership(group, changes, context));
 }
 
 /** What adding to a group or removing from it brings that is worth a question. */

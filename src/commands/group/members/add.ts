@@ -1,31 +1,9 @@
-import { verb } from '../../_define.ts';
-import {
-  addOrRemove,
-  membershipOptions,
-  membershipPositionals,
-  membershipRows,
-  membershipSelectable,
-} from './_change.ts';
+import { membershipVerb } from './_add-or-remove.ts';
 
-export const command = verb({
+export const command = membershipVerb(true, {
   description:
     'Adds users and subgroups in one request, either all or none. Each has an outcome: added, or ' +
     'already for direct members. Whoever joins a subgroup later is in this group too.',
-  rows: membershipRows,
-  params: {},
-  selectable: membershipSelectable,
-  bulk: {
-    key: 'members',
-    forAll: ['group'],
-    needs: ['group'],
-    doing: 'Add members to',
-    noun: 'members',
-    id: 'id',
-    load: async () => ({ plan: (await import('./_rows.ts')).eachGroup(true) }),
-  },
-  extra: membershipOptions,
-  asks: ['many-people'],
-  positionals: membershipPositionals,
   examples: [
     {
       line: 'realmctl group members add designers moderator@sandbox.invalid id:12',
@@ -40,5 +18,4 @@ export const command = verb({
       what: 'only show the requests',
     },
   ],
-  run: ({ extra }, context) => addOrRemove(extra, { in: true }, context),
 });

@@ -1,32 +1,10 @@
-import { verb } from '../../_define.ts';
-import {
-  addOrRemove,
-  membershipOptions,
-  membershipPositionals,
-  membershipRows,
-  membershipSelectable,
-} from './_change.ts';
+import { membershipVerb } from './_add-or-remove.ts';
 
-export const command = verb({
+export const command = membershipVerb(false, {
   description:
     'Removes users and subgroups in one request, either all or none. Each has an outcome: removed, or ' +
     'absent if it was not a direct member. Members through a subgroup stay; group expand shows which ' +
     'subgroup.',
-  rows: membershipRows,
-  params: {},
-  selectable: membershipSelectable,
-  bulk: {
-    key: 'members',
-    forAll: ['group'],
-    needs: ['group'],
-    doing: 'Remove members from',
-    noun: 'members',
-    id: 'id',
-    load: async () => ({ plan: (await import('./_rows.ts')).eachGroup(false) }),
-  },
-  extra: membershipOptions,
-  asks: ['many-people'],
-  positionals: membershipPositionals,
   examples: [
     { line: 'realmctl group members remove designers member2@sandbox.invalid', what: 'one user' },
     {
@@ -34,5 +12,4 @@ export const command = verb({
       what: 'remove a subgroup',
     },
   ],
-  run: ({ extra }, context) => addOrRemove(extra, { in: false }, context),
 });

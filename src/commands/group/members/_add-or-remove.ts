@@ -1,0 +1,69 @@
+import type { Principal, Reference } from '../../../api/reference.ts';
+import { usageError } from '../../../base/cli-error.ts';
+import { guard } from '../../../changes/guard.ts';
+import type { ListResult } from '../../../output/result.ts';
+import type { Context } from '../../../session/context.ts';
+import { type Verb, verb } from '../../_define.ts';
+import { checkListOptions } from '../../_list.ts';
+import { findMembers } from '../_member.ts';
+import { changeMembership, unfulfilled } from '../_membership.ts';
+import { refuseCircles } from '../_membership-refused.ts';
+import {
+  addingHazards,
+  changeableGroup,
+  membershipOptions,
+  membershipPositionals,
+  membershipResult,
+  membershipRows,
+  membershipSelectable,
+} from './_change.ts';
+
+/** The verb that adds to a group what is named, or removes it from it. */
+export function membershipVerb(isIn: boolean, said: Pick<Verb, 'description' | 'examples'>): Verb {
+  return verb({
+    ...said,
+    rows: membershipRows,
+    params: {},
+    selectable: membershipSelectable,
+    bulk: {
+      key: 'members',
+      forAll: ['group'],
+      needs: ['group'],
+      doing: doingOf(isIn),
+      noun: 'members',
+      id: 'id',
+      load: async () => ({ plan: (await import('./_rows.ts')).eachGroup(isIn) }),
+    },
+    extra: membershipOptions,
+    asks: ['many-people'],
+    positionals: membershipPositionals,
+    run: ({ extra }, context) => addOrRemove(extra, isIn, context),
+  });
+}
+
+function doingOf(isIn: boolean): string {
+  return isIn ? 'Add members to' : 'Remove members from';
+}
+
+interface Named {
+  readonly group?: Reference | undefined;
+  readonly members?: readonly Principal[] | undefined;
+}
+
+async function addOrRemove(
+  { group: reference, members: named = [] }: Named,
+  isIn: boolean,
+  context: Context,
+): Promise<ListResult> {
+  checkListOptions(membershipSelectable, context.options);
+  if (named.length === 0) throw usageError('no member is named', 'name users, or group:NAME for a subgroup');
+  const group = await changeableGroup(reference, context);
+  const changes = (await findMembers(named, context)).map((member) => ({ member, in: isIn }));
+  await refuseCircles(group, changes, context);
+  await guard(
+    doingOf(isIn),
+    [await addingHazards(isIn)(group, unfulfilled(group, changes), context)],
+    context,
+  );
+  return membershipResult(await changeMembership(group, changes, context));
+}
