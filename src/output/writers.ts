@@ -8,6 +8,7 @@ import { loadNoteWriter } from './note.ts';
 import type { OutputOptions } from './options.ts';
 import { print, printExact } from './print.ts';
 import type { Column, Item, ListResult, ObjectResult } from './result.ts';
+import { shortened } from './shortened.ts';
 import { loadStyle } from './style.ts';
 import { presentTable } from './table-view.ts';
 import { yamlDocument, yamlSequence } from './yaml.ts';
@@ -86,7 +87,7 @@ async function objectForPeople({ object, result, options, io }: ObjectView): Pro
     const { label } = await loadStyle(io.colour.stdout);
     await print(io, keyValueLines(inWords(object, result.words), { aligned: io.stdoutIsTerminal, label }));
   }
-  if (result.done !== undefined) (await loadNoteWriter(io))(result.done);
+  if (result.done !== undefined) (await loadNoteWriter(io))(shortened(result.done));
 }
 
 function rowOf(object: Item): Column[] {

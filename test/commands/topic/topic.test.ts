@@ -233,3 +233,9 @@ it('names a topic that is missing once', async () => {
   const ran = await run(['topic', 'resolve', 'general', 'x', 'x', '--json']);
   expect(ran.error().message).toBe("channel general (id 101) has no topic 'x'");
 });
+
+it('tells a very long name by its beginning', async () => {
+  const { run } = await startSandbox();
+  const { err } = await run(['topic', 'rename', 'general', 'lunch', 'x'.repeat(9000)]);
+  expect(err).toMatch(/to topic x{100}… \(9000 characters\)\n$/);
+});
