@@ -15,7 +15,13 @@ export async function tellError(
   const how = {
     json: wantsJson(argv),
     debug: hasWord(argv, '--debug'),
-    keys: [env.ZULIP_API_KEY ?? '', ...stored],
+    keys: [env.ZULIP_API_KEY ?? '', ...Object.values(env).flatMap(passwordIn), ...stored],
   };
   return reportError(error, how, streams ?? withColour(io, env, colourWord(argv)));
+}
+
+/** The password in an address of a variable, such as that of a proxy: it may be quoted by what the variable is not for. */
+function passwordIn(value: string | undefined): string[] {
+  const password = /^[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/@]+)@/i.exec(value ?? '')?.[1];
+  return password === undefined ? [] : [password];
 }

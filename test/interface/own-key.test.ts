@@ -70,6 +70,18 @@ describe('the own key as text', () => {
     }
   });
 
+  it.each(['ZULIP_ALLOW_INSECURE', 'ZULIP_CERT_BUNDLE', 'XDG_CONFIG_HOME'])(
+    'nor is a password in an address that %s does not take',
+    async (name) => {
+      const { code, err } = await runHere(['channel', 'list'], {
+        ...sandbox.env(),
+        [name]: 'http://ana:hush2417@127.0.0.1:9',
+      });
+      expect(code).toBe(2);
+      expect(err).toContain('ana:[hidden]@');
+    },
+  );
+
   it('is printed where it is asked for', async () => {
     for (const env of [sandbox.env(), account]) {
       expect((await runHere(['auth', 'token'], env)).out).toBe(`${key}\n`);
