@@ -17,7 +17,7 @@ const emptyTopic = { name: 'general chat', since: 334, alone: 417 };
 
 export const command = verb({
   description:
-    'Marks the messages as read for you only. Deprecated in favor of POST /messages/flags/narrow. ' +
+    'Marks the messages as read for you only. Deprecated in favor of realmctl message flag add read. ' +
     'Below feature level 417 the topic needs a name, because those servers may mark the whole channel ' +
     'instead.',
   rows: [markTopicRead, listTopics],
