@@ -15,7 +15,7 @@ import { buildOptions } from '../../src/cli/commander-options.ts';
 import { plainColumns } from '../../src/commands/_columns.ts';
 import { chooseColumns } from '../../src/output/columns.ts';
 import { chooseFields } from '../../src/output/fields.ts';
-import { entryWords, kindNames, kindOf, nameParam, saidFields } from '../../src/provision/model/kinds.ts';
+import { kindNames, kindOf, nameParam, saidFields, wordsOf } from '../../src/provision/model/kinds.ts';
 import { createHeaders } from '../../src/tables/headers.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -222,13 +222,8 @@ describe('a single thing', () => {
 /** Keys of organization files: every other name of a field, with the one that is right. */
 const inFiles = kindNames.flatMap((kind) => {
   const said = saidFields(kind);
-  const { lists = {}, words = {} } = kindOf(kind);
-  const taken = new Set([
-    ...said.keys(),
-    ...Object.keys(lists),
-    ...Object.keys(words),
-    ...Object.keys(entryWords),
-  ]);
+  const { lists = {} } = kindOf(kind);
+  const taken = new Set([...said.keys(), ...Object.keys(lists), ...Object.keys(wordsOf(kind))]);
   return [...said.values()].flatMap(({ key, name, field }) =>
     namesOfField(name, field)
       .flatMap((other) => [other, other.replaceAll('-', '_')])

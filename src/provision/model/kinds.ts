@@ -67,7 +67,7 @@ export interface KindSpec {
 }
 
 /** Words that every entry with a name may say. */
-export const entryWords = {
+const entryWords = {
   id: { value: 'id', help: 'the id that it must have: a name or address that means another one is refused' },
   renamed_from: { value: 'text', help: 'its name until now: what is so named gets the new name' },
   managed_by: {
@@ -76,6 +76,19 @@ export const entryWords = {
     help: 'external: something else runs it, such as a directory service; it is shown and never written',
   },
 } as const satisfies Readonly<Record<string, EntryWord>>;
+
+/** Words that entries of a kind may say: no `renamed_from` where nothing renames it, no `id` where its name is its id. */
+export function wordsOf(name: KindName): Readonly<Record<string, EntryWord>> {
+  const { key, resource, words } = kindOf(name);
+  if (key === '') return {};
+  const { renamed_from, id, ...others } = entryWords;
+  return {
+    ...words,
+    ...(resource.id !== key && { id }),
+    ...(resource.fields[key]?.update !== undefined && { renamed_from }),
+    ...others,
+  };
+}
 
 /** In the order in which files are exported. */
 export const kinds = {

@@ -3,7 +3,7 @@ import { kebab } from '../../api/derive/names.ts';
 import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
-import { type EntryWord, entryWords, type KindName, kindOf, nameParam, saidFields } from '../model/kinds.ts';
+import { type EntryWord, type KindName, kindOf, nameParam, saidFields, wordsOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import { isKey } from './keys.ts';
@@ -81,8 +81,7 @@ function readEntry(kind: KindName, key: string, place: Place, map: MapNode, faul
   const fields = new Map<string, Said>();
   const lists = new Map<string, SaidList>();
   const words = new Map<string, Said>();
-  const kindWords: Readonly<Record<string, EntryWord>> =
-    spec.key === '' ? {} : { ...entryWords, ...spec.words };
+  const kindWords = wordsOf(kind);
   for (const [name, { place: at, value }] of map.entries) {
     const field = known.get(name);
     const list = spec.lists !== undefined && Object.hasOwn(spec.lists, name) ? spec.lists[name] : undefined;
@@ -108,7 +107,7 @@ function readEntry(kind: KindName, key: string, place: Place, map: MapNode, faul
   }
   const renamed = words.get('renamed_from');
   const id = words.get('id');
-  const own = [...words].filter(([name]) => !Object.hasOwn(entryWords, name));
+  const own = [...words].filter(([name]) => spec.words !== undefined && Object.hasOwn(spec.words, name));
   return {
     kind,
     key,

@@ -1,12 +1,12 @@
 /** The JSON Schema of files of desired state, derived from the kinds: by it editors complete and check them. */
 import {
   type EntryWord,
-  entryWords,
   type KindName,
   kindNames,
   kindOf,
   nameParam,
   saidFields,
+  wordsOf,
 } from '../model/kinds.ts';
 import { riskClasses } from '../model/risk-classes.ts';
 import { namedKinds, policyKeys } from './policy.ts';
@@ -58,14 +58,13 @@ function kindSchema(kind: KindName): JsonSchema {
 
 /** Fields, lists and words of an entry. */
 function entryProperties(kind: KindName): Readonly<Record<string, JsonSchema>> {
-  const { lists = {}, words = {}, key } = kindOf(kind);
-  const allWords: Readonly<Record<string, EntryWord>> = key === '' ? {} : { ...words, ...entryWords };
+  const { lists = {} } = kindOf(kind);
   return {
     ...Object.fromEntries([...saidFields(kind)].map(([name, said]) => [name, fieldSchema(said)])),
     ...Object.fromEntries(
       Object.entries(lists).map(([name, { help }]) => [name, { description: help, $ref: '#/$defs/list' }]),
     ),
-    ...Object.fromEntries(Object.entries(allWords).map(([name, word]) => [name, wordSchema(word)])),
+    ...Object.fromEntries(Object.entries(wordsOf(kind)).map(([name, word]) => [name, wordSchema(word)])),
   };
 }
 

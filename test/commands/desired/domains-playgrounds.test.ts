@@ -150,3 +150,16 @@ describe('the last domain', () => {
     expect(await sent(sandbox)).toEqual([]);
   });
 });
+
+it.each([
+  [
+    'domains: { example.org: { renamed_from: example.com, allow_subdomains: true } }',
+    "no field 'renamed_from'",
+  ],
+  ['domains: { example.com: { id: 1 } }', "no field 'id'"],
+  ['playgrounds: { Rust: { renamed_from: Rust playground } }', "no field 'renamed_from'"],
+])('what nothing does for a kind is a fault: %s', async (text, says) => {
+  const ran = await (await startSandbox()).run(['plan', desiredFile(text)]);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain(says);
+});

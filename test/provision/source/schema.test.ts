@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { entryWords, kindNames, kindOf, nameParam, saidFields } from '../../../src/provision/model/kinds.ts';
+import { kindNames, kindOf, nameParam, saidFields, wordsOf } from '../../../src/provision/model/kinds.ts';
 import { desiredSchema } from '../../../src/provision/source/schema.ts';
 import { isThorough } from '../../support/sample.ts';
 import { load } from './loading.ts';
@@ -24,12 +24,8 @@ const names = { users: 'ana@x.org', linkifiers: 'a' } as Readonly<Record<string,
 
 /** Every key that an entry may have: the kind, the key, and a file that says it in each form of the kind. */
 const keys = kindNames.flatMap((kind) => {
-  const { lists = {}, words = {}, key } = kindOf(kind);
-  const ofEntry = [
-    ...saidFields(kind).keys(),
-    ...Object.keys(lists),
-    ...(key === '' ? [] : Object.keys({ ...words, ...entryWords })),
-  ];
+  const { lists = {} } = kindOf(kind);
+  const ofEntry = [...saidFields(kind).keys(), ...Object.keys(lists), ...Object.keys(wordsOf(kind))];
   return ofEntry.map((name) => ({ kind, name }));
 });
 
@@ -113,7 +109,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 
   async function takesSomething(name: string): Promise<boolean> {
-    for (const value of [...samples, ...wordsOf(kind, name)]) {
+    for (const value of [...samples, ...choicesOf(kind, name)]) {
       for (const file of filesWith(kind, { [name]: value })) {
         if (problems(file).length === 0 && (await refused(file)) === undefined) return true;
       }
@@ -143,7 +139,7 @@ describe.each(kindNames)('%s', (kind) => {
 });
 
 /** Words of choices. */
-function wordsOf(kind: (typeof kindNames)[number], name: string): unknown[] {
+function choicesOf(kind: (typeof kindNames)[number], name: string): unknown[] {
   return (
     saidFields(kind)
       .get(name)
