@@ -188,8 +188,12 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     const things = kindNode(kind);
     // An empty one can only be written as a flow.
     if ((isMap(things) || isSeq(things)) && things.items.length === 0) things.flow = false;
-    if (isMap(things)) things.items.push(document.createPair(added.key, added.value) as never);
-    else if (isSeq(things))
+    if (isMap(things)) {
+      const pair = document.createPair(added.key, added.value);
+      // Unquoted it would be a merge key.
+      if (added.key === '<<' && isScalar(pair.key)) pair.key.type = 'QUOTE_DOUBLE';
+      things.items.push(pair as never);
+    } else if (isSeq(things))
       things.items.push(document.createNode({ [nameParam(kind)]: added.key, ...added.value }));
   }
 

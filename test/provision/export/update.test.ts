@@ -150,6 +150,14 @@ describe('files that are brought up to date', () => {
     expect(texts[file]).not.toMatch(/\[ *\{.*\}, *\{/);
   });
 
+  it('get a new thing whose name would be a merge key', async () => {
+    const sandbox = await startSandbox();
+    await sandbox.run(['channel', 'default-group', 'create', '<<', '--channel', 'design']);
+    const { text } = await update(sandbox, 'default_groups:\n  Makers: {}\n', { knownOnly: false });
+    const { kinds } = await load({ 'realm.yaml': String(text) });
+    expect(kinds.get('default_groups')?.entries.map(({ key }) => key)).toEqual(['Makers', '<<']);
+  });
+
   it('keep the order of people, and get and lose them', async () => {
     const sandbox = await startSandbox();
     const text = [
