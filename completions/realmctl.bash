@@ -65,7 +65,7 @@ _realmctl_command() {
     'message flag') next='add remove' ;;
     'attachment') next='list upload delete space' ;;
     'topic') next='list rename move merge resolve unresolve delete' ;;
-    'push') next='register register-apns' ;;
+    'push') next='test register register-apns' ;;
     'org') next='view activity icon logo update test-welcome deactivate' ;;
     'org icon') next='set remove' ;;
     'org logo') next='set remove' ;;
@@ -557,6 +557,10 @@ _realmctl_command() {
     'topic delete')
       takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'push test')
+      takes='--push-account-id --device-id --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'push register')
       takes='--device-id --token-kind --push-account-id --push-public-key --push-key-id --token-id --bouncer-public-key --push-key-file --registration-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -1531,6 +1535,10 @@ _realmctl_value() {
     'topic rename --fields' | 'topic move --fields' | 'topic merge --fields' | 'topic resolve --fields' | 'topic unresolve --fields')
       list=list
       offer='stream_id topic new_stream_id new_topic outcome'
+      ;;
+    'push test --fields')
+      list=list
+      offer='push_account_id device_id outcome'
       ;;
     'push register --token-kind')
       offer='fcm apns'

@@ -322,6 +322,7 @@ _realmctl_verbs_topic() {
 
 _realmctl_verbs_push() {
   local -a entries=(
+    'test:Send a test notification to your devices'
     'register:Register a device for end-to-end encrypted push notifications'
     'register-apns:Register an Apple device (deprecated: use push register)'
   )
@@ -5882,6 +5883,35 @@ _realmctl_specs() {
         '--help[show help]'
         '1:argument:_default'
         '*:argument:_default'
+      )
+      ;;
+    'push test')
+      specs=(
+        '--push-account-id=[only the device of this push account]:push-account-id:_files'
+        '--device-id=[only this device]:device-id:_files'
+        '--token-file=[file with the token of a device; - reads stdin]:token-file:_files'
+        '--dry-run[print the requests without sending them]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list push_account_id device_id outcome'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
       )
       ;;
     'push register')

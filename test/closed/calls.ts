@@ -46,6 +46,12 @@ const push: Prepared = {
   },
 };
 
+/** An owner with devices. */
+function withDevices({ users }: Organization): undefined {
+  const owner = users.get(ids.owner);
+  if (owner !== undefined) Object.assign(owner, { push_devices: [7], device_tokens: ['fcm c0ffee'] });
+}
+
 /** Messages of a sandbox are old. */
 function withoutLimits({ realm }: Organization): undefined {
   Object.assign(realm, {
@@ -264,6 +270,10 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'nav-view.edit': ownView,
   'nav-view.remove': ownView,
   'push.register': push,
+  'push.test token': { args: { token: 'c0ffee' }, prepare: withDevices },
+  'push.test-encrypted': { prepare: withDevices },
+  'push.test-encrypted push_account_id': { args: { push_account_id: 7 } },
+  'push.test-encrypted device_id': { args: { device_id: 7 } },
   'push.register-apns': { args: { token: 'YQ==', appid: 'org.example' } },
   'event.read': { args: { dont_block: true } },
   'event.read queue_id': { ...queue, args: { last_event_id: -1 } },

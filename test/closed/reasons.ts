@@ -14,7 +14,6 @@ export const rowsOfTheSandbox: Readonly<Record<string, string>> = {
   'sandbox.forget-android': 'for the apps of the service: no administrator has a device token to forget',
   'sandbox.forget-apns': 'for the apps of the service: no administrator has a device token to forget',
   'sandbox.register-android': 'for the apps of the service: no administrator has a device token to register',
-  'sandbox.test-notification': 'for the apps of the service: it asks for a notification on a device',
 };
 
 /** Parameters that the sandbox takes and makes nothing of, by row and parameter. */
@@ -38,7 +37,6 @@ export const paramsNotRead: Readonly<Record<string, string>> = {
   'org.set-logo file': 'a file comes beside the arguments of a call',
   'user.set-avatar avatar': 'a file comes beside the arguments of a call',
   'push.register token_kind': push,
-  'push.register device_id': push,
   'push.register push_public_key': push,
   'push.register push_key_id': push,
   'push.register token_id': push,

@@ -51,6 +51,7 @@ const own = [
   'nav-view.edit',
   'nav-view.remove',
   'event.close',
+  'push.test-encrypted',
 ];
 
 const rows = table.filter(

@@ -80,6 +80,43 @@ export const registerPush = endpoint({
   errors: ['PUSH_SERVICE_NOT_CONFIGURED'],
 });
 
+export const testPush = endpoint({
+  id: 'push.test',
+  method: 'POST',
+  path: '/mobile_push/test_notification',
+  since: 217,
+  humansOnly: true,
+  help: 'send a test notification to one of your devices by its token, or to all of them',
+  params: { token: { kind: 'text', secret: true, help: 'device token' } },
+  reply: {},
+  errors: ['INVALID_PUSH_DEVICE_TOKEN', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN'],
+});
+
+export const testEncryptedPush = endpoint({
+  id: 'push.test-encrypted',
+  method: 'POST',
+  path: '/mobile_push/e2ee/test_notification',
+  since: 420,
+  humansOnly: true,
+  help: 'send an end-to-end encrypted test notification to one of your devices, or to all of them',
+  params: {
+    push_account_id: {
+      kind: 'integer',
+      until: 467,
+      successor: 'device_id',
+      help: 'only the device of this push account',
+    },
+    device_id: { kind: 'integer', since: 468, help: 'only this device' },
+  },
+  reply: {},
+  errors: [
+    'NO_ACTIVE_PUSH_DEVICE',
+    'ADMIN_ACTION_REQUIRED',
+    'FAILED_TO_CONNECT_BOUNCER',
+    'INTERNAL_SERVER_ERROR_ON_BOUNCER',
+  ],
+});
+
 export const registerApns = endpoint({
   id: 'push.register-apns',
   method: 'POST',

@@ -13,7 +13,8 @@ const { since: withKey } = rows.registerPush.params.push_key;
  * sandbox does not have. Keys before `push_key` and ciphertext are not checked, as the service does not check them.
  */
 export const registerPush = defineHandler(rows.registerPush, ({ organization, account, args, level }) => {
-  const { push_key: key, push_account_id: id } = args;
+  const { push_key: key, push_account_id, device_id } = args;
+  const id = push_account_id ?? device_id;
   if (level >= withKey && key !== undefined && !isKey(key)) throw new ApiError('Invalid `push_key`');
   if (organization.realm.push_service_configured !== true) {
     throw new ApiError('Server is not configured to use push notification service.', {
@@ -90,17 +91,22 @@ export const forgetAndroid = defineHandler(
 
 /** POST /mobile_push/test_notification. Nothing is sent; an account without devices has nothing to be told of. */
 export const testNotification = defineHandler(
-  endpoint({
-    ...ofApps,
-    id: 'sandbox.test-notification',
-    method: 'POST',
-    path: '/mobile_push/test_notification',
-    since: 217,
-    params: { token: { kind: 'text', help: 'device token' } },
-  }),
+  rows.testPush,
   ({ args: { token: text }, account: { device_tokens: known = [] } }) => {
     if (text !== undefined && !known.some((each) => each.endsWith(` ${text}`))) {
       throw new ApiError('Device not recognized', { code: 'INVALID_PUSH_DEVICE_TOKEN' });
+    }
+    return {};
+  },
+);
+
+/** POST /mobile_push/e2ee/test_notification. Nothing is sent; a device that waits for the push service counts as active. */
+export const testEncryptedPush = defineHandler(
+  rows.testEncryptedPush,
+  ({ args: { push_account_id, device_id }, account: { push_devices: known = [] } }) => {
+    const id = push_account_id ?? device_id;
+    if (id === undefined ? known.length === 0 : !known.includes(id)) {
+      throw new ApiError('No active registered push device', { code: 'NO_ACTIVE_PUSH_DEVICE' });
     }
     return {};
   },

@@ -1,0 +1,63 @@
+import { testEncryptedPush, testPush } from '../../api/table/push.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import type { Outcome } from '../../engine/outcome.ts';
+import { verb } from '../_define.ts';
+import { readSecret, secretFile } from '../_secret-file.ts';
+
+const flag = '--token-file';
+const { params } = testEncryptedPush;
+const fields = [...Object.keys(params), 'outcome'];
+
+export const command = verb({
+  description:
+    'Shows whether push notifications work at this server: it sends one to your devices. From feature level 420 ' +
+    'it goes to devices with end-to-end encryption, below and with --token-file to those that an app ' +
+    'registered by a token.',
+  rows: [testEncryptedPush, testPush],
+  params,
+  extra: { token_file: secretFile('the token of a device') },
+  fields,
+  examples: [
+    { line: 'realmctl push test --dry-run', what: 'only show the request' },
+    {
+      line: 'realmctl push test',
+      what: 'notify all your devices (the account of a new sandbox has none)',
+      exit: 1,
+    },
+  ],
+  async run({ given, extra: { token_file: file } }, context) {
+    if (file !== undefined && Object.keys(given).length > 0) {
+      throw usageError(`${flag} cannot be combined with other options`, 'a token names one device');
+    }
+    const { level } = await (await context.client()).server();
+    const byToken =
+      file !== undefined || (level < testEncryptedPush.since && Object.keys(given).length === 0);
+    try {
+      if (!byToken) await context.write(testEncryptedPush, given);
+      else {
+        const token = file === undefined ? undefined : await readSecret(file, flag, context);
+        await context.write(testPush, token === undefined ? {} : { token });
+      }
+    } catch (error) {
+      throw error instanceof CliError ? explain(error) : error;
+    }
+    return {
+      object: { ...given, outcome: 'sent' satisfies Outcome },
+      fields,
+      id: 'outcome',
+      done: 'the server sent a test notification',
+      show: false,
+    };
+  },
+});
+
+function explain(error: CliError): CliError {
+  switch (error.code) {
+    case 'NO_ACTIVE_PUSH_DEVICE':
+      return error.with({ hint: 'log in to a mobile app, or use realmctl push register' });
+    case 'ADMIN_ACTION_REQUIRED':
+      return error.with({ hint: 'whoever runs the server must set up its push notification service' });
+    default:
+      return error;
+  }
+}
