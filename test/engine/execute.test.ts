@@ -49,6 +49,29 @@ describe('order', () => {
     expect([done, failed]).toEqual([[1, 2], [0]]);
   });
 
+  it('takes rounds in the order of their numbers, however the pieces stand', async () => {
+    const { seen, send } = watching();
+    await runOf([5, 0, 7, 2, 0].map((round) => pieceOf([round], { send, round })));
+    expect(seen.sent.flat()).toEqual([0, 0, 2, 5, 7]);
+  });
+
+  it('waits for the end of what it needs, and not for what stands beside it', async () => {
+    const order: string[] = [];
+    const slow = pieceOf([0], {
+      async send() {
+        for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        order.push('slow ended');
+      },
+    });
+    const begins = (name: string) => ({ send: () => void order.push(`${name} began`) });
+    await runOf([
+      slow,
+      pieceOf([1], { ...begins('dependent'), needs: [slow] }),
+      pieceOf([2], begins('free')),
+    ]);
+    expect(order).toEqual(['free began', 'slow ended', 'dependent began']);
+  });
+
   it('waits for nothing that comes later', async () => {
     const later = pieceOf([1], { round: 1 });
     const { done } = await runOf([pieceOf([0], { needs: [later] }), later]);

@@ -1,0 +1,58 @@
+/** What became of a thing, and how a name that is taken and an organization without owners are told. */
+import { describe, expect, it } from 'vitest';
+import { takenText } from '../../src/engine/name-taken.ts';
+import { onlyOwnerText } from '../../src/engine/only-owner.ts';
+import { failureItem, isDone, outcomes } from '../../src/engine/outcome.ts';
+
+it('is done unless something is left to do', () => {
+  const left = outcomes.filter((outcome) => !isDone({ outcome }));
+  expect(left).toEqual(['partial', 'failed', 'not-attempted']);
+});
+
+it.each(['begun', 'not-tried'])('is not done where results say %s', (outcome) => {
+  expect(isDone({ outcome })).toBe(false);
+});
+
+describe('a failure in documents', () => {
+  it('has all four keys', () => {
+    const failure = {
+      exitReason: 'conflict',
+      code: 'CHANNEL_EXISTS',
+      message: 'taken',
+      hint: 'rename it',
+    } as const;
+    expect(failureItem(failure)).toEqual({
+      exit: 6,
+      code: 'CHANNEL_EXISTS',
+      message: 'taken',
+      hint: 'rename it',
+    });
+  });
+
+  it('has null for what is not known', () => {
+    expect(failureItem({ exitReason: 'not-found', message: 'gone' })).toEqual({
+      exit: 3,
+      code: null,
+      message: 'gone',
+      hint: null,
+    });
+  });
+});
+
+describe('a name that is taken', () => {
+  it.each([
+    ['general', { id: 101, name: 'general' }, "the name 'general' is taken by channel 'general' (id 101)"],
+    [
+      'General',
+      { id: 101, name: 'general', retired: 'archived' as const },
+      "the name 'General' is taken by channel 'general' (id 101, case does not count, archived)",
+    ],
+  ])('%s', (name, holder, text) => {
+    expect(takenText('channel', name, holder)).toBe(text);
+  });
+});
+
+it('names the owners that an organization would lose', () => {
+  expect(onlyOwnerText(['Ana'])).toMatch(/^Ana is the only owner, /);
+  expect(onlyOwnerText(['Ana', 'Bo'])).toMatch(/^Ana and Bo are the only owners, /);
+});
