@@ -57,12 +57,16 @@ describe.each(Object.entries(abilities))('%s', (flag, byDoor) => {
 
 /** Commands that change a thing as it was read, and why they do not keep what it was. */
 const withoutUndo: Readonly<Record<string, string>> = {
+  'bot storage set': 'files do not have what bots store',
   'bot update': 'files do not have bots',
+  'channel default-group update': 'files do not have groups of default channels',
   'channel subscribers set': 'the file would name everyone who was in it',
   'domain update': 'files do not have domains',
   'group members set': 'the file would name everyone who was in it',
   'message edit': 'the history of the message keeps it',
   'nav-view edit': 'views belong to one account',
+  'org icon set': 'files do not have pictures',
+  'org logo set': 'files do not have pictures',
   'status set': 'files do not have statuses',
   'subscription update': 'files do not have settings of subscriptions',
   'user avatar set': 'files do not have pictures of users',
