@@ -11,7 +11,11 @@ const verbs = new Map((await everyVerb()).map(({ words, verb }) => [words.join('
 const several = [...verbs].filter(
   ([, verb]) => changesSomething(verb) && verb.positionals?.some(({ variadic }) => variadic === true),
 );
-const withAll = several.filter(([, { extra }]) => extra?.all !== undefined);
+/** Its `--all` means all keys of the account: nothing chooses among them. */
+const withoutFilters = ['bot storage remove'];
+const withAll = several.filter(
+  ([path, { extra }]) => extra?.all !== undefined && !withoutFilters.includes(path),
+);
 
 /** Commands on several things without `--all`. */
 const without: Readonly<Record<string, string>> = {
@@ -38,6 +42,13 @@ const without: Readonly<Record<string, string>> = {
   'topic move': 'the topics of one channel are named',
   'topic resolve': 'the topics of one channel are named',
   'topic unresolve': 'the topics of one channel are named',
+  'attachment upload': 'what it is about does not exist yet',
+  'channel default-group add': 'the group alone is changed, by the channels that are named',
+  'channel default-group remove': 'the group alone is changed, by the channels that are named',
+  'channel default-group update': 'its list has no filters',
+  'channel default-group delete': 'its list has no filters',
+  'message flag add': 'the same search options as those of its list choose them',
+  'message flag remove': 'the same search options as those of its list choose them',
   'data-export delete': 'the filter of its list tells those apart that have no file to delete',
 };
 
@@ -46,6 +57,7 @@ const lists: Readonly<Record<string, string>> = {
   'channel default add': 'channel list',
   'channel default remove': 'channel list',
   'channel delete-topic': 'channel topics',
+  'user settings update': 'user list',
 };
 
 /** Options of a list that choose nothing among what there is. */
@@ -64,7 +76,7 @@ const choosingNothing = [
   ],
   'include_deactivated_groups',
   // The arguments of the list.
-  ...['stream_id', 'user'],
+  ...['stream_id', 'user', 'keys'],
 ];
 
 /** Filters whose answer goes without saying, by command. */
@@ -305,7 +317,9 @@ describe('a change of all that match', () => {
 });
 
 describe('nothing that matches', () => {
-  it.each(withAll.map(([path]) => path))('%s ends with 0 and an empty list', async (path) => {
+  // Those of settings need a newer server: test/commands/user/settings.test.ts.
+  const here = withAll.map(([path]) => path).filter((path) => path !== 'user settings update');
+  it.each(here)('%s ends with 0 and an empty list', async (path) => {
     const verb = verbs.get(path) as Verb;
     const needed: Readonly<Record<string, string>> = {
       'channel update': '--description x',

@@ -138,6 +138,10 @@ const verbs: readonly Several[] = [
 ];
 
 /** Who may do it with one may do it with all: the service refuses one of two for a reason of its own. */
+const twoDefaultGroups = ['One', 'Two'].map((name) => {
+  return ['channel', 'default-group', 'create', name, '--channel', 'design'];
+});
+
 const refused: readonly Refused[] = [
   { verb: 'channel default remove', targets: ['general', 'announcements'], outcome: 'updated' },
   {
@@ -206,6 +210,29 @@ const refused: readonly Refused[] = [
     },
     outcome: 'removed',
   },
+  {
+    verb: 'attachment delete',
+    targets: ['131', '132'],
+    flags: ['--yes'],
+    change: ({ attachments }) => {
+      for (const [id, each] of attachments) attachments.set(id, { ...each, owner_id: 11 });
+    },
+    outcome: 'removed',
+  },
+  {
+    verb: 'channel default-group update',
+    targets: ['One', 'Two'],
+    flags: ['--description', 'the same'],
+    setup: twoDefaultGroups,
+    outcome: 'updated',
+  },
+  {
+    verb: 'channel default-group delete',
+    targets: ['One', 'Two'],
+    flags: ['--yes'],
+    setup: twoDefaultGroups,
+    outcome: 'removed',
+  },
   { verb: 'linkifier remove', targets: ['82', '83'], flags: ['--yes'], outcome: 'removed' },
   {
     verb: 'profile-field update',
@@ -253,6 +280,10 @@ interface Refused {
 /** One call for all of them, or a verb whose targets have a shape of their own: tests of their own say what comes of it. */
 const oneCall = [
   'apply',
+  'attachment upload',
+  'bot storage remove',
+  'channel default-group add',
+  'channel default-group remove',
   'channel subscribe',
   'channel unsubscribe',
   'folder reorder',
@@ -263,6 +294,8 @@ const oneCall = [
   'group members set',
   'invite create',
   'message delete',
+  'message flag add',
+  'message flag remove',
   'message move',
   'message schedule remove',
   'message send',
@@ -271,6 +304,7 @@ const oneCall = [
   'topic move',
   'topic resolve',
   'topic unresolve',
+  'user settings update',
 ];
 
 it('every command on several targets is among them', async () => {

@@ -39,6 +39,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'bot update --config-file': ['bot', 'update', 'id:17', '--config-file', '{}'],
   'push register-apns --token-file': ['push', 'register-apns', '--appid', 'org.x', '--token-file', '{}'],
   'webhook listen --token-file': ['webhook', 'listen', '--port', '0', '--for', '1s', '--token-file', '{}'],
+  'push test --token-file': ['push', 'test', '--token-file', '{}'],
+  'user settings update --old-password-file': [
+    ...['user', 'settings', 'update', '--old-password-file', '{}', '--new-password-file', '{}'],
+  ],
+  'user settings update --new-password-file': ['user', 'settings', 'update', '--new-password-file', '{}'],
+  'bot storage set --value-file': ['bot', 'storage', 'set', 'state', '--value-file', '{}'],
   'message send --content-file': ['message', 'send', 'general', '--topic', 'x', '--content-file', '{}'],
   'message edit --content-file': ['message', 'edit', '1001', '--content-file', '{}'],
   'message render --content-file': ['message', 'render', '--content-file', '{}'],

@@ -180,8 +180,8 @@ it('every command that takes several things is among them, or among those of one
     // Those that take references have tests of their own: test/commands/several-targets.test.ts.
     .filter(({ verb }) => !verb.positionals?.some(({ param }) => takesReferences(verb, param)))
     .map(({ words }) => words.join(' '));
-  // An order is one thing, and who is in a group is changed by one request, all or nothing; topics and views are
-  // among those tests too.
+  // An order is one thing, and who is in a group is changed by one request, all or nothing; topics, groups of default
+  // channels and views are among those tests too.
   const others = [
     'sandbox run',
     'linkifier reorder',
@@ -190,6 +190,8 @@ it('every command that takes several things is among them, or among those of one
     'group members remove',
     'group members set',
     'channel delete-topic',
+    'channel default-group update',
+    'channel default-group delete',
     'topic delete',
     'topic move',
     'topic merge',

@@ -36,7 +36,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
   const updates = new Map<Draft, OpenStep[]>();
   for (const kind of kindNames) {
     const own = drafts.filter((draft) => draft.kind === kind);
-    if (isReplaced(kind)) steps.push(...replacements(own));
+    if (isReplaced(kind)) for (const step of replacements(own)) steps.push(step);
     const made = kind === 'users' ? [] : creation(kind, own.filter(isNew), scene);
     const changed = kind === 'users' ? [] : changes(own, made, scene);
     const renamers = changed.filter(({ renames }) => renames);
@@ -59,7 +59,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
     }
   }
   const of = (kind: KindName) => drafts.filter((draft) => draft.kind === kind);
-  steps.push(
+  const ofPeople = [
     ...userSteps(of('users'), scene),
     ...inviteSteps(of('users'), scene),
     ...of('groups')
@@ -68,9 +68,10 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
     ...subscriptionSteps(of('channels'), updates, scene),
     ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
     ...retireSteps(drafts),
-  );
-  steps.push(...defaultGroupSteps(of('default_groups'), steps, scene));
-  steps.push(...restoringSettings(steps, drafts, scene));
+  ];
+  for (const step of ofPeople) steps.push(step);
+  for (const step of defaultGroupSteps(of('default_groups'), steps, scene)) steps.push(step);
+  for (const step of restoringSettings(steps, drafts, scene)) steps.push(step);
   guard(steps, sides);
   return { steps, reordered, stops };
 }

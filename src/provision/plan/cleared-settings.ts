@@ -18,7 +18,7 @@ export function restoringSettings(
     if (!stays) return [];
     const after = steps.filter((step) => step.drafts.some((each) => going.includes(each)));
     const setter = steps.find(({ row, args }) => row === updateOrganization.id && setting in args);
-    setter?.after.push(...after);
+    for (const step of after) setter?.after.push(step);
     if (setter !== undefined) return [];
     const stage = after.at(-1)?.stage ?? 'settle';
     return [{ stage, row: updateOrganization.id, args: { [setting]: value }, drafts: [draft], after }];

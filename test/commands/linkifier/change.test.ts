@@ -69,7 +69,7 @@ describe('linkifier reorder', () => {
   it.each<[words: string[], code: number, said: string]>([
     [['83', '83'], 2, 'linkifier 83 is named twice'],
     [['99'], 3, 'no linkifier with the id 99'],
-    [['x'], 2, "must be ids, not 'x'"],
+    [['x'], 2, "must be a whole number of at least 1, not 'x'"],
   ])('%j ends with %i', async (words, code, said) => {
     const ran = await linkifier('reorder', ...words);
     expect(ran).toMatchObject({ code, out: '' });

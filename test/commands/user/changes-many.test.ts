@@ -85,7 +85,7 @@ describe('user update --from', () => {
   it.each([
     ['profile-field:Shoes', '42', "there is no custom profile field 'Shoes'"],
     ['profile-field:Phone,Profile Field:Phone', '1,2', 'means profile-field:Phone, as'],
-    ['profile-field:Phone,profile-field:phone', '1,2', 'gives field 71 twice'],
+    ['profile-field:Phone,profile-field:phone', '1,2', 'gives Phone twice'],
     ['profile-field:', '1', 'is not a column of this command'],
     ['role:Phone', '1', 'is not a column of this command'],
   ])('refuses the header %s where it means nothing, or the same twice', async (header, cells, says) => {
