@@ -93,6 +93,14 @@ const undescribed = [
   'POST /realm/logo',
   'DELETE /realm/logo',
   'POST /realm/deactivate',
+  'POST /users/me/avatar',
+  'DELETE /users/me/avatar',
+  'PATCH /users/me/profile_data',
+  'DELETE /users/me/profile_data',
+  'POST /default_stream_groups/create',
+  'PATCH /default_stream_groups/{group_id}',
+  'DELETE /default_stream_groups/{group_id}',
+  'PATCH /default_stream_groups/{group_id}/streams',
 ];
 
 export const tableDeviations: readonly Deviation[] = [
@@ -183,6 +191,12 @@ export const untried: Readonly<Record<string, string>> = {
   'org.set-logo': 'not described: tested with the verb',
   'org.remove-logo': 'not described: tested with the verb',
   'org.deactivate': 'not described: tested with the verb',
+  'user.set-avatar': 'not described: tested with the verb',
+  'user.remove-avatar': 'not described: tested with the verb',
+  'channel.default-group-create': 'not described: tested with the verb',
+  'channel.default-group-update': 'not described: tested with the verb',
+  'channel.default-group-delete': 'not described: tested with the verb',
+  'channel.default-group-channels': 'not described: tested with the verb',
   'profile-field.update': 'not described: tested with the verb',
   'profile-field.remove': 'not described: tested with the verb',
 };

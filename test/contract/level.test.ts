@@ -48,6 +48,7 @@ const lines: readonly string[] = [
   'invite revoke link:1 --yes',
   'user update member1@sandbox.invalid --full-name "Mo Member" --role moderator',
   'user update guest@sandbox.invalid --role administrator --yes',
+  'user settings update --no-enable-sounds --color-scheme dark --timezone Europe/Berlin',
   'user create ana@sandbox.invalid --full-name "Ana" --generate-password --password-out ana.txt',
   'user status member1@sandbox.invalid',
   'user presence --all',
