@@ -9,13 +9,14 @@ import { everyVerb } from '../../src/cli/command-tree.ts';
 import { expectNoCanary, filesBelow, formsOf, watchCommandLines } from '../support/canary.ts';
 import { askShell, isPlain, needsShell, parseExample } from '../support/example.ts';
 import { runBuilt } from '../support/in-process.ts';
+import { levelOf } from '../support/level-of.ts';
 import { sample } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { openShell } from '../support/shell.ts';
 
 const verbs = await everyVerb();
 const examples = verbs.flatMap(({ words, verb }) =>
-  verb.examples.map(({ line, exit = 0 }) => ({ path: words.join(' '), line, exit })),
+  verb.examples.map(({ line, exit = 0 }) => ({ path: words.join(' '), line, exit, level: levelOf(verb) })),
 );
 type Example = (typeof examples)[number];
 
@@ -61,8 +62,8 @@ interface Account {
 }
 
 /** The account of an example in this home: in variables, or stored. Both are the owner's of a new sandbox. */
-async function account(path: string, HOME: string): Promise<Account> {
-  const { site, user, log } = await startSandbox();
+async function account({ path, level }: Example, HOME: string): Promise<Account> {
+  const { site, user, log } = await startSandbox({ level });
   const { delivery_email, api_key } = user('owner');
   const variables = { ZULIP_SITE: site, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
   const forms = formsOf(api_key, delivery_email);
@@ -93,9 +94,9 @@ describe('examples', () => {
     }
   });
 
-  it.each(typed)('$line', async ({ path, line, exit }) => {
+  it.each(typed)('$line', async ({ line, exit, ...example }) => {
     const { folder, run } = await shell();
-    const { env, expectHidden, forms } = await account(path, folder);
+    const { env, expectHidden, forms } = await account({ line, exit, ...example }, folder);
     const watch = watchCommandLines(forms);
     const ran = await run(line, env);
     expect(watch.stop().found).toEqual([]);
@@ -103,9 +104,9 @@ describe('examples', () => {
     expectHidden({ stdout: ran.out, stderr: ran.err });
   });
 
-  it.each(done)('$line', async ({ path, line, exit }) => {
+  it.each(done)('$line', async ({ line, exit, ...example }) => {
     const { folder } = await shell();
-    const { env, expectHidden } = await account(path, folder);
+    const { env, expectHidden } = await account({ line, exit, ...example }, folder);
     process.chdir(folder);
     const { args, input } = parseExample(line);
     const ran = await runBuilt(args, { ...env, HOME: folder, REALMCTL_KEYRING: 'off' }, input);

@@ -8,6 +8,7 @@ import { everyVerb } from '../../src/cli/command-tree.ts';
 import { parseExample } from '../support/example.ts';
 import { type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
+import { levelOf } from '../support/level-of.ts';
 import { passOn } from '../support/pass-on.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -19,6 +20,7 @@ interface Line {
   readonly args: readonly string[];
   readonly input: string;
   readonly exit: number;
+  readonly level: number;
   readonly sends: boolean;
   /** Sends requests that nobody may send without credentials. */
   readonly needsKey: boolean;
@@ -39,6 +41,7 @@ const lines: Line[] = (await everyVerb())
       path: words.join(' '),
       ...parseExample(example.line),
       exit: example.exit ?? 0,
+      level: levelOf(verb),
       sends: verb.rows.length > 0,
       needsKey: verb.rows.some(({ anonymous }) => anonymous !== true),
     };
@@ -83,6 +86,8 @@ beforeAll(async () => {
       : passOn(unchanged.site, request),
   );
 });
+/** That one, or one that is new enough. */
+const siteFor = async ({ level }: Line) => (level > 421 ? await startSandbox({ level }) : unchanged).site;
 afterAll(async () => {
   await refusing.close();
   await unchanged.stop();
@@ -90,7 +95,7 @@ afterAll(async () => {
 
 describe('stdout is one JSON document', () => {
   it.each(lines)('$path', async (line) => {
-    const { site, user } = await startSandbox();
+    const { site, user } = await startSandbox({ level: line.level });
     const ran = await runJson(line, account(site, user('owner').api_key));
     expect(ran, ran.err).toMatchObject({ code: line.exit });
     expect(() => ran.json(), ran.out).not.toThrow();
@@ -100,11 +105,11 @@ describe('stdout is one JSON document', () => {
 
 describe('an error is one JSON object on stderr and nothing else', () => {
   it.each(some(withKey, 0))('wrong key: $path', async (line) => {
-    await expectFailure(line, account(unchanged.site), 4);
+    await expectFailure(line, account(await siteFor(line)), 4);
   });
 
   it.each(some(withKey, 1))('no key: $path', async (line) => {
-    const { ZULIP_API_KEY: _, ...env } = account(unchanged.site);
+    const { ZULIP_API_KEY: _, ...env } = account(await siteFor(line));
     await expectFailure(line, env, 4);
   });
 
