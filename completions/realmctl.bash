@@ -65,7 +65,8 @@ _realmctl_command() {
     'message flag') next='add remove' ;;
     'attachment') next='list upload delete space' ;;
     'topic') next='list rename move merge resolve unresolve delete' ;;
-    'push') next='test register register-apns' ;;
+    'push') next='test register device register-apns' ;;
+    'push device') next='list register remove' ;;
     'org') next='view activity icon logo update test-welcome deactivate' ;;
     'org icon') next='set remove' ;;
     'org logo') next='set remove' ;;
@@ -568,6 +569,18 @@ _realmctl_command() {
       ;;
     'push register-apns')
       takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'push device list')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'push device register')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'push device remove')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'org view')
@@ -1550,6 +1563,21 @@ _realmctl_value() {
     'push register-apns --fields')
       list=list
       offer='appid outcome'
+      ;;
+    'push device list --fields')
+      list=list
+      offer='device_id push_key_id push_token_id pending_push_token_id push_token_last_updated_timestamp push_registration_error_code'
+      ;;
+    'push device list --columns')
+      list=list
+      offer='device_id push_key_id push_token_id pending_push_token_id push_registration_error_code'
+      ;;
+    'push device list --sort')
+      offer='device_id push_key_id push_token_id pending_push_token_id push_registration_error_code'
+      ;;
+    'push device register --fields' | 'push device remove --fields')
+      list=list
+      offer='device_id outcome'
       ;;
     'org view --fields')
       list=list

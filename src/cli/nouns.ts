@@ -60,7 +60,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   topic: noun('org', 'Manage topics', () => import('../commands/topic/index.ts')),
   push: noun(
     'account',
-    'Register mobile devices for push notifications',
+    'Manage push notifications to mobile devices',
     () => import('../commands/push/index.ts'),
   ),
   org: noun('org', 'Manage organization settings', () => import('../commands/org/index.ts')),

@@ -16,7 +16,6 @@ export interface Route {
 }
 
 const personal = "a user's own client sets and shows it; it says nothing about the organization";
-const noCommandYet = 'no command yet';
 const device = 'the app on the phone calls it';
 const calls = 'clients call it when a user starts a video call';
 const inGroupList = 'the list of groups has it, which `group members list` and `group expand` read anyway';
@@ -138,11 +137,11 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /realm/test_welcome_bot_custom_message': { ours: true, since: 416 },
   'PATCH /realm/user_settings_defaults': { ours: true, since: 96 },
   'POST /register': { ours: true },
-  'POST /register_client_device': { since: 468, why: noCommandYet },
+  'POST /register_client_device': { ours: true, since: 468 },
   'GET /reminders': { since: 399, why: personal },
   'POST /reminders': { since: 381, why: personal },
   'DELETE /reminders/{reminder_id}': { since: 399, why: personal },
-  'POST /remove_client_device': { since: 470, why: noCommandYet },
+  'POST /remove_client_device': { ours: true, since: 470 },
   'GET /saved_snippets': { since: 297, why: personal },
   'POST /saved_snippets': { since: 297, why: personal },
   'PATCH /saved_snippets/{saved_snippet_id}': { since: 368, why: personal },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rankOf } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
+import { newDevice } from '../../src/sandbox/state/new-device.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
 import { sampleOf, seeded } from './samples.ts';
@@ -39,9 +40,19 @@ const spectators: Prepared = {
 const ownView = { args: { fragment: 'narrow/has/attachment' } };
 const smile = { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicode_emoji' };
 const push: Prepared = {
-  args: { push_key: Buffer.from([0x31, ...Array(32).fill(7)]).toString('base64') },
-  prepare({ realm }) {
+  args: {
+    device_id: 7,
+    push_key: Buffer.from([0x31, ...Array(32).fill(7)]).toString('base64'),
+    push_key_id: 1,
+    token_kind: 'fcm',
+    token_id: 'YQ==',
+    bouncer_public_key: 'x',
+    encrypted_push_registration: 'YQ==',
+  },
+  prepare({ realm, users }) {
     realm.push_service_configured = true;
+    const owner = users.get(ids.owner);
+    if (owner !== undefined) owner.devices = [newDevice(7)];
     return undefined;
   },
 };
@@ -49,7 +60,12 @@ const push: Prepared = {
 /** An owner with devices. */
 function withDevices({ users }: Organization): undefined {
   const owner = users.get(ids.owner);
-  if (owner !== undefined) Object.assign(owner, { push_devices: [7], device_tokens: ['fcm c0ffee'] });
+  if (owner === undefined) return;
+  Object.assign(owner, {
+    push_devices: [7],
+    devices: [{ ...newDevice(7), pending_push_token_id: 'YQ==' }],
+    device_tokens: ['fcm c0ffee'],
+  });
 }
 
 /** Messages of a sandbox are old. */
@@ -270,6 +286,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'nav-view.edit': ownView,
   'nav-view.remove': ownView,
   'push.register': push,
+  'push.remove-device': { args: { device_id: 7 }, prepare: withDevices },
   'push.test token': { args: { token: 'c0ffee' }, prepare: withDevices },
   'push.test-encrypted': { prepare: withDevices },
   'push.test-encrypted push_account_id': { args: { push_account_id: 7 } },

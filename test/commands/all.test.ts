@@ -38,6 +38,7 @@ const without: Readonly<Record<string, string>> = {
   'message move': 'a topic, or a message and what follows it, is named',
   'message send': 'what it is about does not exist yet',
   'message schedule remove': 'its list has no filters',
+  'push device remove': 'its list has no filters',
   'topic merge': 'the topics are named, or --from-channel means all of a channel',
   'topic move': 'the topics of one channel are named',
   'topic resolve': 'the topics of one channel are named',

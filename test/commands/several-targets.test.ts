@@ -299,6 +299,7 @@ const oneCall = [
   'message move',
   'message schedule remove',
   'message send',
+  'push device remove',
   'topic delete',
   'topic merge',
   'topic move',

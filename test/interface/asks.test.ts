@@ -407,7 +407,7 @@ afterAll(async () => {
 });
 
 /** Commands that change others only at newer levels. */
-const needNewer = ['user settings update'];
+const needNewer = ['user settings update', 'push device remove'];
 const boxFor = (args: readonly string[]) =>
   needNewer.some((path) => args.join(' ').startsWith(path)) ? newer : sandbox;
 

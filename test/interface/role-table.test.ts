@@ -52,6 +52,8 @@ const own = [
   'nav-view.remove',
   'event.close',
   'push.test-encrypted',
+  'push.register-device',
+  'push.remove-device',
 ];
 
 const rows = table.filter(

@@ -200,6 +200,7 @@ it('every command that takes several things is among them, or among those of one
     'message move',
     'message delete',
     'message schedule remove',
+    'push device remove',
     'nav-view remove',
     // One request for all messages, or keys.
     'message flag add',

@@ -1,4 +1,5 @@
 /** Events about what belongs to one account, and about messages. Their fields: docs/service.md, Events. */
+import { deviceReading } from '../table/push.ts';
 import { eventType } from './event-type.ts';
 
 export const userSettings = eventType({
@@ -294,13 +295,7 @@ export const device = eventType({
   ops: {
     add: { fields: {} },
     update: {
-      fields: {
-        push_key_id: 'integer|null?',
-        push_token_id: 'string|null?',
-        pending_push_token_id: 'string|null?',
-        push_token_last_updated_timestamp: 'integer|null?',
-        push_registration_error_code: 'string|null?',
-      },
+      fields: deviceReading,
     },
     remove: { fields: {} },
   },

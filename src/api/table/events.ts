@@ -2,6 +2,7 @@
 import { capabilities } from '../capabilities.ts';
 import { playgroundReading } from '../resources/playground.ts';
 import { endpoint } from '../spec.ts';
+import { deviceReading } from './push.ts';
 
 /** What a queue holds, in whichever way it is made. */
 const contents = {
@@ -75,6 +76,7 @@ export const registerQueue = endpoint({
     realm_playgrounds: { list: { object: playgroundReading }, optional: true },
     realm_default_stream_groups: { list: 'any', optional: true },
     realm_bots: { list: 'any', optional: true },
+    devices: { map: { object: deviceReading }, optional: true },
   },
 });
 

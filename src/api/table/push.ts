@@ -1,7 +1,17 @@
 /** Mobile devices (docs/service.md, Push). */
 
+import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 import { wordChoices } from '../value-options.ts';
+
+/** A device as the state of a registration has it, by its id. */
+export const deviceReading = shape({
+  push_key_id: 'integer|null?',
+  push_token_id: 'string|null?',
+  pending_push_token_id: 'string|null?',
+  push_token_last_updated_timestamp: 'integer|null?',
+  push_registration_error_code: 'string|null?',
+});
 
 /** Required until the key and the token can be renewed apart. */
 const withToken = { requiredSince: 406, requiredUntil: 467 } as const;
@@ -19,7 +29,7 @@ export const registerPush = endpoint({
       kind: 'integer',
       since: 468,
       requiredSince: 468,
-      help: 'id that the server gave the device',
+      help: 'id that push device register gave the device',
     },
     token_kind: {
       kind: 'choice',
@@ -78,6 +88,26 @@ export const registerPush = endpoint({
   },
   reply: {},
   errors: ['PUSH_SERVICE_NOT_CONFIGURED'],
+});
+
+export const registerDevice = endpoint({
+  id: 'push.register-device',
+  method: 'POST',
+  path: '/register_client_device',
+  since: 468,
+  help: 'register a device, which gets an id',
+  params: {},
+  reply: { device_id: 'integer' },
+});
+
+export const removeDevice = endpoint({
+  id: 'push.remove-device',
+  method: 'POST',
+  path: '/remove_client_device',
+  since: 470,
+  help: 'remove a registered device',
+  params: { device_id: { kind: 'integer', required: true, help: 'the device' } },
+  reply: {},
 });
 
 export const testPush = endpoint({

@@ -6,6 +6,7 @@ export const verbs: Verbs = {
     summary: 'Register a device for end-to-end encrypted push notifications',
     load: () => import('./register.ts'),
   },
+  device: { summary: 'Manage your registered devices', verbs: () => import('./device/index.ts') },
   'register-apns': {
     summary: 'Register an Apple device (deprecated: use push register)',
     load: () => import('./register-apns.ts'),

@@ -1,11 +1,14 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { registerQueue } from '../../api/table/events.ts';
 import { registerPush } from '../../api/table/push.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { explained } from '../../changes/explained.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
 import { requireBase64 } from './_base64.ts';
+import { explainDevice } from './device/_read.ts';
 
 const flag = '--registration-file';
 const keyFlag = '--push-key-file';
@@ -18,7 +21,7 @@ export const command = verb({
     'that the server accepted it; an event reports later whether the push service did. From feature ' +
     'level 432 use --push-key-file instead of --push-public-key, and from 468 --device-id instead of ' +
     '--push-account-id.',
-  rows: [registerPush],
+  rows: [registerPush, registerQueue],
   params,
   extra: {
     push_key_file: secretFile("the client's key, in base64"),
@@ -44,7 +47,7 @@ export const command = verb({
     try {
       await context.write(registerPush, { ...args, ...(push_key !== undefined && { push_key }), ...secret });
     } catch (error) {
-      throw error instanceof CliError ? explainRegistration(error) : error;
+      throw error instanceof CliError ? await explainRegistration(error, args.device_id, context) : error;
     }
     return {
       object: { ...args, outcome: 'registered' satisfies Outcome },
@@ -63,9 +66,14 @@ async function secretOf(path: string | undefined, name: string, context: Context
   return requireBase64(await readSecret(path, name, context), name);
 }
 
-function explainRegistration(error: CliError): CliError {
+async function explainRegistration(
+  error: CliError,
+  device: number | undefined,
+  context: Context,
+): Promise<CliError> {
   if (error.code === 'PUSH_SERVICE_NOT_CONFIGURED') {
     return error.with({ hint: 'whoever runs the server must set up its push notification service first' });
   }
-  return error;
+  if (device === undefined) return error;
+  return explained(error, () => explainDevice(error, device, context));
 }

@@ -17,6 +17,7 @@ export * from './default-channels.ts';
 export * from './default-groups.ts';
 export * from './defaults.ts';
 export * from './delete-message.ts';
+export * from './devices.ts';
 export * from './domains.ts';
 export * from './edit-message.ts';
 export * from './emit.ts';

@@ -1,35 +1,34 @@
 import { endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/push.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { checkKey, deviceOf, isRegisteredForPush } from '../rules/devices.ts';
 import { documentedLevel } from '../rules/levels.ts';
 import type { User } from '../state/model.ts';
+import { registerDeviceForPush } from './devices.ts';
 import { defineHandler } from './handler.ts';
 
 /** From this level on a client has a key of its own, in one form, which is checked. */
 const { since: withKey } = rows.registerPush.params.push_key;
+/** From this level on push notifications go by devices. */
+const { since: byDevice } = rows.registerPush.params.device_id;
 
 /**
  * POST /mobile_push/register. A success only means that the registration waits for the push service, which the
  * sandbox does not have. Keys before `push_key` and ciphertext are not checked, as the service does not check them.
  */
-export const registerPush = defineHandler(rows.registerPush, ({ organization, account, args, level }) => {
-  const { push_key: key, push_account_id, device_id } = args;
-  const id = push_account_id ?? device_id;
-  if (level >= withKey && key !== undefined && !isKey(key)) throw new ApiError('Invalid `push_key`');
+export const registerPush = defineHandler(rows.registerPush, (call) => {
+  const { organization, account, args, level } = call;
+  const { push_key: key, push_account_id: id, device_id } = args;
   if (organization.realm.push_service_configured !== true) {
     throw new ApiError('Server is not configured to use push notification service.', {
       code: level >= documentedLevel ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
     });
   }
+  if (device_id !== undefined) return registerDeviceForPush(call, deviceOf(account, device_id));
+  if (level >= withKey && key !== undefined) checkKey(key);
   if (id !== undefined) account.push_devices = [...new Set([...(account.push_devices ?? []), id])];
   return {};
 });
-
-/** 33 bytes, of which the first one says what the others are. */
-function isKey(text: string): boolean {
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.length === 33 && bytes[0] === 0x31 && bytes.toString('base64') === text;
-}
 
 /** Most characters of a device token (docs/service.md, Push). */
 const longestToken = 4096;
@@ -103,7 +102,8 @@ export const testNotification = defineHandler(
 /** POST /mobile_push/e2ee/test_notification. Nothing is sent; a device that waits for the push service counts as active. */
 export const testEncryptedPush = defineHandler(
   rows.testEncryptedPush,
-  ({ args: { push_account_id, device_id }, account: { push_devices: known = [] } }) => {
+  ({ args: { push_account_id, device_id }, account: { push_devices = [], devices = [] }, level }) => {
+    const known = level < byDevice ? push_devices : devices.filter(isRegisteredForPush).map(({ id }) => id);
     const id = push_account_id ?? device_id;
     if (id === undefined ? known.length === 0 : !known.includes(id)) {
       throw new ApiError('No active registered push device', { code: 'NO_ACTIVE_PUSH_DEVICE' });

@@ -16,7 +16,6 @@ const fixed =
 /** By the word that asks for it. */
 export const emptyStates: Readonly<Record<string, State>> = {
   alert_words: fixed(0, { alert_words: [] }),
-  devices: fixed(468, { devices: {} }),
   drafts: fixed(87, { drafts: [] }),
   giphy: fixed(0, { giphy_api_key: '' }),
   muted_topics: fixed(0, { muted_topics: [] }),

@@ -10,6 +10,7 @@ import { viewsOf } from '../rules/navigation-views.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
 import { serializeDefaultGroups } from '../serializers/default-groups.ts';
 import { serializeDefaults } from '../serializers/default-settings.ts';
+import { serializeDevices } from '../serializers/devices.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeRealm } from '../serializers/realm.ts';
 import { serializeStatus } from '../serializers/status.ts';
@@ -62,6 +63,7 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   channel_folders: foldersState,
   navigation_views: ({ account, level }) => fieldsAt(level, { navigation_views: [390, viewsOf(account)] }),
   push_devices: pushDevicesState,
+  devices: ({ account, level }) => fieldsAt(level, { devices: [468, serializeDevices(account)] }),
 };
 
 /** By the number of the push account; later levels tell of them otherwise. */

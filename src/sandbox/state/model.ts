@@ -39,6 +39,16 @@ const subscriptionSettingsShape = shape(readingShape(ownFields));
 /** How an account has a channel; what is absent is as in a new subscription. */
 export interface SubscriptionSettings extends ReplyOf<typeof subscriptionSettingsShape> {}
 
+const deviceShape = shape({
+  id: 'integer',
+  push_key: 'string|null',
+  push_key_id: 'integer|null',
+  pending_push_token_id: 'string|null',
+  push_token_last_updated_timestamp: 'integer|null',
+});
+/** A device that is registered for push notifications waits for a push service for ever: its token stays pending. */
+export interface Device extends ReplyOf<typeof deviceShape> {}
+
 const navigationViewShape = storedShape(navigationViewReading, []);
 /** `name` is null for a built-in view. */
 export interface NavigationView extends ReplyOf<typeof navigationViewShape> {}
@@ -99,6 +109,8 @@ const userShape = shape({
   subscription_settings: { map: { object: subscriptionSettingsShape }, optional: true },
   /** What it keeps on the server as a bot does, by key; absent: nothing. */
   storage: { map: 'string', optional: true },
+  /** Its devices, from the levels on at which they are registered before their push notifications; absent: none. */
+  devices: { list: { object: deviceShape }, optional: true },
   /** Push accounts of its devices, which wait for a push service for ever; absent: none. */
   push_devices: { list: 'integer', optional: true },
   /** Tokens of its devices, each with what sort of device it is: `apns c0ffee`; absent: none. */

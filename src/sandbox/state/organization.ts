@@ -37,6 +37,7 @@ type IdSort =
   | 'emoji'
   | 'export'
   | 'attachment'
+  | 'device'
   | 'invite'
   | 'link';
 
@@ -120,6 +121,7 @@ export class Organization {
       export: this.exports.values(),
       attachment: this.attachments.values(),
       scheduled: this.scheduled.values(),
+      device: [...this.users.values()].flatMap(({ devices = [] }) => devices),
     };
     return Math.max(0, ...[...(kept[sort] ?? [])].map(({ id }) => id)) + 1;
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDevice } from '../../../src/sandbox/state/new-device.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
@@ -140,6 +141,7 @@ describe('push register', () => {
     await writeFile(file, `MQ${'A'.repeat(42)}\n`, { mode: 0o600 });
     const box = await startSandbox({ level });
     box.organization.realm.push_service_configured = true;
+    if (level >= 468) box.user('owner').devices = [newDevice(7)];
     const common = [
       'push',
       'register',

@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newDevice } from '../../../src/sandbox/state/new-device.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
 const [old, encrypted] = ['POST /mobile_push/test_notification', 'POST /mobile_push/e2ee/test_notification'];
+
+const registered = { push_key: 'MQAA', push_key_id: 1, pending_push_token_id: 'YQ==' };
 
 it.each([
   [419, [], old, {}],
@@ -13,7 +16,8 @@ it.each([
   [468, ['--device-id', '7'], encrypted, { device_id: '7' }],
 ])('at %s push test %j calls %s', async (level, flags, call, form) => {
   const box = await startSandbox({ level, recorded: true });
-  box.user('owner').push_devices = [7];
+  if (level < 468) box.user('owner').push_devices = [7];
+  else box.user('owner').devices = [{ ...newDevice(7), ...registered }];
   const ran = await box.run(['push', 'test', ...flags, '--json']);
   expect(ran.code, ran.err).toBe(0);
   expect(ran.json()).toMatchObject({ outcome: 'sent' });

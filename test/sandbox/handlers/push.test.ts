@@ -59,7 +59,7 @@ describe('POST /mobile_push/register', () => {
     [432, { push_account_id: '77', push_key: key(Array(32).fill(0x31)) }, /Invalid `push_key`$/],
     [467, { push_account_id: '77', push_key: good }, /^ok$/],
     [468, { push_key: good, push_key_id: '1' }, /^400 REQUEST_VARIABLE_MISSING Missing 'device_id'/],
-    [468, { device_id: '3', push_key: good, push_key_id: '1', token_id: 'YQ==' }, /^ok$/],
+    [468, { device_id: '3', push_key: good, push_key_id: '1' }, /^400 BAD_REQUEST Invalid `device_id`$/],
   ])('at %i with %j', async (level, form, text) => {
     const box = await startSandbox({ level });
     box.organization.realm.push_service_configured = true;
@@ -89,6 +89,91 @@ describe('POST /mobile_push/register', () => {
     const told = { fetch_event_types: '["push_devices"]' };
     const state = (await box.send('POST', '/register', { as: 'owner', form: told })).json();
     expect(state.push_devices).toEqual(devices);
+  });
+});
+
+describe('devices', () => {
+  const call = 'POST /mobile_push/register';
+  const bytes = (last: number) => Buffer.from([0x31, ...Array(31).fill(7), last]).toString('base64');
+  const [key, another] = [
+    { push_key: bytes(1), push_key_id: '1' },
+    { push_key: bytes(2), push_key_id: '2' },
+  ];
+  const token = {
+    token_kind: 'fcm',
+    token_id: 'YQ==',
+    bouncer_public_key: 'x',
+    encrypted_push_registration: 'YQ==',
+  };
+
+  it('are told to their owner as they are registered, changed and removed', async () => {
+    const box = await startSandbox({ level: 470, now: () => 1_790_000_000_000 });
+    box.organization.realm.push_service_configured = true;
+    const listener = await listen(box, 'owner');
+    const other = await listen(box, 'admin');
+    const reply = (await box.send('POST', '/register_client_device', { as: 'owner' })).json();
+    expect(reply).toMatchObject({ result: 'success', device_id: 2 });
+    const send = (form: Record<string, string>) => said(box, call, { device_id: '2', ...form });
+    expect(await send({ push_key_id: '1' })).toBe(
+      '400 BAD_REQUEST Missing parameters: must provide either all push key fields, all token fields, or both.',
+    );
+    expect(await send(key)).toBe('400 BAD_REQUEST No push registration exists to rotate key for.');
+    expect(await send(token)).toBe('400 BAD_REQUEST No push registration exists to rotate token for.');
+    expect(await send({ ...token, push_key: 'a', push_key_id: '1' })).toBe(
+      '400 BAD_REQUEST Invalid `push_key`',
+    );
+    expect(await send({ ...token, ...key })).toBe('ok');
+    expect(await send({ ...token, ...key })).toBe(
+      '400 BAD_REQUEST A registration for the device already in progress.',
+    );
+    expect(await send(key)).toBe('ok');
+    expect(await send(another)).toBe('ok');
+    const told = { fetch_event_types: '["devices"]' };
+    const { devices } = (await box.send('POST', '/register', { as: 'owner', form: told })).json();
+    expect(devices).toEqual({
+      '1': expect.anything(),
+      '2': {
+        push_key_id: 2,
+        push_token_id: null,
+        pending_push_token_id: 'YQ==',
+        push_token_last_updated_timestamp: 1_790_000_000,
+        push_registration_error_code: null,
+      },
+    });
+    expect(await said(box, 'POST /remove_client_device', { device_id: '2' })).toBe('ok');
+    expect(await said(box, 'POST /remove_client_device', { device_id: '2' })).toBe(
+      '400 BAD_REQUEST Invalid `device_id`',
+    );
+    const again = (await box.send('POST', '/register_client_device', { as: 'bot' })).json();
+    expect(again).toMatchObject({ result: 'success', device_id: 3 });
+    // It is the bot's.
+    expect(await said(box, 'POST /remove_client_device', { device_id: '3' })).toBe(
+      '400 BAD_REQUEST Invalid `device_id`',
+    );
+    expect(await listener.heard()).toMatchObject([
+      { type: 'device', op: 'add', device_id: 2 },
+      {
+        type: 'device',
+        op: 'update',
+        device_id: 2,
+        push_key_id: 1,
+        pending_push_token_id: 'YQ==',
+        push_token_last_updated_timestamp: 1_790_000_000,
+        push_registration_error_code: null,
+      },
+      { type: 'device', op: 'update', device_id: 2, push_key_id: 2 },
+      { type: 'device', op: 'remove', device_id: 2 },
+    ]);
+    expect(await other.heard()).toEqual([]);
+  });
+
+  it.each([
+    [467, '/register_client_device'],
+    [469, '/remove_client_device'],
+  ])('at %i there is no %s', async (level, path) => {
+    const box = await startSandbox({ level });
+    const form = { device_id: '2' };
+    expect((await box.send('POST', path, { as: 'owner', form })).status).toBe(404);
   });
 });
 

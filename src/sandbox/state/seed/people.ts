@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rankOf } from '../../../api/roles.ts';
 import type { NavigationView, User } from '../model.ts';
+import { newDevice } from '../new-device.ts';
 import { newMember } from '../new-member.ts';
 
 /** UNIX seconds at which the organization was created; long enough ago for everybody to be a full member. */
@@ -69,6 +70,7 @@ export function namedUsers(keyOf: KeyMaker, now: number): User[] {
       can_change_user_emails: account === 'owner',
       ...(unseen === undefined ? {} : { last_seen: now - unseen }),
       ...(account === 'owner' ? { navigation_views: ownersViews } : {}),
+      ...(account === 'owner' ? { devices: [newDevice(1)] } : {}),
       ...(account === 'owner' || account === 'bot' ? { storage: { 'last-run': '2025-01-01' } } : {}),
     };
   });

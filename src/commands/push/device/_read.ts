@@ -1,0 +1,34 @@
+/** The account's own devices, which only the state of a registration tells. */
+import { fetchState } from '../../../api/fetch-state.ts';
+import { registerQueue } from '../../../api/table/events.ts';
+import { deviceReading, registerDevice } from '../../../api/table/push.ts';
+import { CliError } from '../../../base/cli-error.ts';
+import type { Context } from '../../../session/context.ts';
+
+/** Names of the fields of a device. */
+export const deviceFields = ['device_id', ...Object.keys(deviceReading)];
+
+/** All of them, in the order of their ids. Throws where the server is too old to have any. */
+export async function readDevices(context: Pick<Context, 'read' | 'client'>) {
+  const { devices } = await context.read(registerQueue, fetchState('devices'));
+  if (devices === undefined) await (await context.client()).check(registerDevice, {});
+  return Object.entries(devices ?? {})
+    .map(([id, device]) => ({ device_id: Number(id), ...device }))
+    .sort((one, other) => one.device_id - other.device_id);
+}
+
+export async function hasDevice(id: number, context: Pick<Context, 'read' | 'client'>): Promise<boolean> {
+  return (await readDevices(context)).some(({ device_id }) => device_id === id);
+}
+
+/** The refusal of a call for a device; it says so where the account has no such device. */
+export async function explainDevice(
+  refusal: CliError,
+  id: number,
+  context: Pick<Context, 'read' | 'client'>,
+): Promise<CliError> {
+  if (!refusal.isPlain || (await hasDevice(id, context))) return refusal;
+  return new CliError('not-found', `device ${id} does not exist`, {
+    hint: 'realmctl push device list lists your devices, and push device register registers one',
+  });
+}
