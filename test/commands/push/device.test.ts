@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lose } from '../../support/lost-answer.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -65,6 +66,16 @@ describe('push device', () => {
       message: 'device 2 does not exist',
       hint: expect.stringContaining('realmctl push device list'),
     });
+  });
+
+  it('takes a device that is gone after a lost answer for removed', async () => {
+    const { ran, writes, organization } = await lose(['push', 'device', 'remove', '1', '--yes'], {
+      level: 470,
+    });
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect(ran.json()).toMatchObject([{ device_id: 1, outcome: 'removed' }]);
+    expect(writes).toEqual([remove]);
+    expect(organization.users.get(11)?.devices).toEqual([]);
   });
 
   it.each([
