@@ -8,7 +8,11 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
     // Those have runs of their own: with a description of the service, and with recorded exchanges of it.
-    exclude: ['test/contract/{contract,coverage,level}.test.ts', 'test/recorded/whole.test.ts'],
+    exclude: [
+      'test/contract/{contract,coverage,level}.test.ts',
+      'test/recorded/whole.test.ts',
+      'test/mutation/node_modules',
+    ],
     globalSetup: 'test/global-setup.ts',
     // For what hangs alone: on a busy machine anything may take its time.
     testTimeout: 600_000,

@@ -48,7 +48,7 @@ function vagueSources(comment: string): string[] {
 
 const files = ['src', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.m?ts$|\.mjs$/.test(file))
+    .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !file.includes('node_modules'))
     .map((file) => join(folder, file)),
 );
 
