@@ -19,13 +19,14 @@ const { since: byDevice } = rows.registerPush.params.device_id;
 export const registerPush = defineHandler(rows.registerPush, (call) => {
   const { organization, account, args, level } = call;
   const { push_key: key, push_account_id: id, device_id } = args;
+  // Before it looks for a push service, as a server of level 442 did.
+  if (device_id === undefined && level >= withKey && key !== undefined) checkKey(key);
   if (organization.realm.push_service_configured !== true) {
     throw new ApiError('Server is not configured to use push notification service.', {
       code: level >= documentedLevel ? 'PUSH_SERVICE_NOT_CONFIGURED' : 'BAD_REQUEST',
     });
   }
   if (device_id !== undefined) return registerDeviceForPush(call, deviceOf(account, device_id));
-  if (level >= withKey && key !== undefined) checkKey(key);
   if (id !== undefined) account.push_devices = [...new Set([...(account.push_devices ?? []), id])];
   return {};
 });
