@@ -91,14 +91,11 @@ export function defaultsOf(
   for (const { param, name } of positionals) {
     if (bulk.forAll?.includes(param)) continue;
     if (given[param] !== undefined || extra[param] !== undefined) {
-      throw usageError(`--from and ${name} cannot be combined`, 'the table names what it is about');
+      throw usageError(`--from and ${name} cannot be combined`, 'name them in the table only');
     }
   }
   if (given[bulk.key] !== undefined) {
-    throw usageError(
-      `--from and ${flagLabel(bulk.key)} cannot be combined`,
-      'the table names what it is about',
-    );
+    throw usageError(`--from and ${flagLabel(bulk.key)} cannot be combined`, 'name them in the table only');
   }
   const { optionColumns = [], runOptions = [] } = bulk;
   const ofRun = [...Object.keys(bulkOptions), ...runOptions];

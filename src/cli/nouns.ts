@@ -48,7 +48,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ),
   status: noun(
     'account',
-    'Manage your status, and that of users',
+    'Manage your status and that of others',
     () => import('../commands/status/index.ts'),
   ),
   message: noun('org', 'Manage messages', () => import('../commands/message/index.ts')),

@@ -1,8 +1,8 @@
-/** What a second signal is answered with, before it ends the process: what is known to be done, and what is not known. */
-import type { RequestLabel } from '../base/cli-error.ts';
-import { exitCode } from '../base/exit-codes.ts';
+/** The answer to a second signal, before it ends the process: which changes were made, and which may have taken effect. */
+import { CliError, type RequestLabel } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
-import { formatVersion, jsonLine } from '../output/json.ts';
+import { errorDocument } from '../output/error-document.ts';
+import { jsonLine } from '../output/json.ts';
 import { safeText } from '../output/safe-text.ts';
 
 export interface Writes {
@@ -28,19 +28,8 @@ export function stoppedAtOnce(
   const unknown = open.length === 0 ? '' : `; ${few(open)} may have taken effect: check before you repeat it`;
   const message = hide(`stopped at once: ${known}${unknown}`);
   if (!json) return `realmctl: ${safeText(message)}\n`;
-  return jsonLine({
-    format_version: formatVersion,
-    error: {
-      exit: exitCode('interrupted'),
-      code: null,
-      status: null,
-      message,
-      hint: null,
-      request: null,
-      ...(open.length > 0 && { outcome: 'unknown' }),
-      ...(done.length > 0 && { done: done.map(hide) }),
-    },
-  });
+  const outcome = open.length > 0 ? ('unknown' as const) : undefined;
+  return jsonLine(errorDocument(new CliError('interrupted', message, { outcome, done: done.map(hide) })));
 }
 
 function textOf({ method, path }: RequestLabel): string {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { StreamedBytes, Upload } from '../api/codecs/upload.ts';
 import type { StreamedBody } from './transport-types.ts';
 
-/** The body; it is made anew each time it is sent. */
+/** Returns a body that can be sent several times. */
 export function streamedBody(
   form: URLSearchParams,
   files: ReadonlyMap<string, Upload>,

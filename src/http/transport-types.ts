@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Method } from '../api/spec.ts';
 
-/** A body that is read while it is sent, anew each time. */
+/** A body that is read while it is sent, from the start each time. */
 export interface StreamedBody {
   readonly length: number;
   open(): Readable;

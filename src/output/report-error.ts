@@ -2,8 +2,9 @@ import { CliError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
 import { Secrets } from '../base/secret.ts';
 import { plainText } from './cell.ts';
+import { errorDocument } from './error-document.ts';
 import type { Io } from './io.ts';
-import { formatVersion, jsonLine } from './json.ts';
+import { jsonLine } from './json.ts';
 import { safeText } from './safe-text.ts';
 import { shortened } from './shortened.ts';
 import { loadStyle } from './style.ts';
@@ -33,7 +34,7 @@ export async function reportError(
   const error = secrets.hideInError(thrown instanceof CliError ? thrown : unexpectedError(thrown));
   const lines = json ? [] : textLines(error);
   if (debug) lines.push(...stackLines(thrown).map(secrets.hide));
-  if (json) io.stderr.write(jsonLine({ format_version: formatVersion, error: errorObject(error) }));
+  if (json) io.stderr.write(jsonLine(errorDocument(error)));
   if (lines.length > 0) io.stderr.write(`${await painted(lines.map(shortened).map(safeText), io)}\n`);
   return exitCode(error.exitReason);
 }
@@ -108,29 +109,6 @@ const longestField = 300;
 function fieldText(value: unknown): string {
   const text = Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
   return text.length > longestField ? `${text.slice(0, longestField)}…` : text;
-}
-
-function errorObject(failure: CliError): Record<string, unknown> {
-  const { exit, code, serverCode, status, message, hint, request, outcome, done, fields } = failure;
-  const notes = notesOf(failure);
-  return {
-    exit,
-    code: code ?? null,
-    ...(serverCode === undefined ? {} : { server_code: serverCode }),
-    status: status ?? null,
-    message,
-    hint: hint ?? null,
-    request: request === undefined ? null : { method: request.method, path: request.path },
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(done.length === 0 ? {} : { done }),
-    ...(Object.keys(fields).length === 0 ? {} : { fields }),
-    ...(notes.length === 0 ? {} : { notes }),
-  };
-}
-
-/** Its own, or those of what it was made of. */
-function notesOf({ notes, cause }: CliError): readonly string[] {
-  return notes.length === 0 && cause instanceof CliError ? notesOf(cause) : notes;
 }
 
 /** The stack of what was thrown, then of each cause. */

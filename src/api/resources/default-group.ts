@@ -1,5 +1,6 @@
 /** Groups of default channels, from which new users choose (docs/service.md, Channels: Default channels). */
 import { endpoint } from '../spec.ts';
+import { wordChoices } from '../value-options.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
 const longestName = 60;
@@ -97,10 +98,7 @@ export const changeDefaultGroupChannels = endpoint({
       kind: 'choice',
       required: true,
       lateLimits: true,
-      choices: [
-        { value: 'add', label: 'add' },
-        { value: 'remove', label: 'remove' },
-      ],
+      choices: wordChoices('add', 'remove'),
       help: 'whether to add or to remove them',
     },
     stream_names: streamNames,

@@ -324,10 +324,12 @@ const other = {
     kind: 'text',
     help: 'default language for code blocks; empty for none',
   } as const),
-  enable_spectator_access: flag(false, 'let anyone read web-public channels without an account', 109, {
-    ...widens(true, 'everyone on the web can read web-public channels'),
-    opens: 'history',
-  }),
+  enable_spectator_access: flag(
+    false,
+    'let anyone read web-public channels without an account',
+    109,
+    widens(true, 'everyone on the web can read web-public channels', 'history'),
+  ),
   enable_guest_user_indicator: flag(true, 'mark guests next to their names', 216),
   enable_guest_user_dm_warning: flag(true, 'warn before a direct message to a guest', 348),
   require_e2ee_push_notifications: flag(

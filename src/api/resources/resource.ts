@@ -21,7 +21,7 @@ export type FieldParam = Param & { readonly as?: string };
 export interface FieldRisk {
   readonly when: boolean | 'shorter' | 'changed' | 'self-excluded' | readonly (string | number)[];
   readonly is: Risk;
-  /** What it opens beside what the risk says: earlier messages, or the administration of something. */
+  /** What else the change gives: earlier messages, or the administration of something. */
   readonly opens?: 'history' | 'administration';
   /** The least powerful role that keeps the permission without being named in it. */
   readonly unlessRole?: Role;
@@ -184,7 +184,7 @@ export interface ResourceEvents {
   readonly state?: string;
 }
 
-/** A setting of the organization that the service clears when things go; it has no say in that. */
+/** A setting of the organization that the server clears by itself when things are removed. */
 export interface ClearedSetting {
   readonly setting: string;
   readonly to: string | boolean;
@@ -206,9 +206,9 @@ export interface Resource {
   readonly rows?: ResourceRows;
   /** How it is out of use without being gone: archived, deactivated. */
   readonly retired?: Retirement;
-  /** What one more of it risks. */
+  /** The risk of creating one. */
   readonly created?: Risk;
-  /** What goes with the things of it. */
+  /** The setting that the server clears when things of the kind are removed. */
   readonly clears?: ClearedSetting;
   /** An update is made step by step: what comes before a refused step stays. */
   readonly stepwise?: boolean;

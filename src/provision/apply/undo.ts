@@ -1,4 +1,4 @@
-/** What was there before of all that a plan changes, as files of desired state say it: applying them takes it back. */
+/** Writes what a plan changes as it was before, as an organization file: applying the file undoes the run. */
 import { usageError } from '../../base/cli-error.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { revealed } from '../../base/secret-value.ts';
@@ -59,9 +59,9 @@ async function undoText({ site, changes: all, names, live }: Undone, secrets: Se
   });
   const told = kinds.filter(({ entries, notes }) => entries.length > 0 || notes.length > 0);
   const title = `${undoTitle} at ${site}`;
-  if (told.length === 0) return `# ${title}: it had nothing to change.\n{}\n`;
+  if (told.length === 0) return `# ${title}, which changed nothing.\n{}\n`;
   const head = [
-    `${title}: the values before it, of all that it was to change. Apply this file to go back.`,
+    `${title}: the values before the run. Apply this file to restore them.`,
     'If a brake stops that, apply names the options that allow it.',
   ];
   return yamlText(told, head);

@@ -1,4 +1,4 @@
-/** An organization as files say it: what was read, by names, in an order that depends on nothing else. */
+/** Exports an organization: what was read, by names, in an order that depends on nothing else. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';

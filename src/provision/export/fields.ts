@@ -1,4 +1,4 @@
-/** The fields of a thing, as files say them. */
+/** Exports the fields of a thing. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, type SaidField, saidFields } from '../model/kinds.ts';

@@ -1,4 +1,4 @@
-/** The lists of people and groups that a thing has, as files say them. */
+/** Exports the lists of people and groups of a thing. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { type FileList, type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';

@@ -185,7 +185,7 @@ export const kinds = {
     sameBut: ['blanks'],
     sharesNames: true,
     ordered: true,
-    help: 'places where code blocks can be opened',
+    help: 'code playgrounds, where people open code blocks',
   },
   nav_views: {
     resource: navigationView,

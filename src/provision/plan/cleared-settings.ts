@@ -1,4 +1,4 @@
-/** Settings of the organization that the service clears when things go: set again where they are to stay, else told. */
+/** Organization settings that the server clears when something is removed: sent again if they should stay, else reported. */
 import { updateOrganization } from '../../api/resources/organization.ts';
 import type { ClearedSetting } from '../../api/resources/resource.ts';
 import { kindNames, kindOf, rowsOf } from '../model/kinds.ts';
@@ -8,7 +8,7 @@ import type { OpenStep } from './naming.ts';
 import { retires } from './retire-steps.ts';
 import type { Scene } from './scene.ts';
 
-/** Requests that set them again, after what clears them; a request that sets one anyway waits for that. */
+/** Requests that set them again, after the requests that clear them; an update that sets one anyway waits for these. */
 export function restoringSettings(
   steps: readonly OpenStep[],
   drafts: readonly Draft[],
@@ -31,7 +31,7 @@ export function clearedSettings(drafts: readonly Draft[], scene: Scene): Remark[
     if (stays) return [];
     const { kind, name, place } = draft;
     const { noun } = kindOf(kind).resource;
-    const message = `with the ${noun} '${name}' the server sets ${setting} of the organization to ${JSON.stringify(to)}`;
+    const message = `without the ${noun} '${name}', the server sets ${setting} to ${JSON.stringify(to)}`;
     return [{ about: 'side-effect', kind, name, place, message, count: 1 }];
   });
 }

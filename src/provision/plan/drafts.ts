@@ -168,7 +168,7 @@ function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
   return Object.entries(resource.fields).flatMap(([name, { create, initial }]): Stop[] => {
     if (create?.required !== true || name === named || given.has(name)) return [];
     if (initial !== undefined || unsaid.has(name)) return [];
-    const message = `${called(resource.noun, key)} is not there yet, and one that is made needs ${name}`;
+    const message = `${called(resource.noun, key)} does not exist, and a new one needs ${name}`;
     return [{ brake: 'incomplete', kind, name: key, place, message }];
   });
 }

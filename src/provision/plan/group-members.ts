@@ -2,7 +2,7 @@
 import { withSubgroups } from '../../api/membership.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { WantedList } from '../model/wanted.ts';
-import type { KnownThings, ReferenceIndex } from './reference-index.ts';
+import type { KnownThing, ReferenceIndex } from './reference-index.ts';
 
 export interface GroupMembers {
   /** Ids of those who will be active, each once. */
@@ -26,7 +26,7 @@ const leastRanks: Readonly<Record<string, number>> = {
 export function groupMembers(index: ReferenceIndex, lists: GroupLists): GroupMembers {
   const people = index.all('users').filter(willBeActive);
   const active = new Set(people.map(({ id }) => id));
-  const direct = (group: KnownThings): Iterable<number> => {
+  const direct = (group: KnownThing): Iterable<number> => {
     const read = (group.reading?.members ?? []) as readonly number[];
     if (group.reading?.is_system_group === true) return byRole(group, read, people);
     return listed(read, lists.get(group.id)?.get('members'));
@@ -59,10 +59,10 @@ function listed(read: readonly number[], list: WantedList | undefined): Readonly
 }
 
 /** A role that is said puts people into the groups of roles; who is a full member otherwise, their age decides. */
-function byRole(group: KnownThings, read: readonly number[], people: readonly KnownThings[]): number[] {
+function byRole(group: KnownThing, read: readonly number[], people: readonly KnownThing[]): number[] {
   const least = leastRanks[group.name] ?? 0;
   const present = new Set(read);
-  const isFull = ({ id }: KnownThings, rank: number) =>
+  const isFull = ({ id }: KnownThing, rank: number) =>
     group.name === 'role:fullmembers' && present.has(id) && rank === rankOf('member');
   return people
     .filter((person) => {
@@ -72,11 +72,11 @@ function byRole(group: KnownThings, read: readonly number[], people: readonly Kn
     .map(({ id }) => id);
 }
 
-function rankOfPerson({ entry, reading }: KnownThings): number {
+function rankOfPerson({ entry, reading }: KnownThing): number {
   return Number(entry?.fields.get('role')?.written ?? reading?.role ?? rankOf('member'));
 }
 
-function willBeActive({ entry, reading }: KnownThings): boolean {
+function willBeActive({ entry, reading }: KnownThing): boolean {
   const said = entry?.fields.get('active')?.written;
   return typeof said === 'boolean' ? said : reading?.is_active !== false;
 }

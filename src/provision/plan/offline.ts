@@ -1,4 +1,4 @@
-/** An organization as files say it, for planning other files against it without an account and a server. */
+/** Reads an organization from files, so that other files can be planned against it without an account or a server. */
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { ReferenceResolver } from '../../api/reference-resolver.ts';
@@ -37,7 +37,7 @@ export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
   }
   for (const id of things('channels').keys()) {
     if (!subscribers.has(id))
-      subscribers.set(id, { status: 'invisible', why: 'the files before do not say it', ids: [] });
+      subscribers.set(id, { status: 'invisible', why: 'the base files do not name them', ids: [] });
   }
   putIntoRoles(things('groups'), things('users'));
   return {

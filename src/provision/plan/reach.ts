@@ -184,11 +184,11 @@ function memo<V>(make: (id: number) => V): (id: number) => V {
   };
 }
 
-/** What is not known of it where people in groups change and not all channels were read. */
+/** Remarks that access is not fully known if members of groups change and not all channels were read. */
 export function unseenAccess({ changed }: Sides, { live, level }: Scene): Remark[] {
   const read = live.kinds.get('channels');
   if (read === undefined || read.status === 'complete' || changed.size === 0 || level < byGroupSince)
     return [];
-  const message = `who comes into channels through groups, and who does not any more, is told as far as channels were read: ${read.why ?? read.status}`;
+  const message = `who gains and who loses access through groups is shown only for the channels that were read: ${read.why ?? read.status}`;
   return [{ about: 'invisible', kind: 'channels', message, count: 1 }];
 }

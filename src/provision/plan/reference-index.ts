@@ -18,7 +18,7 @@ export type NamedKind = 'users' | 'groups' | 'channels' | 'folders' | 'profile_f
 const namedKinds: readonly NamedKind[] = ['users', 'groups', 'channels', 'folders', 'profile_fields'];
 
 /** Something that a reference can mean. */
-export interface KnownThings {
+export interface KnownThing {
   readonly id: number;
   /** What it will be called. */
   readonly name: string;
@@ -42,9 +42,9 @@ export class UnseenError extends CliError {
 
 export interface ReferenceIndex {
   /** Throws a failure in one line where nothing, or more than one thing, is meant; an `UnseenError` where it may be hidden. */
-  find(kind: NamedKind, reference: Reference): Promise<KnownThings>;
-  byId(kind: NamedKind, id: number): KnownThings | undefined;
-  all(kind: NamedKind): readonly KnownThings[];
+  find(kind: NamedKind, reference: Reference): Promise<KnownThing>;
+  byId(kind: NamedKind, id: number): KnownThing | undefined;
+  all(kind: NamedKind): readonly KnownThing[];
   /** Whether the server is too old to have things of the kind. */
   isTooNew(kind: NamedKind): boolean;
 }
@@ -57,9 +57,9 @@ export function referenceIndex(
   const indexes = new Map(
     namedKinds.map((kind) => [kind, indexed(knownOf(kind, live, identified.get(kind)), sortOf(kind))]),
   );
-  const indexOf = (kind: NamedKind): Index<KnownThings> => indexes.get(kind) ?? indexed([], sortOf(kind));
-  const found = new Map<string, Promise<KnownThings>>();
-  const search = async (kind: NamedKind, reference: Reference): Promise<KnownThings> => {
+  const indexOf = (kind: NamedKind): Index<KnownThing> => indexes.get(kind) ?? indexed([], sortOf(kind));
+  const found = new Map<string, Promise<KnownThing>>();
+  const search = async (kind: NamedKind, reference: Reference): Promise<KnownThing> => {
     const read = live.kinds.get(kind);
     const { resource } = kindOf(kind);
     requireFitting(reference, resource.noun, live.site);
@@ -101,10 +101,10 @@ function mayHide(kind: NamedKind, reference: Reference, read: LiveKind, live: Li
   return mayHideThings(kind, read, live) || (hidesAddresses && isAddress);
 }
 
-function knownOf(kind: NamedKind, live: Live, identification: Identification | undefined): KnownThings[] {
+function knownOf(kind: NamedKind, live: Live, identification: Identification | undefined): KnownThing[] {
   const { identified = [], strangers = new Map<number, string>() } = identification ?? {};
   const entries = new Map(identified.map((each) => [each.id, each.entry]));
-  const read = [...(live.kinds.get(kind)?.things ?? [])].map(([id, reading]): KnownThings => {
+  const read = [...(live.kinds.get(kind)?.things ?? [])].map(([id, reading]): KnownThing => {
     const entry = entries.get(id);
     const own = keysOf(kind, reading);
     // Of a thing that is renamed the new name counts alone.
@@ -121,11 +121,11 @@ function knownOf(kind: NamedKind, live: Live, identification: Identification | u
   });
   const made = identified
     .filter(({ id }) => isPlaceholder(id))
-    .map(({ id, entry }): KnownThings => ({ id, name: entry.key, keys: [entry.key], alsoCalled: [], entry }));
+    .map(({ id, entry }): KnownThing => ({ id, name: entry.key, keys: [entry.key], alsoCalled: [], entry }));
   return [...read, ...made];
 }
 
-function sortOf(kind: NamedKind): Sort<KnownThings> {
+function sortOf(kind: NamedKind): Sort<KnownThing> {
   const { resource } = kindOf(kind);
   return {
     noun: resource.noun,

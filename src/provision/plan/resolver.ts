@@ -8,7 +8,7 @@ import type { SaidItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
 import type { EntryPart, Unknown, Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
-import { type KnownThings, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
+import { type KnownThing, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
 
 export interface Noted {
   /** Who or what items of lists mean, where somebody wants to know. */
@@ -127,7 +127,7 @@ export class PlacedResolver implements ReferenceResolver {
     throw new NotedError(true);
   }
 
-  async #find(kind: NamedKind, reference: Reference): Promise<KnownThings> {
+  async #find(kind: NamedKind, reference: Reference): Promise<KnownThing> {
     try {
       return await this.#index.find(kind, reference);
     } catch (error) {
@@ -148,7 +148,7 @@ export class PlacedResolver implements ReferenceResolver {
   }
 
   /** Whoever the files send away cannot be named in them; whoever is gone can only be taken out. */
-  async #present(kind: 'users' | 'groups', reference: Reference): Promise<KnownThings> {
+  async #present(kind: 'users' | 'groups', reference: Reference): Promise<KnownThing> {
     const known = await this.#find(kind, reference);
     const { said, isGone } = goneBy(kind, known);
     if (said?.gone === true) {
@@ -171,7 +171,7 @@ export class PlacedResolver implements ReferenceResolver {
   }
 }
 
-function goneBy(kind: 'users' | 'groups', { entry, reading }: KnownThings) {
+function goneBy(kind: 'users' | 'groups', { entry, reading }: KnownThing) {
   const said = entry?.fields.get(kind === 'users' ? 'active' : 'deactivated');
   const isGone = kind === 'users' ? reading?.is_active === false : reading?.deactivated === true;
   return {

@@ -27,16 +27,15 @@ function retires({ kind }: Draft): RiskClass {
   return kind === 'users' ? 'removes-people' : 'hides-or-deletes';
 }
 
-const classOf: Partial<Record<Risk, RiskClass>> = {
-  'widens-access': 'widens-access',
-  'gives-administration': 'gives-administration',
-  deletes: 'hides-or-deletes',
-  retires: 'hides-or-deletes',
-};
+/** The class of plans that a declared risk belongs to; commands alone ask about the others. */
+function classesOf(risk: Risk): RiskClass[] {
+  if (risk === 'widens-access' || risk === 'gives-administration') return [risk];
+  return risk === 'deletes' || risk === 'retires' ? ['hides-or-deletes'] : [];
+}
 
 function declared({ field: { risk }, from, to }: DraftField): RiskClass[] {
   if (risk === undefined || risk.when === 'self-excluded') return [];
-  if (brings(risk.when, from, to)) return [classOf[risk.is] ?? []].flat();
+  if (brings(risk.when, from, to)) return classesOf(risk.is);
   return typeof risk.when === 'boolean' && risk.is === 'widens-access' ? ['narrows-access'] : [];
 }
 
@@ -91,7 +90,7 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
 export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
   const { kind, action } = draft;
   const { created } = kindOf(kind).resource;
-  if (action === 'create' && created !== undefined) return [classOf[created] ?? []].flat();
+  if (action === 'create' && created !== undefined) return classesOf(created);
   // Whether there is a channel of that name is not seen.
   if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
   if (action === 'archive' || action === 'deactivate' || action === 'remove') return [retires(draft)];

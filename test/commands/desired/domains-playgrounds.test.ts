@@ -135,7 +135,7 @@ describe('the last domain', () => {
     await sandbox.run(['org', 'update', '--emails-restricted-to-domains', '--yes']);
     const { remarks } = await planOf(sandbox, none, '--prune', 'domains');
     expect(remarks.map(({ message }) => message)).toContain(
-      "with the domain 'example.com' the server sets emails_restricted_to_domains of the organization to false",
+      "without the domain 'example.com', the server sets emails_restricted_to_domains to false",
     );
   });
 
