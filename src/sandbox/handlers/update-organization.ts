@@ -1,6 +1,7 @@
 import { choiceOnWire } from '../../api/choice-forms.ts';
-import { plainSettings, updateOrganization as row } from '../../api/resources/organization.ts';
+import { updateOrganization as row } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import { plainSettings } from '../../api/resources/organization-settings.ts';
 import type { Param } from '../../api/spec.ts';
 import { emitPermission, emitSetting } from '../emit/organization.ts';
 import { emitFullMembers, fullMembers } from '../emit/users.ts';

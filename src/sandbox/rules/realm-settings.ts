@@ -2,7 +2,8 @@
 import { isServerUrl } from '../../api/codecs/server-url.ts';
 import { isOn } from '../../api/codecs/switches.ts';
 import type { updateOrganization } from '../../api/resources/organization.ts';
-import { ownersSettings, plainSettings } from '../../api/resources/organization.ts';
+import { ownersSettings } from '../../api/resources/organization.ts';
+import { plainSettings } from '../../api/resources/organization-settings.ts';
 import type { ResourceField } from '../../api/resources/resource.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { ApiError } from '../errors/api-error.ts';

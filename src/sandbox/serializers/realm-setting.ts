@@ -1,6 +1,6 @@
 import { choiceOnWire } from '../../api/choice-forms.ts';
-import { plainSettings } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import { plainSettings } from '../../api/resources/organization-settings.ts';
 import type { Permission } from '../../api/resources/permissions.ts';
 import type { ResourceField } from '../../api/resources/resource.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';

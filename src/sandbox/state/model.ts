@@ -12,7 +12,7 @@ import { groupPermissions, groupReading } from '../../api/resources/group.ts';
 import { inviteReading } from '../../api/resources/invite.ts';
 import { linkifierReading } from '../../api/resources/linkifier.ts';
 import { navigationViewReading } from '../../api/resources/navigation-view.ts';
-import { plainSettings } from '../../api/resources/organization.ts';
+import { plainSettings } from '../../api/resources/organization-settings.ts';
 import { playgroundReading } from '../../api/resources/playground.ts';
 import { profileFieldReading } from '../../api/resources/profile-field.ts';
 import { readingShape } from '../../api/resources/resource.ts';
