@@ -41,7 +41,7 @@ complete -c realmctl -n __realmctl_at -a open -d 'Open a user, channel or group 
 complete -c realmctl -n __realmctl_at -a defaults -d 'Manage the default settings for new users'
 complete -c realmctl -n __realmctl_at -a subscription -d 'Manage channel subscriptions and their settings'
 complete -c realmctl -n __realmctl_at -a nav-view -d 'Manage your views in the left sidebar'
-complete -c realmctl -n __realmctl_at -a status -d 'Manage your status, and that of users'
+complete -c realmctl -n __realmctl_at -a status -d 'Manage your status and that of others'
 complete -c realmctl -n __realmctl_at -a message -d 'Manage messages'
 complete -c realmctl -n __realmctl_at -a attachment -d 'Manage the files you uploaded'
 complete -c realmctl -n __realmctl_at -a topic -d 'Manage topics'

@@ -31,7 +31,7 @@ _realmctl_first() {
     'defaults:Manage the default settings for new users'
     'subscription:Manage channel subscriptions and their settings'
     'nav-view:Manage your views in the left sidebar'
-    'status:Manage your status, and that of users'
+    'status:Manage your status and that of others'
     'message:Manage messages'
     'attachment:Manage the files you uploaded'
     'topic:Manage topics'
