@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
+import { cannotRead } from '../files/cannot-read.ts';
 import { isResults } from '../files/output-file.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import { resultFields } from '../report/results-file.ts';
@@ -25,8 +26,8 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
     const at = headers.indexOf(name);
     return at >= 0 ? at : headers.push(name) - 1;
   };
-  const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw cannotRead(path, error);
   });
   // A run that was killed may have left half a line.
   const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1);

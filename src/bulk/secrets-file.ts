@@ -3,8 +3,9 @@
  * before the first request that carries one: nothing is made whose secret is lost.
  */
 import { lstat, rm } from 'node:fs/promises';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
+import { cannotRead } from '../files/cannot-read.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { alreadyExists } from '../files/output-file.ts';
 import { readSecretFile } from '../files/secret-file.ts';
@@ -89,8 +90,7 @@ async function readPairs({ path, flag, headers: wanted }: SecretsFileOptions) {
   const where = `${flag}: ${path}`;
   const refusal = () => usageError(`${where} has no columns ${wanted.join(' and ')}`);
   const text = await readSecretFile(path, { what: 'secrets of a run', where }).catch((error: unknown) => {
-    if (error instanceof CliError) throw error;
-    throw usageError(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw cannotRead(path, error, flag);
   });
   const headers: string[] = [];
   const pairs: [string, string][] = [];

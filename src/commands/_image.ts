@@ -2,8 +2,9 @@
 import { basename } from 'node:path';
 import type { Upload } from '../api/codecs/upload.ts';
 import { emojiTypes, imageType } from '../api/image-type.ts';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
 import { pipedBytes } from '../base/piped.ts';
+import { cannotRead } from '../files/cannot-read.ts';
 import { readWhole } from '../files/read-whole.ts';
 import type { Context } from '../session/context.ts';
 
@@ -51,8 +52,7 @@ async function contentOf(file: string, flag: string): Promise<Buffer> {
   try {
     return await readWhole(file);
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw cannotRead(file, error, flag);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Secrets come from a file or from stdin: what stands on a command line is seen by every process. */
 import type { Param } from '../api/spec.ts';
-import { CliError, usageError } from '../base/cli-error.ts';
+import { usageError } from '../base/cli-error.ts';
+import { cannotRead } from '../files/cannot-read.ts';
 import { readSecretFile } from '../files/secret-file.ts';
 import type { Context } from '../session/context.ts';
 import { readStdin } from './_stdin.ts';
@@ -36,7 +37,6 @@ export async function readSecretText(file: string, flag: string, what: string): 
   try {
     return await readSecretFile(file, { what, where: `${flag}: ${file}` });
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw cannotRead(file, error, flag);
   }
 }

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   EFBIG: 'the file would grow beyond its limit',
   ENOTDIR: 'a part of the path is not a folder',
   EISDIR: 'it is a folder',
-  ELOOP: 'it is a symbolic link',
+  ELOOP: 'it is a symbolic link that cannot be followed',
   ENAMETOOLONG: 'the name is too long',
   ENXIO: 'it is a pipe that nobody reads',
   EIO: 'the disk failed',

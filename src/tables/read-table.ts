@@ -1,8 +1,8 @@
 /** Reads a table of whatever form into records. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { CliError, usageError } from '../base/cli-error.ts';
 import { refuseEndless } from '../base/file-mode.ts';
+import { cannotRead } from '../files/cannot-read.ts';
 import { decodeTable } from './decode.ts';
 import { formOfText, type TableForm } from './forms.ts';
 import type { TableReceiver } from './record.ts';
@@ -71,8 +71,7 @@ export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
     if (found.isFIFO()) yield* (await import('../files/read-pipe.ts')).pipeBytes(path);
     else yield* createReadStream(path, { highWaterMark: 1 << 18 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined || error instanceof CliError) throw error;
-    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw cannotRead(path, error);
   }
 }

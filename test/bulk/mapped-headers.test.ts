@@ -131,7 +131,7 @@ describe('--map-file', () => {
   });
 
   it('is a file that is there, other than the table, and goes without --column', async () => {
-    expect((await run(['--map-file', '/nowhere/x'])).err).toContain('there is no such file');
+    expect((await run(['--map-file', '/nowhere/x'])).err).toContain('no such file or folder');
     expect((await run(['--map-file', kept('a: b\n'), '--column', 'E-mail'])).err).toContain(
       '--map-file and --column cannot be combined',
     );

@@ -3,10 +3,11 @@ import { encodeValue } from '../../api/derive/encode.ts';
 import { matchRow } from '../../api/derive/match-row.ts';
 import { isWrite } from '../../api/effect.ts';
 import type { Endpoint, Method, Param } from '../../api/spec.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { guard, type Hazard } from '../../changes/guard.ts';
+import { cannotRead } from '../../files/cannot-read.ts';
 import { readWhole } from '../../files/read-whole.ts';
 import type { OutputOptions } from '../../output/options.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
@@ -146,8 +147,7 @@ async function contentOf(file: string, flag: string): Promise<Buffer> {
   try {
     return await readWhole(file);
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw usageError(`${flag}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw cannotRead(file, error, flag);
   }
 }
 

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { StreamedBytes, Upload } from '../../api/codecs/upload.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { refuseEndless } from '../../base/file-mode.ts';
 import { pipedBytes } from '../../base/piped.ts';
-import { fileReason } from '../../files/file-reason.ts';
+import { cannotRead } from '../../files/cannot-read.ts';
 import { readPipe } from '../../files/read-pipe.ts';
 import type { Context } from '../../session/context.ts';
 
@@ -38,8 +38,7 @@ async function fileAt(path: string): Promise<StreamedBytes> {
     // What is written to it meanwhile is not sent: its size was told before.
     return { length: size, open: () => createReadStream(path, size === 0 ? {} : { end: size - 1 }) };
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw usageError(`cannot read ${path}: ${fileReason(error)}`);
+    throw cannotRead(path, error);
   }
 }
 

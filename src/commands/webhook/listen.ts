@@ -3,6 +3,7 @@ import { CliError, usageError } from '../../base/cli-error.ts';
 import { exitCode } from '../../base/exit-codes.ts';
 import { requireCertificates, requirePrivateKey } from '../../base/pem.ts';
 import { isLoopback } from '../../base/site.ts';
+import { cannotRead } from '../../files/cannot-read.ts';
 import { readWhole } from '../../files/read-whole.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
@@ -185,7 +186,6 @@ async function readPem(flag: string, path: string): Promise<string> {
   try {
     return (await readWhole(path)).toString();
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw usageError(`${flag}: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw cannotRead(path, error, flag);
   }
 }

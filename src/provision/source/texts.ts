@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { largestInput } from '../../base/piped.ts';
 import { decodeText } from '../../base/plain-text.ts';
+import { fileReason } from '../../files/file-reason.ts';
 import { readWhole } from '../../files/read-whole.ts';
 import type { Faults } from './faults.ts';
 
@@ -58,7 +59,7 @@ export async function readTexts(
 async function filesOf(path: string, faults: Faults): Promise<string[]> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
-    faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
+    faults.add(startOf(path), `cannot be read: ${fileReason(found)}`);
     return [];
   }
   if (!found.isDirectory()) return [path];
@@ -92,7 +93,7 @@ async function filesBelow(
     return [];
   }
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    faults.add(startOf(folder), `cannot be read: ${reasonOf(error)}`);
+    faults.add(startOf(folder), `cannot be read: ${fileReason(error)}`);
     return [];
   });
   const files: string[] = [];
@@ -108,7 +109,7 @@ async function filesBelow(
     const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
-      if (isOurs(name)) faults.add(startOf(path), `cannot be read: ${reasonOf(found)}`);
+      if (isOurs(name)) faults.add(startOf(path), `cannot be read: ${fileReason(found)}`);
     } else if (found.isDirectory()) {
       files.push(...(await filesBelow(path, faults, [...above, real], walk)));
     } else if (found.isFile() && isOurs(name)) {
@@ -125,21 +126,11 @@ async function textOf(file: string, faults: Faults): Promise<string | undefined>
     faults.add(startOf(file), `has more than ${largestInput / 1024 ** 2} MiB`);
   } catch (error) {
     if (error instanceof CliError) faults.add(startOf(file), error.message, { hint: error.hint });
-    else faults.add(startOf(file), `cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);
+    else faults.add(startOf(file), `cannot be read: ${fileReason(error)}`);
   }
   return undefined;
 }
 
 function startOf(file: string) {
   return { file, line: 1, column: 1 };
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not',
-  ELOOP: 'it is a link that leads in a circle',
-};
-
-function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
-  return reasons[code] ?? (code || message);
 }

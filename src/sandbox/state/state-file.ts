@@ -1,10 +1,11 @@
 /** An organization that outlives its sandbox: one JSON file, replaced as a whole. */
 import { readFileSync } from 'node:fs';
 import { replySchema } from '../../api/derive/reply-schema.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
+import { cannotRead } from '../../files/cannot-read.ts';
 import { completed } from './complete.ts';
 import { type Snapshot, snapshotShape } from './model.ts';
 import type { Organization } from './organization.ts';
@@ -30,10 +31,8 @@ function readIfThere(file: string): string | undefined {
   try {
     return decodeText(readFileSync(file), `--state: ${file}`);
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw usageError(`--state: cannot read ${file}: ${code}`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cannotRead(file, error, '--state');
   }
 }
 

@@ -379,7 +379,7 @@ describe('the command line', () => {
     [['general', '--from', '-'], '--from and NAME cannot be combined'],
     [['x', '--results', 'r'], '--results needs --from'],
     [[], "missing required argument 'NAME'"],
-    [['--from', 'no such file'], 'cannot read no such file: there is no such file'],
+    [['--from', 'no such file'], 'cannot read no such file: no such file or folder (ENOENT)'],
     [['--from', '-', '--map', 'x'], "--map takes HEADER=COLUMN, not 'x'"],
     [['--from', '-', '--map', 'x=name'], "--map renames 'x', which is not a header"],
     [['--from', '-', '--max-errors', '-1'], '--max-errors'],

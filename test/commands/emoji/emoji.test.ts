@@ -68,7 +68,7 @@ describe('emoji add', () => {
     [['dot'], /--file is required/],
     [['Dot', '--file', 'GIF'], /NAME must have lowercase letters, digits, - and _ alone, not 'D'/],
     [['dot-', '--file', 'GIF'], /NAME must end with a lowercase letter or a digit, not with '-'/],
-    [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: ENOENT/],
+    [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: no such file or folder/],
     [['dot', '--file', 'TEXT'], /is not an image that the server accepts/],
     [['dot', '--file', 'LARGE'], /has 5\.0 MiB, at most 5 are taken/],
   ])('%j is refused before anything is sent', async (words, said) => {

@@ -53,7 +53,7 @@ describe('org icon', () => {
   });
 
   it.each<[content: string | undefined, said: RegExp]>([
-    [undefined, /FILE: cannot read \/nosuch: ENOENT/],
+    [undefined, /FILE: cannot read \/nosuch: no such file or folder/],
     [
       '%PDF-1.7',
       /FILE: .* is not an image that the server accepts\n.*AVIF, GIF, JPEG, PNG, WebP, HEIC, TIFF/,

@@ -169,7 +169,11 @@ describe('push register', () => {
     [register, secret, '--registration-file is required'],
     [[...register, '--registration-file', '-'], '', 'stdin is empty'],
     [[...register, '--registration-file', '-'], 'no base64!', 'must be standard base64'],
-    [[...register, '--registration-file', '/nowhere/at/all'], '', 'cannot read /nowhere/at/all: ENOENT'],
+    [
+      [...register, '--registration-file', '/nowhere/at/all'],
+      '',
+      'cannot read /nowhere/at/all: no such file or folder (ENOENT)',
+    ],
     [
       [...given('--push-public-key', 'a_b-'), '--registration-file', '-'],
       secret,

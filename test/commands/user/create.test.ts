@@ -115,7 +115,7 @@ describe('the password', () => {
     expect(refused.err).toContain(`chmod 600 ${open}`);
     const missing = await piped(create(fresh(), '--password-file', 'nowhere'));
     expect(missing).toMatchObject({ code: 2, out: '' });
-    expect(missing.err).toContain('cannot read nowhere: ENOENT');
+    expect(missing.err).toContain('cannot read nowhere: no such file or folder (ENOENT)');
   });
 
   it('generated goes to a new file that only its owner can read', async () => {

@@ -223,7 +223,7 @@ const args = (...words: string[]) => words;
 it.each([
   [args(), /--token-file[\s\S]*--no-token/],
   [args('--no-token', ...withToken), /--no-token cannot be used with --token-file/],
-  [args('--token-file', 'missing'), /--token-file: cannot read missing: ENOENT/],
+  [args('--token-file', 'missing'), /--token-file: cannot read missing: no such file or folder \(ENOENT\)/],
   [args('--token-file', '-', '--reply', '-'), /cannot both read stdin/],
   [args('--token-file', '-'), /--token-file: stdin is empty/],
   [args(...withToken, '--reply', 'a', '--exec', 'b'), /--reply cannot be used with --exec/],
