@@ -14,9 +14,11 @@ import type { StdinWords } from './stdin-words.ts';
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {
   const { description, positionals = [], examples } = verb;
   if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
-  for (const { name, param, optional, variadic } of positionals) {
+  for (const { name, param, optional, variadic, isFile } of positionals) {
     const word = `${name}${variadic ? '...' : ''}`;
-    command.argument(optional ? `[${word}]` : `<${word}>`, paramOf(verb, param)?.help);
+    const help = paramOf(verb, param)?.help;
+    const text = help !== undefined && variadic && !isFile ? `${help}; - reads stdin` : help;
+    command.argument(optional ? `[${word}]` : `<${word}>`, text);
   }
   for (const option of buildOptions(verb)) command.addOption(option);
   if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp));

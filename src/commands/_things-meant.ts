@@ -48,7 +48,7 @@ export function byReference<T extends Item, const F extends Params>(
     resource,
     param: plural,
     name: noun.toUpperCase(),
-    words: { kind, help: `the ${plural}; - reads them from stdin` },
+    words: { kind, help: `the ${plural}` },
     named: async (references, context, look) =>
       findTargets(references as readonly Reference[] | undefined, {
         noun,

@@ -42,6 +42,19 @@ it.each([
   expect(shown(command, flag)?.rest).toMatch(/^ <file>/);
 });
 
+it.each([
+  ['attachment delete', true],
+  ['message flag add', true],
+  ['channel update', true],
+  ['user view', true],
+  ['sandbox run', false],
+])('the arguments of %s can come from stdin: %s', async (command, can) => {
+  const { out } = await runHere([...command.split(' '), '--help'], {});
+  const [, text = ''] = /\nArguments:\n(.*?)\n\n/s.exec(out) ?? [];
+  expect(text).not.toBe('');
+  expect(/; -\s+reads\s+stdin/.test(text)).toBe(can);
+});
+
 it('no text that is a file is left', () => {
   const left = options.filter(({ rest }) => /^ <text>.*\bfile (that|to|whose)\b/.test(rest));
   expect(left).toEqual([]);

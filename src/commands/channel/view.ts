@@ -21,7 +21,7 @@ export const command = verb({
   resource,
   params: {},
   fields,
-  extra: { channels: { kind: 'channel-references', help: 'the channels; - reads them from stdin' } },
+  extra: { channels: { kind: 'channel-references', help: 'the channels' } },
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   examples: [
     { line: 'realmctl channel view design', what: 'show settings, subscribers and permissions' },

@@ -15,7 +15,7 @@ export const command = verb({
   resource,
   params: {},
   fields,
-  extra: { groups: { kind: 'group-references', help: 'the groups; - reads them from stdin' } },
+  extra: { groups: { kind: 'group-references', help: 'the groups' } },
   positionals: [{ param: 'groups', name: 'GROUP', variadic: true }],
   examples: [
     { line: 'realmctl group view on-call', what: 'show subgroups and permissions' },

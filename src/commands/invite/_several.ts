@@ -22,7 +22,7 @@ type InviteSelection = WrittenArgs<typeof inviteFilters>;
 const named = {
   invites: {
     kind: 'texts',
-    help: 'email addresses, id:N, link:N or URLs of links; - reads stdin',
+    help: 'email addresses, id:N, link:N or URLs of links',
   },
 } as const satisfies Readonly<Record<string, Param>>;
 

@@ -30,7 +30,7 @@ export const command = verb({
   rows: [createInvites, createInviteLink, listInvites, listUsers, listChannels, listGroups],
   params: termsParams,
   extra: {
-    addresses: { kind: 'texts', nonEmpty: true, help: 'email addresses; - reads stdin' },
+    addresses: { kind: 'texts', nonEmpty: true, help: 'email addresses' },
     link: { kind: 'switch', help: 'create a link that lets anyone who has it join' },
     again: { kind: 'switch', help: 'invite addresses again that are already invited' },
   },

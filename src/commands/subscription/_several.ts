@@ -9,7 +9,7 @@ export const subscriptionFilters = { search: filterOptions.search } as const sat
 
 /** The options that say which ones. */
 export const several = {
-  channels: { kind: 'channel-references', help: 'the channels; - reads them from stdin' } satisfies Param,
+  channels: { kind: 'channel-references', help: 'the channels' } satisfies Param,
   ...underAll(subscriptionFilters),
 } as const;
 

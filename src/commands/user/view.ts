@@ -39,7 +39,7 @@ export const command = verb({
   extra: {
     users: {
       kind: 'user-references',
-      help: 'the users: email addresses, full names, id:N, URLs or me; - reads stdin',
+      help: 'the users: email addresses, full names, id:N, URLs or me',
     },
   },
   positionals: [{ param: 'users', name: 'USER', variadic: true }],

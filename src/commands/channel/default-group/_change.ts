@@ -23,7 +23,7 @@ export function channelsVerb(op: 'add' | 'remove', said: Pick<Verb, 'description
     params: {},
     extra: {
       group: { kind: 'text', required: true, help: 'name or id of the group' },
-      channels: { kind: 'channel-references', required: true, help: 'the channels; - reads them from stdin' },
+      channels: { kind: 'channel-references', required: true, help: 'the channels' },
     },
     fields: changeFields(resource),
     positionals: [

@@ -35,7 +35,7 @@ export const membershipOptions = {
   members: {
     kind: 'members',
     required: true,
-    help: 'users, or group:NAME for subgroups; - reads stdin',
+    help: 'users, or group:NAME for subgroups',
   },
 } as const satisfies Readonly<Record<string, Param>>;
 
