@@ -31,6 +31,7 @@ export const command = verb({
         {
           resource,
           reading: { ...each },
+          did: 'deleted',
           says: 'its file will be permanently deleted',
           send: () => context.write(deleteExport, { export_id: each.id }),
           isGone: async () => chosenExport(each.id, await readExports(context)).deleted_timestamp !== null,

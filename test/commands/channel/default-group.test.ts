@@ -23,7 +23,8 @@ describe.each([218, 372, 500])('at level %i', (level) => {
     await run(sandbox, 'update', 'Ops', '--name', 'Operations', '--description', 'Keeps it running');
     await run(sandbox, 'add', 'Makers', 'id:104', 'design');
     await run(sandbox, 'remove', 'id:132', 'design');
-    await run(sandbox, 'delete', 'Makers', '--yes');
+    const gone = await run(sandbox, 'delete', 'Makers', '--yes');
+    expect(gone.err).toBe('deleted default channel group Makers (id 131)\n');
     expect((await sandbox.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /default_stream_groups/create',
       'PATCH /default_stream_groups/132',
@@ -52,6 +53,8 @@ it.each([
   [['add', 'Makers', 'general'], 1, 'realmctl channel default remove'],
   [['add', 'Nobody', 'design'], 3, "there is no default channel group 'Nobody'"],
   [['create', ' ', '--channel', 'design'], 2, 'must not be empty'],
+  [['delete', 'Makers'], 2, 'Delete default channel group Makers (id 131)? New users'],
+  [['update', 'Makers'], 2, 'add --help to see what can be changed'],
 ])('%j ends with %i', async (words, code, text) => {
   const sandbox = await startSandbox();
   const ran = await sandbox.run([...command, ...words]);

@@ -3,7 +3,7 @@ import type { CliError } from '../../../base/cli-error.ts';
 import type { Context } from '../../../session/context.ts';
 import { readDefaultGroups } from './_read.ts';
 
-/** A taken name names its holder, and a default channel the command that makes it none. */
+/** Adds which group has the name already, or the command that takes a default channel off the default channels. */
 export async function explainGroup(
   refusal: CliError,
   name: string | undefined,
@@ -26,6 +26,6 @@ export async function explainGroup(
     ? refusal
     : refusal.with({
         exitReason: 'refused',
-        hint: `new users join default channels anyway; make it none first: realmctl channel default remove id:${found.stream_id}`,
+        hint: `new users join default channels anyway; to use it here, run realmctl channel default remove id:${found.stream_id}`,
       });
 }

@@ -4,11 +4,12 @@ import { removeVerb } from '../../_remove-verb.ts';
 import { defaultGroupsNamed, readDefaultGroups } from './_read.ts';
 
 export const command = removeVerb(defaultGroup, {
-  description: 'Its channels stay, and so do their subscribers. This cannot be undone.',
+  description: 'The channels and their subscribers stay. You cannot undo this.',
   rows: [registerQueue],
   words: { param: 'groups', name: 'GROUP', help: 'names or ids of the groups' },
+  deletes: true,
   examples: [{ line: 'realmctl channel default-group delete Makers --yes', what: 'without asking' }],
   read: readDefaultGroups,
   find: defaultGroupsNamed,
-  says: () => 'new users can no longer choose it',
+  says: () => 'new users can no longer choose it, and you cannot undo this',
 });
