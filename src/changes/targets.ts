@@ -23,6 +23,6 @@ export async function findTargets<T>(
 /** Refuses what only one thing can have, where several are named: `--name`. */
 export function refuseForSeveral(things: readonly unknown[], value: unknown, flag: string): void {
   if (things.length > 1 && value !== undefined) {
-    throw usageError(`${flag} is for one at a time, and ${things.length} are named`);
+    throw usageError(`${flag} cannot be used for several at once, and you named ${things.length}`);
   }
 }

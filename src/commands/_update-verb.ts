@@ -47,8 +47,7 @@ export function updateVerb<
       refuse?.(given);
       const isGiven = Object.keys(own ?? {}).some((name) => extra[name] !== undefined);
       if (Object.keys(given).length === 0 && !isGiven) {
-        const command = `realmctl ${spec.rows[0]?.id.replace('.', ' ')}`;
-        throw usageError('no change is named', `${command} --help lists what can be changed`);
+        throw usageError('no change is named', 'add --help to see what can be changed');
       }
       const input = { given, extra: extra as WrittenArgs<X> };
       const filed = (await files?.(input, context)) ?? {};

@@ -57,7 +57,7 @@ export async function removePicture(picture: Picture, send: Send, context: Conte
   const before = await readPicture(picture, context);
   const { name, thing } = picture;
   if (before[`${name}_source`] !== 'U') {
-    return result(picture, 'unchanged', `${thing} is the default one already`, before);
+    return result(picture, 'unchanged', `${thing} is already the default one`, before);
   }
   const hazards = [
     { risk: 'deletes', says: 'the server deletes the image, and you cannot undo this' },

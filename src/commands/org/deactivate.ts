@@ -13,9 +13,9 @@ const fields = ['realm_name', 'outcome'];
 
 export const command = verb({
   description:
-    'Closes the organization for everyone: nobody can log in, and API keys stop working, also yours. ' +
-    'You cannot undo this here: only `manage.py reactivate_realm` on the server can. You confirm with ' +
-    "the organization's name.",
+    'Closes the organization for everyone: nobody can log in, and all API keys stop working, including yours. ' +
+    'Only `manage.py reactivate_realm` on the server can undo this. To confirm, type the name of the ' +
+    'organization.',
   rows: [deactivateOrganization, serverSettings, ownUser],
   params: deactivateOrganization.params,
   extra: {

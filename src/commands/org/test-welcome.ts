@@ -22,9 +22,15 @@ export const command = verb({
     },
   ],
   async run({ given }, context) {
-    const kept = async () => (await readSettings(context)).welcome_message_custom_text;
-    const shown = given.welcome_message_custom_text ?? String((await kept()) ?? '');
-    if (shown.trim() === '') throw usageError('the organization has no custom text', 'try one with --text');
+    const kept = async () => String((await readSettings(context)).welcome_message_custom_text ?? '');
+    const shown = given.welcome_message_custom_text ?? (await kept());
+    if (shown.trim() === '') {
+      const isGiven = given.welcome_message_custom_text !== undefined;
+      throw usageError(
+        isGiven ? '--text must not be empty' : 'the organization has no custom text',
+        'pass a text with --text',
+      );
+    }
     const written = await context.write(testWelcome, { welcome_message_custom_text: shown });
     const message_id = (written.sent ? written.reply.message_id : undefined) ?? null;
     return {

@@ -47,7 +47,7 @@ export const command = verb({
   ],
   async run({ given, expected = {} }, context) {
     if (Object.keys(given).length === 0) {
-      throw usageError('no change is named', 'realmctl org update --help lists what can be changed');
+      throw usageError('no change is named', 'add --help to see what can be changed');
     }
     const reading = await readSettings(context);
     const wanted = withAllMethods(await resolveArgs(params, given, await context.directory()), reading);

@@ -10,9 +10,9 @@ const fields = [...Object.keys(params), 'outcome'];
 
 export const command = verb({
   description:
-    'Shows whether push notifications work at this server: it sends one to your devices. From feature level 420 ' +
-    'it goes to devices with end-to-end encryption, below and with --token-file to those that an app ' +
-    'registered by a token.',
+    'Use it to check that push notifications work on this server. From feature level 420, it goes to devices ' +
+    'registered for end-to-end encryption. On older servers, or with --token-file, it goes to devices that an ' +
+    'app registered with a token.',
   rows: [testEncryptedPush, testPush],
   params,
   extra: { token_file: secretFile('the token of a device') },

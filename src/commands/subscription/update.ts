@@ -97,7 +97,7 @@ function refuseUseless(
   context: Context,
 ): void {
   if (color === undefined && Object.keys(others).length === 0) {
-    throw usageError('no change is named', 'realmctl subscription update --help lists what can be changed');
+    throw usageError('no change is named', 'add --help to see what can be changed');
   }
   if (color === undefined || /^#[0-9a-f]{3,6}$/i.test(color)) return;
   throw usageError(`${context.flagLabel('channel_color')} must be # and 3 to 6 hex digits, not '${color}'`);

@@ -26,8 +26,8 @@ describe('bot storage', () => {
     writeFileSync(file, 'one\ntwo\n');
     const first = await run(storage('set', 'a b', 'x', '--json'), 'bot');
     expect(first.json()).toEqual({ key: 'a b', value: 'x', outcome: 'created' });
-    expect((await run(storage('set', 'a b', 'x'), 'bot')).err).toBe('a b is already up to date\n');
-    expect((await run(storage('set', 'a b', '--value-file', file), 'bot')).err).toBe('updated a b\n');
+    expect((await run(storage('set', 'a b', 'x'), 'bot')).err).toBe('key a b is already up to date\n');
+    expect((await run(storage('set', 'a b', '--value-file', file), 'bot')).err).toBe('updated key a b\n');
     await runHere(storage('set', 'piped', '--value-file', '-'), env('bot'), 'through a pipe');
     expect(await forms()).toEqual([
       { call: 'PUT /bot_storage', form: { storage: '{"a b":"x"}' } },

@@ -16,6 +16,9 @@ it('sends the text, or the one that the organization has', async () => {
   const none = await sandbox.run(['org', 'test-welcome']);
   expect(none.code).toBe(2);
   expect(none.err).toContain('the organization has no custom text');
+  expect((await sandbox.run(['org', 'test-welcome', '--text', ' '])).err).toContain(
+    '--text must not be empty',
+  );
   const ran = await sandbox.run(['org', 'test-welcome', '--text', 'Hello.', '--json']);
   expect(ran.json()).toEqual({
     message_id: expect.any(Number),

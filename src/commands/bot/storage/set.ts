@@ -40,7 +40,7 @@ export const command = verb({
       object: { key, value, outcome },
       fields,
       id: 'key',
-      done: isSame ? `${key} is already up to date` : `${changed} ${key}`,
+      done: isSame ? `key ${key} is already up to date` : `${changed} key ${key}`,
       show: false,
     };
   },

@@ -5,7 +5,8 @@ import { verb } from '../../_define.ts';
 import { avatarResult, fields } from './_result.ts';
 
 export const command = verb({
-  description: 'Deletes the image; you get one that the server makes or finds for you. It cannot be undone.',
+  description:
+    'The server deletes the image and shows your Gravatar or a generated picture. You cannot undo this.',
   rows: [removeAvatar, ownUser],
   params: {},
   fields,

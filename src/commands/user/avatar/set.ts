@@ -7,7 +7,7 @@ import { avatarResult, fields } from './_result.ts';
 
 export const command = verb({
   description:
-    "Replaces your avatar, or that of the bot whose key you use. 'bot update --avatar' uploads that of a bot.",
+    'Replaces your avatar, or that of the bot whose API key you use. For a bot you manage, use `bot update --avatar`.',
   rows: [setAvatar, ownUser],
   params: setAvatar.params,
   fields,

@@ -24,7 +24,7 @@ export const command = verb({
   description:
     'Changes only what you name. With USER, --group or --all it changes the settings of other users in one ' +
     'request, which needs feature level 444 and the role administrator; the server does not show their ' +
-    'settings, so realmctl cannot tell whose settings already were as you want them.',
+    'settings, so realmctl reports every user as updated.',
   rows: [updateSettings, registerQueue, ownUser, listUsers, listGroups],
   params,
   extra: {
