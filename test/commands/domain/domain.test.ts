@@ -93,7 +93,7 @@ describe('domain update', () => {
   });
 
   it.each<[words: string[], code: number, said: string]>([
-    [['sandbox.invalid'], 2, 'domain update --help'],
+    [['sandbox.invalid'], 2, 'add --help to see what can be changed'],
     [
       ['nosuch.org', 'other.org', '--allow-subdomains'],
       3,

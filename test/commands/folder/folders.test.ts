@@ -106,7 +106,7 @@ describe('folder update', () => {
 
   it.each([
     [['folder', 'update', 'Product'], 'no change is named'],
-    [['folder', 'update', 'Product', 'Past', '--name', 'x'], '--name is for one at a time'],
+    [['folder', 'update', 'Product', 'Past', '--name', 'x'], '--name cannot be used for several at once'],
   ])('%j cannot be', async (words, said) => {
     const ran = await (await startSandbox()).run(words);
     expect(ran).toMatchObject({ code: 2, out: '' });

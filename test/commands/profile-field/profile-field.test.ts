@@ -206,7 +206,7 @@ describe('profile-field update', () => {
 
   it.each<[words: string[], code: number, said: string]>([
     [['Phone'], 2, 'no change is named'],
-    [['Phone', 'Office', '--name', 'x'], 2, '--name is for one at a time'],
+    [['Phone', 'Office', '--name', 'x'], 2, '--name cannot be used for several at once'],
     [['Phone', '--option', 'x'], 2, '--option is for fields of the type options'],
     [['Phnoe', '--hint', 'x'], 3, "there is no profile field 'Phnoe'"],
     [['Phone', '--name', 'Office'], 6, 'profile field 73 has the name Office already'],
