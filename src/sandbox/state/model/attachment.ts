@@ -1,0 +1,13 @@
+import { type ReplyOf, shape } from '../../../api/shape.ts';
+
+/** A file that somebody uploaded; its content is not kept. */
+export const attachmentShape = shape({
+  id: 'integer',
+  owner_id: 'integer',
+  name: 'string',
+  path_id: 'string',
+  size: 'integer',
+  /** UNIX seconds. */
+  create_time: 'integer',
+});
+export interface Attachment extends ReplyOf<typeof attachmentShape> {}

@@ -1,0 +1,40 @@
+import { type ReplyOf, shape } from '../../../api/shape.ts';
+import { emojiShape } from './emoji.ts';
+
+const reactionShape = shape({ ...emojiShape, user_id: 'integer' });
+export interface Reaction extends ReplyOf<typeof reactionShape> {}
+
+/** What one edit of a message changed; the newest comes first. */
+const messageEditShape = shape({
+  user_id: 'integer',
+  /** UNIX seconds. */
+  timestamp: 'integer',
+  prev_content: 'string?',
+  prev_topic: 'string?',
+  topic: 'string?',
+  prev_stream: 'integer?',
+  stream: 'integer?',
+});
+export interface MessageEdit extends ReplyOf<typeof messageEditShape> {}
+
+export const messageShape = shape({
+  id: 'integer',
+  sender_id: 'integer',
+  /** 0 for a direct message. */
+  stream_id: 'integer',
+  /** Empty for a direct message too. */
+  topic: 'string',
+  /** Ids of the users of a direct message, its sender among them; absent for messages in channels. */
+  people: { list: 'integer', optional: true },
+  /** Absent: it was never edited or moved. */
+  edits: { list: { object: messageEditShape }, optional: true },
+  content: 'string',
+  /** UNIX seconds. */
+  timestamp: 'integer',
+  reactions: { list: { object: reactionShape } },
+  /** Ids of users. */
+  read_by: { list: 'integer' },
+  /** Ids of the users who gave it another flag, by the flag; absent: nobody did. */
+  flagged_by: { map: { list: 'integer' }, optional: true },
+});
+export interface Message extends ReplyOf<typeof messageShape> {}
