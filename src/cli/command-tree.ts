@@ -1,5 +1,4 @@
 /** The whole command tree, loaded: for completion, the reference, and what must know every verb. */
-import { isWrite } from '../api/effect.ts';
 import type { Risk } from '../api/resources/risks.ts';
 import type { NestedNoun, Verb, Verbs } from '../commands/_define.ts';
 import { nouns, verbs } from './nouns.ts';
@@ -79,14 +78,4 @@ export async function commandsByRisk(): Promise<Map<Risk, string[]>> {
     for (const risk of verb.asks ?? []) found.set(risk, [...(found.get(risk) ?? []), words.join(' ')]);
   }
   return found;
-}
-
-/** Whether a verb calls the service; one that the service calls does not. */
-export function callsService({ rows, anyEndpoint }: Pick<Verb, 'rows' | 'anyEndpoint'>): boolean {
-  return anyEndpoint !== undefined || rows.some(({ incoming }) => incoming !== true);
-}
-
-/** Whether a verb may change something, and so takes `--dry-run`. */
-export function changesSomething({ rows, anyEndpoint }: Pick<Verb, 'rows' | 'anyEndpoint'>): boolean {
-  return anyEndpoint?.writes === true || rows.some(isWrite);
 }

@@ -21,10 +21,10 @@ import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { openSession, type Session } from '../session/open-session.ts';
 import { withPager, withSettings } from './apply-settings.ts';
-import { callsService, changesSomething, commandsByRisk, commandsByRow } from './command-tree.ts';
 import { readColour, readGlobalOptions, wantsJson } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
 import { typographicArguments } from './typographic-args.ts';
+import { callsService, changesSomething } from './verb-effect.ts';
 
 /** What a command line is run with. */
 export interface Surroundings {
@@ -75,8 +75,8 @@ export async function runVerb(
     signal,
     options,
     asks: verb.asks ?? [],
-    commandsByRow,
-    commandsByRisk,
+    commandsByRow: async () => (await loadTree()).commandsByRow(),
+    commandsByRisk: async () => (await loadTree()).commandsByRisk(),
     naming,
     work: { rows: verb.rows, run: (own) => verb.run({ given, extra, expected }, own) },
     say(line, look) {
@@ -199,6 +199,10 @@ function loadPresent() {
 
 function loadAfterTheWrites() {
   return import('./after-the-writes.ts');
+}
+
+function loadTree() {
+  return import('./command-tree.ts');
 }
 
 /**

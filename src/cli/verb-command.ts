@@ -3,12 +3,12 @@ import { type Command, Option } from 'commander';
 import { paramOf } from '../api/derive/flags.ts';
 import type { Verb } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
-import { changesSomething } from './command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
 import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from './option-value-guard.ts';
 import type { StdinWords } from './stdin-words.ts';
+import { changesSomething } from './verb-effect.ts';
 
 /** Gives a command, which so far has its name and line alone, what the verb is. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesSomething, commandsByRow, everyVerb } from '../../src/cli/command-tree.ts';
+import { commandsByRow, everyVerb } from '../../src/cli/command-tree.ts';
 import { nouns, verbs } from '../../src/cli/nouns.ts';
 
 describe('everyVerb', () => {
@@ -25,15 +25,5 @@ describe('commandsByRow', () => {
     expect(commands.get('channel.list')).toBe('channel list');
     expect(commands.get('user.me')).toBe('whoami');
     expect(commands.get('channel.get')).toBeUndefined();
-  });
-});
-
-describe('changesSomething', () => {
-  it('is so where a row writes', async () => {
-    const changing = (await everyVerb()).filter(({ verb }) => changesSomething(verb));
-    const paths = changing.map(({ words }) => words.join(' '));
-    expect(paths).toEqual(expect.arrayContaining(['channel create', 'group deactivate', 'status clear']));
-    for (const path of ['channel list', 'whoami', 'api list', 'defaults list'])
-      expect(paths).not.toContain(path);
   });
 });

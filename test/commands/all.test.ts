@@ -1,7 +1,8 @@
 /** `--all`: what matches the filters of the list verb is changed, asked for once, with an outcome each. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/api/derive/flags.ts';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 import type { Verb } from '../../src/commands/_define.ts';
 import { Organization } from '../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';

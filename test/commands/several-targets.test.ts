@@ -1,6 +1,7 @@
 /** One command on several things: all succeed, some fail, all fail, and names from stdin. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Fate, standBefore } from '../support/losing.ts';

@@ -1,7 +1,8 @@
 /** What each door can do, a verb for several things, its table and files: an ability is a flag, or why there is none. */
 import { describe, expect, it } from 'vitest';
 import { flagName } from '../../src/api/derive/names.ts';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 
 const verbs = (await everyVerb())
   .filter(({ verb }) => changesSomething(verb))

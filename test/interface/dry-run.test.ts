@@ -2,7 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { table } from '../../src/api/table/index.ts';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { levelOf } from '../support/level-of.ts';

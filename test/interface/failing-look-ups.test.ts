@@ -5,7 +5,8 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 import { needsShell, parseExample } from '../support/example.ts';
 import { type FaultyServer, type Recorded, type Step, startFaultyServer } from '../support/faulty-server.ts';
 import { fewAtOnce } from '../support/few-at-once.ts';

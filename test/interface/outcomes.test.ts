@@ -1,6 +1,7 @@
 /** Every command that changes something tells what became of it, and names things as reading them does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 // What any endpoint answers is the service's own document.

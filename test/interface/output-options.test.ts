@@ -3,7 +3,8 @@
  * what fails once the work is done says that it is done.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesSomething, everyVerb } from '../../src/cli/command-tree.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
+import { changesSomething } from '../../src/cli/verb-effect.ts';
 import { formatNames } from '../../src/output/formats.ts';
 import { isPlain, parseExample } from '../support/example.ts';
 import { runBuilt, runHere } from '../support/in-process.ts';

@@ -1,8 +1,9 @@
 /** What a completion script knows, whatever the shell: the tree with its flags and the words that may follow. */
 import { type FlagEntry, flagEntries, positionalWords } from '../../api/derive/complete.ts';
-import { changesSomething, everyNoun, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
+import { everyNoun, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
 import { dryRunHelp, globalFlagEntries } from '../../cli/global-options.ts';
 import { nouns, verbs } from '../../cli/nouns.ts';
+import { changesSomething } from '../../cli/verb-effect.ts';
 
 export interface Entry {
   readonly name: string;
