@@ -1,9 +1,12 @@
 /** One form for lengths of time, wherever one is given. */
 import { describe, expect, it } from 'vitest';
 import { makeHome } from '../support/home.ts';
-import { runHere } from '../support/in-process.ts';
+import { runHere as runWaiting } from '../support/in-process.ts';
+import { withoutPauses } from '../support/without-pauses.ts';
 
 const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
+
+const runHere: typeof runWaiting = (...words) => withoutPauses(() => runWaiting(...words));
 
 /** Where one is given: words before it, and the exit code of a command that took it. */
 const places: readonly (readonly [string, readonly string[], number])[] = [

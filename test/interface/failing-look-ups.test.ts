@@ -50,7 +50,7 @@ const examples = (await everyVerb())
         return { line, args: dry ? [...args, '--dry-run'] : args, input };
       }),
   );
-const lines = sample([...examples, ...absent.map((line) => ({ line, args: line.split(' '), input: '' }))], 4);
+const lines = sample([...examples, ...absent.map((line) => ({ line, args: line.split(' '), input: '' }))], 8);
 
 const refusal = (status: number, code: string, more = {}): Step => ({
   status,
