@@ -1,8 +1,11 @@
 import { listGroups } from '../api/resources/group.ts';
 import { registerQueue } from '../api/table/events.ts';
+import { testEncryptedPush, testPush } from '../api/table/push.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
+import { CliError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
+import { failed, ok } from '../doctor/finding.ts';
 import type { NamedFinding } from '../doctor/report.ts';
 import { defaultFormat } from '../output/formats.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
@@ -23,21 +26,28 @@ const columns: readonly Column[] = [
 export const command = verb({
   description:
     'Checks the configuration, the connection, the server and the account, and says how to fix what it ' +
-    'finds. It changes nothing. Exits with 0 if nothing failed, otherwise with the code of the first ' +
+    'finds. It changes nothing; with --push it also sends a test notification to your mobile devices. Exits with 0 if nothing failed, otherwise with the code of the first ' +
     'failure.',
-  rows: [ownUser, serverSettings, listGroups, registerQueue],
+  rows: [ownUser, serverSettings, listGroups, registerQueue, testEncryptedPush, testPush],
   params: {},
+  extra: { push: { kind: 'switch', help: 'also send a test notification to your mobile devices' } },
   selectable: { fields, columns },
   toleratesBrokenConfig: true,
   examples: [
     { line: 'realmctl doctor', what: 'check everything' },
     {
+      line: 'realmctl doctor --push',
+      what: 'check notifications too (the account of a new sandbox has no devices)',
+      exit: 1,
+    },
+    {
       line: `realmctl doctor --json --jq '.[] | select(.outcome != "ok") | .check'`,
       what: 'list the checks that did not pass',
     },
   ],
-  async run(_, context) {
+  async run({ extra: { push } }, context) {
     const findings = await runChecks(context);
+    if (push) findings.push(await checkPush(context));
     const [failure, ...others] = findings.filter(({ outcome }) => outcome === 'failure');
     const end = {
       exitReason: failure?.exitReason ?? ('done' as const),
@@ -73,6 +83,18 @@ async function runChecks(context: Context): Promise<NamedFinding[]> {
     await checkContext.close();
   }
   return findings;
+}
+
+async function checkPush(context: Context): Promise<NamedFinding> {
+  const { sendTestNotification } = await import('./push/_test.ts');
+  const check = 'push';
+  try {
+    await sendTestNotification({}, context);
+    return { check, ...ok('the server sent a test notification to your devices') };
+  } catch (error) {
+    if (!(error instanceof CliError) || error.exitReason === 'interrupted') throw error;
+    return { check, ...failed(error) };
+  }
 }
 
 /** On a terminal and as it is: lines instead of a table, whose cells would be cut. */

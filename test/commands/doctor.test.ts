@@ -222,3 +222,26 @@ test('on a terminal: what was found beside each check, what to do below it, noth
   expect(io.out()).toMatch(/^ {24}-> use an\n {27}account that\n {27}has it/m);
   expect(io.out()).not.toContain('…');
 });
+
+test('--push sends one test notification, and tells what is wrong with it', async () => {
+  const box = await startSandbox();
+  const push = ['doctor', '--push', '--json'];
+  const pushes = async () =>
+    (await box.writes()).flatMap(({ method, path }) => (path.includes('push') ? [`${method} ${path}`] : []));
+  const none = await runHere(push, { REALMCTL_KEYRING: 'off', ...box.env() });
+  expect(none.code).toBe(1);
+  expect(none.json<Row[]>().at(-1)).toEqual({
+    check: 'push',
+    outcome: 'failure',
+    message: 'No active registered push device',
+    hint: 'log in to a mobile app, or use realmctl push register',
+  });
+  box.user('owner').push_devices = [7];
+  await pushes();
+  const sent = await runHere(push, { REALMCTL_KEYRING: 'off', ...box.env() });
+  expect(sent.code).toBe(0);
+  expect(sent.json<Row[]>().at(-1)).toMatchObject({ check: 'push', outcome: 'ok' });
+  expect(await pushes()).toEqual(['POST /mobile_push/e2ee/test_notification']);
+  expect((await runHere(['doctor', '--json'], { REALMCTL_KEYRING: 'off', ...box.env() })).code).toBe(0);
+  expect(await pushes()).toEqual([]);
+});

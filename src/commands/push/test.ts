@@ -1,8 +1,9 @@
 import { testEncryptedPush, testPush } from '../../api/table/push.ts';
-import { CliError, usageError } from '../../base/cli-error.ts';
+import { usageError } from '../../base/cli-error.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import { verb } from '../_define.ts';
 import { readSecret, secretFile } from '../_secret-file.ts';
+import { sendTestNotification } from './_test.ts';
 
 const flag = '--token-file';
 const { params } = testEncryptedPush;
@@ -29,18 +30,8 @@ export const command = verb({
     if (file !== undefined && Object.keys(given).length > 0) {
       throw usageError(`${flag} cannot be combined with other options`, 'a token names one device');
     }
-    const { level } = await (await context.client()).server();
-    const byToken =
-      file !== undefined || (level < testEncryptedPush.since && Object.keys(given).length === 0);
-    try {
-      if (!byToken) await context.write(testEncryptedPush, given);
-      else {
-        const token = file === undefined ? undefined : await readSecret(file, flag, context);
-        await context.write(testPush, token === undefined ? {} : { token });
-      }
-    } catch (error) {
-      throw error instanceof CliError ? explain(error) : error;
-    }
+    const token = file === undefined ? undefined : await readSecret(file, flag, context);
+    await sendTestNotification({ encrypted: given, token }, context);
     return {
       object: { ...given, outcome: 'sent' satisfies Outcome },
       fields,
@@ -50,14 +41,3 @@ export const command = verb({
     };
   },
 });
-
-function explain(error: CliError): CliError {
-  switch (error.code) {
-    case 'NO_ACTIVE_PUSH_DEVICE':
-      return error.with({ hint: 'log in to a mobile app, or use realmctl push register' });
-    case 'ADMIN_ACTION_REQUIRED':
-      return error.with({ hint: 'whoever runs the server must set up its push notification service' });
-    default:
-      return error;
-  }
-}

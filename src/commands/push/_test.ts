@@ -1,0 +1,41 @@
+/** A test notification to the mobile devices of the account. */
+import type { WrittenArgs } from '../../api/spec.ts';
+import { testEncryptedPush, testPush } from '../../api/table/push.ts';
+import { CliError } from '../../base/cli-error.ts';
+import type { Context } from '../../session/context.ts';
+
+/** To which devices it goes; all of the account where nothing is named. */
+export interface TestedDevices {
+  readonly encrypted?: WrittenArgs<typeof testEncryptedPush.params>;
+  /** Of one device that an app registered with a token. */
+  readonly token?: string | undefined;
+}
+
+/**
+ * Has the server send it: to devices with end-to-end encryption where it knows those, else to devices with a token.
+ * Throws the refusal with what to do about it.
+ */
+export async function sendTestNotification(
+  { encrypted = {}, token }: TestedDevices,
+  context: Context,
+): Promise<void> {
+  const { level } = await (await context.client()).server();
+  const isOld = level < testEncryptedPush.since && Object.keys(encrypted).length === 0;
+  try {
+    if (token === undefined && !isOld) await context.write(testEncryptedPush, encrypted);
+    else await context.write(testPush, token === undefined ? {} : { token });
+  } catch (error) {
+    throw error instanceof CliError ? explain(error) : error;
+  }
+}
+
+function explain(error: CliError): CliError {
+  switch (error.code) {
+    case 'NO_ACTIVE_PUSH_DEVICE':
+      return error.with({ hint: 'log in to a mobile app, or use realmctl push register' });
+    case 'ADMIN_ACTION_REQUIRED':
+      return error.with({ hint: 'whoever runs the server must set up its push notification service' });
+    default:
+      return error;
+  }
+}
