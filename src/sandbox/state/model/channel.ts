@@ -6,7 +6,7 @@ export type ChannelSetting = keyof typeof channelPermissions;
 /** In the order in which the service takes the settings of a call. */
 export const channelSettings: readonly ChannelSetting[] = namesOf(channelPermissions).sort();
 
-/** Fields of a channel's readings that follow from others (../serializers/channel.ts). */
+/** Fields of a channel's readings that follow from others (../../serializers/channel.ts). */
 export const computedChannelFields = [
   'rendered_description',
   'stream_post_policy',

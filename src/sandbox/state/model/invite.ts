@@ -2,7 +2,7 @@ import { inviteReading } from '../../../api/resources/invite.ts';
 import { type ReplyOf, shape } from '../../../api/shape.ts';
 import { storedShape } from '../stored.ts';
 
-/** Fields of an invitation's readings that follow from others (../serializers/invite.ts). */
+/** Fields of an invitation's readings that follow from others (../../serializers/invite.ts). */
 export const computedInviteFields = ['link_url'] as const;
 
 export const inviteShape = shape({

@@ -2,7 +2,7 @@ import { linkifierReading } from '../../../api/resources/linkifier.ts';
 import type { ReplyOf } from '../../../api/shape.ts';
 import { storedShape } from '../stored.ts';
 
-/** Fields of a linkifier's readings that follow from others (../serializers/things.ts). */
+/** Fields of a linkifier's readings that follow from others (../../serializers/things.ts). */
 export const computedLinkifierFields = ['url_format'] as const;
 
 export const linkifierShape = storedShape(linkifierReading, computedLinkifierFields);

@@ -7,7 +7,7 @@ import { navigationViewShape } from './navigation-view.ts';
 import { statusShape } from './status.ts';
 import { subscriptionSettingsShape } from './subscription-settings.ts';
 
-/** Fields of a user's readings that follow from others, each for who reads it (../serializers/user.ts). */
+/** Fields of a user's readings that follow from others, each for who reads it (../../serializers/user.ts). */
 export const computedUserFields = ['email', 'is_owner', 'is_admin', 'is_guest', 'avatar_url'] as const;
 
 /** What bots have besides. */
