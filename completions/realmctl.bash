@@ -93,7 +93,7 @@ _realmctl_command() {
       ;;
     'doctor')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--push --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'plan')
       takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'

@@ -1243,6 +1243,8 @@ complete -c realmctl -n '__realmctl_at whoami' -l allow-ignored -d 'warn instead
 complete -c realmctl -n '__realmctl_at whoami' -l help -d 'show help'
 
 # doctor
+complete -c realmctl -n '__realmctl_at doctor' -l push -d 'also send a test notification to your mobile devices'
+complete -c realmctl -n '__realmctl_at doctor' -l dry-run -d 'print the requests without sending them'
 complete -c realmctl -n '__realmctl_at doctor' -l site -r -F -d 'URL of the organization (ZULIP_SITE)'
 complete -c realmctl -n '__realmctl_at doctor' -l email -r -F -d 'email address you log in with (ZULIP_EMAIL)'
 complete -c realmctl -n '__realmctl_at doctor' -l zuliprc -r -F -d 'zuliprc file with site, email and API key (ZULIP_CONFIG)'

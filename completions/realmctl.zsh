@@ -1665,6 +1665,8 @@ _realmctl_specs() {
       ;;
     'doctor')
       specs=(
+        '--push[also send a test notification to your mobile devices]'
+        '--dry-run[print the requests without sending them]'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
         '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
