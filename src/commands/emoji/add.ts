@@ -4,9 +4,9 @@ import { brokenRule } from '../../api/text-rule.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
+import { readImage } from '../../files/read-image.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { readImage } from '../_image.ts';
 import { type CustomEmoji, emojiName, readEmoji } from './_read.ts';
 
 export const command = verb({

@@ -7,9 +7,9 @@ import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { guard } from '../../changes/guard.ts';
 import type { Outcome } from '../../engine/outcome.ts';
+import { readImage } from '../../files/read-image.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
-import { readImage } from '../_image.ts';
 
 export interface Picture {
   /** What events and replies call it. */

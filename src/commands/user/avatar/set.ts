@@ -1,8 +1,8 @@
 import { setAvatar } from '../../../api/table/own-account.ts';
 import { ownUser } from '../../../api/table/users.ts';
 import { usageError } from '../../../base/cli-error.ts';
+import { readImage } from '../../../files/read-image.ts';
 import { verb } from '../../_define.ts';
-import { readImage } from '../../_image.ts';
 import { avatarResult, fields } from './_result.ts';
 
 export const command = verb({

@@ -4,12 +4,16 @@ import type { Upload } from '../api/codecs/upload.ts';
 import { emojiTypes, imageType } from '../api/image-type.ts';
 import { usageError } from '../base/cli-error.ts';
 import { pipedBytes } from '../base/piped.ts';
-import { cannotRead } from '../files/cannot-read.ts';
-import { readWhole } from '../files/read-whole.ts';
-import type { Context } from '../session/context.ts';
+import { cannotRead } from './cannot-read.ts';
+import { readWhole } from './read-whole.ts';
 
 /** Bytes (docs/service.md, Emoji). */
 const largest = 5 * 1024 * 1024;
+
+/** Where an image may come from a pipe. */
+interface Input {
+  readonly io: { readonly stdin: NodeJS.ReadableStream; readonly stdinIsTerminal: boolean };
+}
 
 /**
  * The image as it is uploaded, its type told by its content.
@@ -20,18 +24,37 @@ const largest = 5 * 1024 * 1024;
  */
 export async function readImage(
   file: string,
-  { io }: Pick<Context, 'io'>,
+  { io }: Input,
   flag = '--file',
   types = emojiTypes,
 ): Promise<Upload> {
-  if (file === '-' && io.stdinIsTerminal) {
+  if (file !== '-') return readImageFile(file, flag, types);
+  if (io.stdinIsTerminal) {
     throw usageError(
       `${flag} - reads from a pipe, and stdin is a terminal`,
       'pipe the image in, or name a file',
     );
   }
-  const where = file === '-' ? 'stdin' : file;
-  const bytes = file === '-' ? await pipedBytes(io.stdin, `${flag}: stdin`) : await contentOf(file, flag);
+  return imageIn(await pipedBytes(io.stdin, `${flag}: stdin`), { where: 'stdin', flag, types });
+}
+
+/** The same of a file. @param flag the option or key that names it, for errors */
+export async function readImageFile(file: string, flag: string, types = emojiTypes): Promise<Upload> {
+  const bytes = await readWhole(file).catch((error) => {
+    throw cannotRead(file, error, flag);
+  });
+  return imageIn(bytes, { name: basename(file), where: file, flag, types });
+}
+
+interface About {
+  /** What the upload is called; stdin has no name. */
+  readonly name?: string;
+  readonly where: string;
+  readonly flag: string;
+  readonly types: readonly string[];
+}
+
+function imageIn(bytes: Buffer, { name, where, flag, types }: About): Upload {
   const type = imageType(bytes);
   if (type === undefined || !types.includes(type)) {
     throw usageError(
@@ -44,16 +67,7 @@ export async function readImage(
       `${flag}: ${where} has ${(bytes.length / 1024 ** 2).toFixed(1)} MiB, at most 5 are taken`,
     );
   }
-  const filename = file === '-' ? `image.${type.replace('image/', '')}` : basename(file);
-  return { filename, type, bytes };
-}
-
-async function contentOf(file: string, flag: string): Promise<Buffer> {
-  try {
-    return await readWhole(file);
-  } catch (error) {
-    throw cannotRead(file, error, flag);
-  }
+  return { filename: name ?? `image.${type.replace('image/', '')}`, type, bytes };
 }
 
 /** `PNG` of `image/png`. */
