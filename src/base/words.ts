@@ -13,6 +13,7 @@ export function counted(count: number, noun: string): string {
 /** `channel` to `channels`, `entry` to `entries`, `person` to `people`: enough for the nouns of messages. */
 function plural(noun: string): string {
   if (noun.endsWith('person')) return noun.replace(/person$/, 'people');
+  if (noun === 'emoji') return noun;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 

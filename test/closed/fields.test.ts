@@ -57,6 +57,8 @@ const otherwise: Readonly<Record<string, (sent: unknown, read: unknown) => void>
   },
   // Given by name, and read as ids.
   'default channel group streams': (_, read) => expect(read).toEqual([104]),
+  // An image, of which the service tells an address.
+  'emoji filename': (_, read) => expect(read).toBeUndefined(),
   // Given as minutes from now.
   'invitation expiry_date': (sent, read) => expect(read).toBe(now + Number(sent) * 60),
 };

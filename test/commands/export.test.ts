@@ -68,6 +68,7 @@ describe('export', () => {
         'default_groups.yaml',
         'defaults.yaml',
         'domains.yaml',
+        'emoji.yaml',
         'folders.yaml',
         'groups.yaml',
         'linkifiers.yaml',

@@ -15,7 +15,7 @@ import { buildOptions } from '../../src/cli/commander-options.ts';
 import { plainColumns } from '../../src/commands/_columns.ts';
 import { chooseColumns } from '../../src/output/columns.ts';
 import { chooseFields } from '../../src/output/fields.ts';
-import { kindNames, kindOf, nameParam, saidFields, wordsOf } from '../../src/provision/model/kinds.ts';
+import { kindNames, kindOf, nameWord, saidFields, wordsOf } from '../../src/provision/model/kinds.ts';
 import { createHeaders } from '../../src/tables/headers.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -227,7 +227,7 @@ const inFiles = kindNames.flatMap((kind) => {
   return [...said.values()].flatMap(({ key, name, field }) =>
     namesOfField(name, field)
       .flatMap((other) => [other, other.replaceAll('-', '_')])
-      .filter((other) => !taken.has(other) && other !== nameParam(kind) && other !== kindOf(kind).key)
+      .filter((other) => !taken.has(other) && other !== nameWord(kind) && other !== kindOf(kind).key)
       .map((other) => ({ kind, key, other })),
   );
 });
@@ -242,7 +242,7 @@ it.each(kindNames)(
   async (kind) => {
     const own = inFiles.filter((each) => each.kind === kind);
     const head =
-      nameParam(kind) === '' ? [`${kind}:`] : [`${kind}:`, `  ${kind === 'users' ? 'a@x.org' : 'x'}:`];
+      nameWord(kind) === '' ? [`${kind}:`] : [`${kind}:`, `  ${kind === 'users' ? 'a@x.org' : 'x'}:`];
     // So many faults are told.
     for (const some of pieces(own, 15)) {
       const others = [...new Set(some.map(({ other }) => other))];

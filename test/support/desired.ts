@@ -11,6 +11,13 @@ export function desiredFile(text: string): string {
   return path;
 }
 
+/** The path of an image of one pixel. */
+export function imageFile(): string {
+  const path = join(temporaryFolder(), 'dot.gif');
+  writeFileSync(path, Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'));
+  return path;
+}
+
 /** Something of every kind, new and changed, with what refers to what is new. */
 export const everyKind = `
 organization: { description: A place to try things }
@@ -47,6 +54,8 @@ playgrounds:
   - { name: Go playground, pygments_language: Go, url_template: 'https://go.example.org/?code={code}' }
 linkifiers:
   - { pattern: 'ISSUE-(?P<id>[0-9]+)', url_template: 'https://tracker.example.org/{id}' }
+emoji:
+  dot: { file: ${imageFile()} }
 nav_views:
   narrow/is/starred: { is_pinned: true }
 `;

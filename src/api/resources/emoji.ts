@@ -1,18 +1,6 @@
 /** Custom emoji: what one is, how each field is written and read (docs/service.md, Emoji). */
 import { endpoint } from '../spec.ts';
-import { readingShape, resource, resourceFields } from './resource.ts';
-
-export const emojiFields = resourceFields({
-  id: { reads: 'string', column: { name: 'id', listed: true, align: 'right' } },
-  name: { reads: 'string', normalized: 'trimmed', column: { name: 'name', listed: true, key: true } },
-  deactivated: { reads: 'boolean', initial: false, column: { name: 'deactivated', listed: true } },
-  author_id: { reads: 'integer|null?', shows: 'user', column: { name: 'author', listed: true } },
-  source_url: { reads: 'string', column: { name: 'source_url' } },
-  still_url: { reads: 'string|null?', readSince: 97 },
-});
-
-/** A custom emoji as replies tell it. */
-export const emojiReading = readingShape(emojiFields);
+import { createParams, readingShape, resource, resourceFields } from './resource.ts';
 
 const emojiName = {
   kind: 'text',
@@ -21,6 +9,32 @@ const emojiName = {
   nonEmpty: true,
   help: 'name, without colons: letters, digits, - and _',
 } as const;
+
+export const emojiFields = resourceFields({
+  id: { reads: 'string', column: { name: 'id', listed: true, align: 'right' } },
+  name: {
+    reads: 'string',
+    create: { ...emojiName, as: 'emoji_name' },
+    normalized: 'trimmed',
+    column: { name: 'name', listed: true, key: true },
+  },
+  deactivated: { reads: 'boolean', initial: false, column: { name: 'deactivated', listed: true } },
+  author_id: { reads: 'integer|null?', shows: 'user', column: { name: 'author', listed: true } },
+  source_url: { reads: 'string', column: { name: 'source_url' } },
+  still_url: { reads: 'string|null?', readSince: 97 },
+  filename: {
+    create: {
+      kind: 'upload',
+      in: 'file',
+      required: true,
+      flag: 'file',
+      help: 'image: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads stdin',
+    },
+  },
+});
+
+/** A custom emoji as replies tell it. */
+export const emojiReading = readingShape(emojiFields);
 
 export const listEmoji = endpoint({
   id: 'emoji.list',
@@ -38,16 +52,7 @@ export const addEmoji = endpoint({
   role: 'member',
   humansOnly: true,
   help: 'add a custom emoji',
-  params: {
-    emoji_name: emojiName,
-    filename: {
-      kind: 'upload',
-      in: 'file',
-      required: true,
-      flag: 'file',
-      help: 'image: PNG, GIF, JPEG, WebP or AVIF, up to 5 MiB; - reads stdin',
-    },
-  },
+  params: createParams(emojiFields),
   reply: {},
   errors: ['BAD_IMAGE'],
 });

@@ -5,6 +5,7 @@ import type { Context } from '../../session/context.ts';
 import { readInvitations } from '../live/invitations.ts';
 import type { Live } from '../model/live.ts';
 import type { Step } from '../model/plan.ts';
+import { filledWithImages } from './images.ts';
 
 type Args = Step['args'];
 
@@ -21,7 +22,7 @@ export function beforeSending(
     if (row === createInvites.id) return withoutInvited(args, context, me);
     return row === createUser.id && args.password === undefined
       ? { ...args, password: passwordOf(String(args.email)) }
-      : args;
+      : filledWithImages(row, args);
   };
 }
 

@@ -1,7 +1,6 @@
 /** Does the steps of a plan: a stage after the other, none before what it needs. */
 
 import type { Endpoint } from '../../api/spec.ts';
-import { table } from '../../api/table/index.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { whatBecameOf } from '../../engine/became.ts';
 import { execute, type Piece } from '../../engine/execute.ts';
@@ -14,6 +13,7 @@ import type { Ledger } from './ledger.ts';
 import { type MadeIds, placeholdersIn } from './made-ids.ts';
 import type { RunLog } from './run-log.ts';
 import type { Sender } from './sender.ts';
+import { rowOf } from './step-row.ts';
 
 export interface Doing {
   readonly ledger: Ledger;
@@ -41,15 +41,6 @@ interface Part {
 
 /** Of a part that ended without a failure: whether it was sent, or left to whoever plans again. */
 type Became = 'sent' | 'left';
-
-const rows: ReadonlyMap<string, Endpoint> = new Map(table.map((row) => [row.id, row]));
-
-/** The row of a step. Throws an Error for one that the table does not have. */
-export function rowOf({ row }: Pick<Step, 'row'>): Endpoint {
-  const found = rows.get(row);
-  if (found === undefined) throw new Error(`the table has no row ${row}`);
-  return found;
-}
 
 /** How much a step asks of the server: channels times users, where it subscribes some to several. */
 function sizeOf({ args }: Part['step']): number {

@@ -11,6 +11,7 @@ import type { Plan } from '../model/plan.ts';
 import type { EntryPart } from '../model/wanted.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { resolveDesired } from '../plan/resolve.ts';
+import { withImages } from './images.ts';
 
 export interface Planned {
   readonly plan: Plan;
@@ -32,6 +33,6 @@ export async function planDesired(
   const live = await readLive(context, needsOf(desired, { prune: options.prune }));
   const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live, options);
   if (faults.length > 0) throw faultError(faults);
-  const plan = makePlan(wanted, live, options, unresolved, { unknown, open });
+  const plan = await withImages(makePlan(wanted, live, options, unresolved, { unknown, open }));
   return { plan, names: namesOf(live, wanted), live };
 }

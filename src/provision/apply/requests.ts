@@ -2,13 +2,15 @@
 import { encodeRequest, visibleParams } from '../../api/derive/encode.ts';
 import { argsAt } from '../../api/derive/level.ts';
 import { noticesOf } from '../../api/derive/notices.ts';
+import type { Endpoint } from '../../api/spec.ts';
 import { Secret } from '../../base/secret-value.ts';
 import type { PlannedRequest } from '../../session/planned-request.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { Plan, Step } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
-import { rowOf } from './do-steps.ts';
+import { uploadsOf } from './images.ts';
+import { rowOf } from './step-row.ts';
 
 /**
  * In their order: `<new design>` stands for an id that there is only then, and `${VAR}` for the value that a
@@ -33,7 +35,7 @@ export function requestsOf(plan: Plan, names: PlanNames): PlannedRequest[] {
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, show(part)]));
     };
     const variables = variablesOf(step, plan);
-    const visible = visibleParams(row, argsAt(row, args, level));
+    const visible = withPaths(row, argsAt(row, args, level));
     const parameters = Object.fromEntries(
       Object.entries(visible).map(([name, value]) => [name, variables.get(name) ?? show(value)]),
     );
@@ -52,6 +54,13 @@ function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<string, string>
     }
   }
   return shown;
+}
+
+/** Parameters as they are shown; of files to upload the paths, as they are read when they are sent. */
+function withPaths(row: Endpoint, args: Step['args']): Readonly<Record<string, unknown>> {
+  const paths = uploadsOf(row.id).flatMap((name) => (name in args ? [[name, args[name]] as const] : []));
+  const hidden = Object.fromEntries(paths.map(([name]) => [name, undefined]));
+  return { ...visibleParams(row, { ...args, ...hidden }), ...Object.fromEntries(paths) };
 }
 
 /** A new account gets a password that is made when it is sent. */

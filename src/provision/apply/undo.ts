@@ -12,7 +12,7 @@ import type { ExportedEntry, ExportedKind } from '../export/exported.ts';
 import type { Plain, PlainMap, Telling } from '../export/field-value.ts';
 import { fieldsOfThing, leftOutLines, type ToldFields } from '../export/fields.ts';
 import { escaped, nameText, referenceTexts } from '../export/reference-text.ts';
-import { type KindName, kindNames, kindOf, useOf } from '../model/kinds.ts';
+import { isGoneForGood, type KindName, kindNames, kindOf, useOf } from '../model/kinds.ts';
 import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Planned } from './planned.ts';
@@ -109,6 +109,8 @@ function undoOf(
     if (use === undefined) return 'it is new, and no file takes it away: its remove command does';
     return { key: escaped(name), value: { [use.key]: !use.inUse } };
   }
+  if (isTakenOut(change) && isGoneForGood(kind))
+    return 'it is not brought back: its add command makes another';
   const reading = telling.live.kinds.get(kind)?.things.get(id);
   if (reading === undefined) return 'what was there could not be read';
   const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, telling);

@@ -2,7 +2,7 @@
 
 import { isSafe, safeText } from '../../output/safe-text.ts';
 import { yamlEscapes } from '../../output/yaml.ts';
-import { kindOf, nameParam } from '../model/kinds.ts';
+import { kindOf, nameWord } from '../model/kinds.ts';
 import type { ExportedEntry, ExportedKind } from './exported.ts';
 import type { Plain } from './field-value.ts';
 
@@ -13,7 +13,7 @@ function treeOfKind({ kind, entries }: ExportedKind): Plain | Tree | readonly Tr
   const { key, ordered } = kindOf(kind);
   if (key === '') return entries[0]?.value ?? {};
   if (ordered !== true) return new Map(entries.map((entry) => [entry.key, entry.value]));
-  return entries.map((entry) => itemOf(nameParam(kind), entry));
+  return entries.map((entry) => itemOf(nameWord(kind), entry));
 }
 
 function itemOf(word: string, { key, value }: ExportedEntry): Tree {

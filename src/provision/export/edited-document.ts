@@ -1,7 +1,7 @@
 /** Edits done in a file's own document, so that comments, order, anchors and what is not concerned stay. */
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { Entry } from '../model/desired.ts';
-import { kindOf, nameParam } from '../model/kinds.ts';
+import { kindOf, nameWord } from '../model/kinds.ts';
 import type { Edit } from './edit.ts';
 import type { Plain } from './field-value.ts';
 
@@ -66,7 +66,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       return at < 0 ? undefined : { things, at };
     }
     if (!isSeq(things)) return undefined;
-    const word = nameParam(kind);
+    const word = nameWord(kind);
     const isSo = (item: unknown, isPinned: boolean) => {
       const map = followed(item);
       return isMap(map) && isKey(map.get(word, true)) && (!isPinned || map.get('id') === id?.id);
@@ -194,7 +194,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       if (added.key === '<<' && isScalar(pair.key)) pair.key.type = 'QUOTE_DOUBLE';
       things.items.push(pair as never);
     } else if (isSeq(things))
-      things.items.push(document.createNode({ [nameParam(kind)]: added.key, ...added.value }));
+      things.items.push(document.createNode({ [nameWord(kind)]: added.key, ...added.value }));
   }
 
   function order({ kind, entries }: Extract<Edit, { what: 'order' }>): void {

@@ -1,7 +1,7 @@
 /** What has to change in files for them to say what was read. What they leave unsaid stays so. */
 import { holds } from '../../api/resources/compare.ts';
 import type { Entry, Said } from '../model/desired.ts';
-import { type KindName, kindOf, saidFields } from '../model/kinds.ts';
+import { type KindName, kindOf, retiredWord, saidFields, useOf } from '../model/kinds.ts';
 import { matchesPattern } from '../model/pattern.ts';
 import type { Place } from '../model/place.ts';
 import { sameKey } from '../model/same-key.ts';
@@ -78,15 +78,15 @@ function meet(entry: Entry, { meant, named, now }: Things, comparison: Compariso
   if (thing === undefined && !isRetired(kind, reading)) {
     return { id, kept: [{ entry, why: 'it is not what the entry means: the pinned id is another' }] };
   }
-  const retiring = kind === 'users' ? 'active' : kind === 'groups' ? 'deactivated' : 'is_archived';
-  if (isRetired(kind, reading) && !entry.fields.has(retiring)) {
+  const use = useOf(kind);
+  if (use !== undefined && isRetired(kind, reading) && !entry.fields.has(use.key)) {
     if (!archived) return { id, edits: [{ what: 'drop', entry, why: `it is ${retiredWord(kind)}` }] };
     // With what else differs: an archived channel that is still called a default channel could not be read again.
     const others =
       thing === undefined
         ? { edits: switched(entry, now.get(id) ?? {}), kept: [] }
         : differing(entry, thing, now.get(id) ?? {}, comparison);
-    const retired: Edit = { what: 'set', entry, key: retiring, value: kind !== 'users' };
+    const retired: Edit = { what: 'set', entry, key: use.key, value: !use.inUse };
     return { id, edits: [retired, ...others.edits], kept: others.kept };
   }
   if (thing === undefined) return { id };
@@ -100,10 +100,6 @@ function switched(entry: Entry, now: PlainMap): Edit[] {
     const differs = typeof written === 'boolean' && typeof value === 'boolean' && written !== value;
     return differs && variable === undefined ? [{ what: 'set', entry, key, value }] : [];
   });
-}
-
-function retiredWord(kind: KindName): string {
-  return kind === 'users' || kind === 'groups' ? 'deactivated' : 'archived';
 }
 
 /** Nothing that was read is so called. */

@@ -1,6 +1,6 @@
 /** Exports an organization: what was read, by names, in an order that depends on nothing else. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import { type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
 import { idsOfNamesakes } from '../plan/naming-index.ts';
@@ -38,9 +38,8 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
   const shown = things.filter(([, reading]) => options.archived || !isRetired(kind, reading));
   const left = things.length - shown.length;
   if (left > 0) {
-    const word = kind === 'users' || kind === 'groups' ? 'deactivated' : 'archived';
     notes.push(
-      `${left.toLocaleString('en')} ${word} ${left === 1 ? resource.noun : resource.plural} left out`,
+      `${left.toLocaleString('en')} ${retiredWord(kind)} ${left === 1 ? resource.noun : resource.plural} left out`,
     );
   }
   const namesakes = idsOfNamesakes(kind, read.things);

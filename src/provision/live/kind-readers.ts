@@ -4,12 +4,13 @@ import { settingsInState } from '../../api/organization-state.ts';
 import { readingOfWire } from '../../api/reading-of-wire.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
+import { isRetired } from '../../api/resources/resource.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import { readThings } from '../../session/read-things.ts';
-import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+import { isGoneForGood, type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Needs } from './needs.ts';
 import { type State, stateOf } from './state.ts';
 
@@ -30,7 +31,7 @@ export async function readKind(kind: KindName, reader: Reader): Promise<Things> 
   const particular = readers[kind];
   if (reader.level < ((list ?? create)?.since ?? 0)) return new Map();
   if (particular !== undefined) return particular(reader);
-  if (list !== undefined) return byId(kind, await readThings(list, reader.context));
+  if (list !== undefined) return byId(kind, (await readThings(list, reader.context)).filter(isThere(kind)));
   const told = (await reader.state())[stateOf(kind)?.field ?? ''];
   if (!Array.isArray(told))
     throw new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
@@ -73,10 +74,16 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
+/** Whether something is read as a thing of the kind: what nothing brings back is none any more. */
+function isThere(kind: KindName): (thing: Reading) => boolean {
+  const { resource } = kindOf(kind);
+  return isGoneForGood(kind) ? (thing) => !isRetired(resource, thing) : () => true;
+}
+
 /** By id; things that a text identifies are numbered. */
 function byId(kind: KindName, things: readonly Reading[]): Things {
   const { id } = kindOf(kind).resource;
   return new Map(
-    things.map((thing, index) => [typeof thing[id] === 'number' ? thing[id] : index + 1, thing]),
+    things.map((thing, index) => [/^[0-9]+$/.test(String(thing[id])) ? Number(thing[id]) : index + 1, thing]),
   );
 }

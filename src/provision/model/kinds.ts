@@ -8,6 +8,7 @@ import { channel } from '../../api/resources/channel.ts';
 import { defaultGroup } from '../../api/resources/default-group.ts';
 import { defaultSettings } from '../../api/resources/default-settings.ts';
 import { domain } from '../../api/resources/domain.ts';
+import { emoji } from '../../api/resources/emoji.ts';
 import { folder } from '../../api/resources/folder.ts';
 import { group } from '../../api/resources/group.ts';
 import { linkifier } from '../../api/resources/linkifier.ts';
@@ -19,6 +20,7 @@ import type { FieldParam, Resource, ResourceField, ResourceRows } from '../../ap
 import { user } from '../../api/resources/user.ts';
 import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
 import { createUser, deactivateUser, listUsers, updateUserById } from '../../api/table/users.ts';
+import { brokenRule } from '../../api/text-rule.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 
 /** A list that a thing has beside its fields: files say it exactly (`[…]`) or as `{ include: […], exclude: […] }`. */
@@ -117,7 +119,7 @@ export const kinds = {
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
       /^[^\s@]+@[^\s@]+$/.test(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
-    called: { is_active: 'active', profile_data: 'profile' },
+    called: { delivery_email: 'email', is_active: 'active', profile_data: 'profile' },
     words: {
       join: {
         value: 'choice',
@@ -187,6 +189,14 @@ export const kinds = {
     ordered: true,
     help: 'code playgrounds, where people open code blocks',
   },
+  emoji: {
+    resource: emoji,
+    key: 'name',
+    keyProblem: (key) =>
+      key.includes(' ') ? 'must have _ in place of blanks' : brokenRule(key, 'emoji-name'),
+    called: { filename: 'file' },
+    help: 'custom emoji; a file is needed only where the emoji does not exist, so exports have none',
+  },
   nav_views: {
     resource: navigationView,
     key: 'fragment',
@@ -220,7 +230,13 @@ export function isReplaced(name: KindName): boolean {
   return update === undefined && create !== undefined && retire !== undefined;
 }
 
-/** The parameter that names a thing when it is made: the word for its name in lists too. */
+/** The word for a thing's name in lists of files. */
+export function nameWord(name: KindName): string {
+  const { key, called = {} } = kindOf(name);
+  return called[key] ?? key;
+}
+
+/** The parameter that names a thing when it is made. */
 export function nameParam(name: KindName): string {
   const { key, resource } = kindOf(name);
   return resource.fields[key]?.create?.as ?? key;
@@ -233,6 +249,16 @@ export function useOf(name: KindName): { readonly key: string; readonly inUse: b
   return retired && { key: called[retired.field] ?? retired.field, inUse: !retired.when };
 }
 
+/** The word for things of a kind that are out of use. */
+export function retiredWord(name: KindName): 'archived' | 'deactivated' {
+  return kindOf(name).resource.retired?.field === 'is_archived' ? 'archived' : 'deactivated';
+}
+
+/** Whether nothing brings a thing of the kind back that is out of use: it is as gone, and another may have its name. */
+export function isGoneForGood(name: KindName): boolean {
+  return kindOf(name).resource.retired !== undefined && rowsOf(name).update === undefined;
+}
+
 /** A field that entries of a kind may say. */
 export interface SaidField {
   /** Its key in files. */
@@ -242,6 +268,11 @@ export interface SaidField {
   readonly field: ResourceField;
   /** How its value is written and sent when the thing is made; a permission as a plain value, without `old`. */
   readonly param: FieldParam;
+}
+
+/** Whether a field says how a thing is made and nothing of one that is there: no reading has it, and nothing changes it. */
+export function isForNewAlone({ field }: SaidField): boolean {
+  return field.reads === undefined && field.update === undefined;
 }
 
 const fieldsOfKinds = new Map<KindName, ReadonlyMap<string, SaidField>>();
@@ -256,7 +287,8 @@ export function saidFields(name: KindName): ReadonlyMap<string, SaidField> {
 function fieldsOf(name: KindName): ReadonlyMap<string, SaidField> {
   const { resource, key: keyField, called = {}, unsaid = [] } = kindOf(name);
   const said = Object.entries(resource.fields).flatMap(([fieldName, field]): [string, SaidField][] => {
-    const given = valueParam(field) ?? (fieldName === 'is_active' ? activeFlag : undefined);
+    const given =
+      valueParam(field) ?? (fieldName === resource.retired?.field ? useFlag(resource) : undefined);
     if (given === undefined || fieldName === keyField || unsaid.includes(fieldName)) return [];
     const key = called[fieldName] ?? fieldName;
     return [[key, { key, name: fieldName, field, param: given }]];
@@ -264,8 +296,11 @@ function fieldsOf(name: KindName): ReadonlyMap<string, SaidField> {
   return new Map(said);
 }
 
-/** Calls of their own deactivate and reactivate people, so no parameter says it. */
-const activeFlag: FieldParam = { kind: 'flag', help: 'whether the account may log in' };
+/** Calls of their own take some things out of use, and bring people back, so no parameter says it. */
+function useFlag({ noun, retired }: Resource): FieldParam {
+  const help = retired?.when === true ? `true deactivates the ${noun}` : 'whether the account may log in';
+  return { kind: 'flag', help };
+}
 
 /** How a value of the field is written: as in making the thing, else as in changing it. */
 function valueParam({ create, update }: ResourceField): FieldParam | undefined {

@@ -1,3 +1,4 @@
+import { dirname, isAbsolute, join } from 'node:path';
 import type { ExitReason } from '../../base/exit-codes.ts';
 
 /** Where something stands in a file, for messages: lines and columns begin with 1, as editors count. */
@@ -22,4 +23,11 @@ export interface Fault {
   readonly other?: Place | undefined;
   /** How a command ends that is refused for the same; absent where it is a usage error there too. */
   readonly exitReason?: ExitReason | undefined;
+}
+
+/** Where a path leads that stands in a file: relative ones start at its folder, as in other files that name files. */
+export function pathBeside(file: string, path: string): string {
+  if (isAbsolute(path)) return path;
+  const joined = join(dirname(file), path);
+  return joined === '-' ? './-' : joined;
 }

@@ -4,10 +4,11 @@ import { pathParam } from '../../api/derive/path-param.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { type KindName, kindOf } from '../model/kinds.ts';
+import { type KindName, nameParam } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Unknown, WantedThing } from '../model/wanted.ts';
+import { liveName } from './scene.ts';
 
 /** A field that is not so yet. */
 export interface DraftField {
@@ -74,8 +75,7 @@ export interface Drafted {
 export function targetOf({ kind, id, name, reading }: Draft, row: Endpoint): Record<string, unknown> {
   const by = pathParam(row);
   if (by === undefined) return {};
-  const { key, resource } = kindOf(kind);
-  return { [by]: resource.id === key ? (reading?.[key] ?? name) : id };
+  return { [by]: by === nameParam(kind) ? (reading === undefined ? name : liveName(kind, reading)) : id };
 }
 
 /** Whether the change makes something, or brings somebody in. */

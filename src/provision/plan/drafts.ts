@@ -2,7 +2,7 @@
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import { type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing } from '../model/wanted.ts';
 import { type Draft, type Drafted, type DraftField, fieldOf } from './draft.ts';
@@ -116,8 +116,9 @@ function draftOf(
 function weightiest(draft: Draft): Action {
   const retired = fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated');
   if (retired !== undefined) {
-    if (retired.to === true) return draft.kind === 'groups' ? 'deactivate' : 'archive';
-    return draft.kind === 'groups' ? 'reactivate' : 'unarchive';
+    const isArchive = retiredWord(draft.kind) === 'archived';
+    if (retired.to === true) return isArchive ? 'archive' : 'deactivate';
+    return isArchive ? 'unarchive' : 'reactivate';
   }
   return draft.formerName === undefined ? 'update' : 'rename';
 }
@@ -163,12 +164,12 @@ const unsaid: ReadonlySet<string> = new Set(['description', 'members', 'is_pinne
 
 function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
   const { kind, key, place } = thing;
-  const { resource, key: named } = kindOf(kind);
+  const { resource, key: named, called: inFiles = {} } = kindOf(kind);
   const given = new Set(fields.map(({ name }) => name));
   return Object.entries(resource.fields).flatMap(([name, { create, initial }]): Stop[] => {
     if (create?.required !== true || name === named || given.has(name)) return [];
     if (initial !== undefined || unsaid.has(name)) return [];
-    const message = `${called(resource.noun, key)} does not exist, and a new one needs ${name}`;
+    const message = `${called(resource.noun, key)} does not exist, and a new one needs ${inFiles[name] ?? name}`;
     return [{ brake: 'incomplete', kind, name: key, place, message }];
   });
 }

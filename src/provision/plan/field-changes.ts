@@ -5,7 +5,15 @@ import { outdated, tooNew } from '../../api/derive/level.ts';
 import { holds, type Reading, readingOf } from '../../api/resources/compare.ts';
 import { type FieldParam, type ResourceField, readName } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import { isReplaced, type KindName, kindOf, rowsOf, type SaidField, saidFields } from '../model/kinds.ts';
+import {
+  isForNewAlone,
+  isReplaced,
+  type KindName,
+  kindOf,
+  rowsOf,
+  type SaidField,
+  saidFields,
+} from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import { isPlaceholder, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
@@ -20,6 +28,7 @@ export interface Compared {
 /** Fields of a thing that is there; a reading that has nothing of them is that of one that cannot be seen. */
 export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
   return compared(thing, scene, (name, said, value) => {
+    if (isForNewAlone(said)) return undefined;
     const from = readField(name, said.field, reading, scene.level);
     // A codec may take the placeholder of a channel that is still to be made for `none`, both being below 0.
     if (from !== undefined && !isPlaceholder(value.value) && holds(said, value.value, from)) return undefined;
@@ -103,7 +112,8 @@ function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
 
 /** The parameter that changes a field; calls of their own archive, deactivate and reactivate. */
 function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
-  if (kind === 'users' && name === 'is_active') return { kind: 'flag', help: '' };
+  if (name === kindOf(kind).resource.retired?.field && field.update === undefined)
+    return { kind: 'flag', help: '' };
   const isWhole = isReplaced(kind) || kindOf(kind).apart?.includes(name) === true;
   return isWhole ? field.create : field.update;
 }

@@ -2,7 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
 import type { Entry } from '../model/desired.ts';
-import { type KindName, kindOf } from '../model/kinds.ts';
+import { type KindName, kindOf, retiredWord } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Fault, Place } from '../model/place.ts';
@@ -186,6 +186,5 @@ function comesBack({ kind, fields }: Entry): boolean {
 
 function retiredText({ kind, key }: Entry): string {
   const { noun, retired } = kindOf(kind).resource;
-  const word = retired?.field === 'deactivated' ? 'deactivated' : 'archived';
-  return `${noun} '${key}' is ${word}: say ${retired?.field}: false to bring it back, or true to leave it so`;
+  return `${noun} '${key}' is ${retiredWord(kind)}: say ${retired?.field}: false to bring it back, or true to leave it so`;
 }

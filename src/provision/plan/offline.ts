@@ -5,7 +5,7 @@ import type { ReferenceResolver } from '../../api/reference-resolver.ts';
 import { type Reading, readingOf } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry, SaidList } from '../model/desired.ts';
-import { kindNames, saidFields } from '../model/kinds.ts';
+import { isForNewAlone, kindNames, saidFields } from '../model/kinds.ts';
 import type { Live, LivePeople } from '../model/live.ts';
 import { me, pretend, type Things } from './pretended.ts';
 import { groupOfRole } from './sides.ts';
@@ -66,7 +66,7 @@ async function valuesOf({ kind, fields }: Entry, resolver: ReferenceResolver): P
   const values: Record<string, unknown> = {};
   for (const [key, { written }] of fields) {
     const said = known.get(key);
-    if (said === undefined) continue;
+    if (said === undefined || isForNewAlone(said)) continue;
     const { name, param } = said;
     const sent = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
     values[name] = readingOf(said, sent);

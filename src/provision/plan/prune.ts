@@ -1,7 +1,7 @@
 /** What no file has: removed inside the patterns that are named for it, and only where all of a kind was read. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
-import { type KindName, kindOf, useOf } from '../model/kinds.ts';
+import { type KindName, kindOf, retiredWord, useOf } from '../model/kinds.ts';
 import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
@@ -63,9 +63,8 @@ function ownId(kind: KindName, { me }: Scene): number | undefined {
 }
 
 function removing(kind: KindName): Action {
-  const use = useOf(kind);
-  if (use === undefined) return 'remove';
-  return use.key === 'is_archived' ? 'archive' : 'deactivate';
+  if (useOf(kind) === undefined) return 'remove';
+  return retiredWord(kind) === 'archived' ? 'archive' : 'deactivate';
 }
 
 function removal(kind: KindName, id: number, reading: Reading): Draft {

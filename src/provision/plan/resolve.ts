@@ -4,13 +4,14 @@ import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import type { FieldParam } from '../../api/resources/resource.ts';
 import { brokenRule } from '../../api/text-rule.ts';
 import { Secret } from '../../base/secret-value.ts';
 import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
-import type { Fault } from '../model/place.ts';
+import { type Fault, type Place, pathBeside } from '../model/place.ts';
 import {
   type EntryPart,
   firstPlaceholder,
@@ -147,8 +148,7 @@ async function valuesOf(
     try {
       const part: EntryPart = { kind, key: entryKey, part: name };
       const resolver = new PlacedResolver({ place, part, variable }, index, noted, members);
-      const resolved = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
-      const value = param.kind === 'channel-references' ? inOrder(resolved as readonly number[]) : resolved;
+      const value = written === null ? null : await resolved(written, param, place, resolver);
       const read = reading?.[name];
       const broken =
         value === read || param.rule === undefined ? undefined : brokenRule(String(value), param.rule);
@@ -167,6 +167,18 @@ async function valuesOf(
     }
   }
   return values;
+}
+
+/** The value that is sent; of a file its path, which starts at the file that names it. */
+async function resolved(
+  written: unknown,
+  param: FieldParam,
+  { file }: Place,
+  resolver: PlacedResolver,
+): Promise<unknown> {
+  if (param.kind === 'upload') return pathBeside(file, String(written));
+  const value = await codecOf(param.kind).resolve(written, resolver, param);
+  return param.kind === 'channel-references' ? inOrder(value as readonly number[]) : value;
 }
 
 /** Ids of things whose order says nothing, as they are read too. */

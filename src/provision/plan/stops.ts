@@ -2,7 +2,7 @@
 import { releaseOf, type TooNew } from '../../api/derive/level.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { takenText } from '../../engine/name-taken.ts';
-import { type KindName, kindOf } from '../model/kinds.ts';
+import { type KindName, kindOf, retiredWord } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import type { WantedThing } from '../model/wanted.ts';
 import type { Found } from './naming-index.ts';
@@ -16,8 +16,7 @@ export function called(noun: string, name: string): string {
 /** Says which thing has a name. */
 export function takenBy(kind: KindName, name: string, { id, reading }: Found): string {
   const { resource } = kindOf(kind);
-  const word = resource.retired?.field === 'deactivated' ? 'deactivated' : 'archived';
-  const retired = isRetired(kind, reading) ? word : undefined;
+  const retired = isRetired(kind, reading) ? retiredWord(kind) : undefined;
   return takenText(resource.noun, name, { id, name: liveName(kind, reading), retired });
 }
 

@@ -3,7 +3,7 @@ import { kebab } from '../../api/derive/names.ts';
 import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
-import { type EntryWord, type KindName, kindOf, nameParam, saidFields, wordsOf } from '../model/kinds.ts';
+import { type EntryWord, type KindName, kindOf, nameWord, saidFields, wordsOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import { isKey } from './keys.ts';
@@ -20,7 +20,7 @@ export interface ReadKind {
 /** Reads what a file says of a kind: a map by names, a list, or the settings themselves where there is one thing. */
 export function readKind(kind: KindName, place: Place, node: Node, faults: Faults): ReadKind {
   const none = { place, entries: [], isList: false };
-  const word = nameParam(kind);
+  const word = nameWord(kind);
   if (node.type === 'scalar' || (node.type === 'list' && word === '')) {
     const wanted = word === '' ? 'a map of settings' : `a map by ${word}, or a list`;
     faults.add(node.place, `${kind} must be ${wanted}, not ${described(node)}`, {
@@ -131,7 +131,7 @@ function refuseUnknown(
   const { resource, key } = kindOf(kind);
   const others = otherNames(kind);
   const better = others.get(kebab(name));
-  const isName = name === key || name === nameParam(kind);
+  const isName = name === key || name === nameWord(kind);
   const isRead = Object.hasOwn(resource.fields, name);
   const why = isName
     ? 'already has its name as its key'

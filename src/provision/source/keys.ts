@@ -2,7 +2,7 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { brokenRule } from '../../api/text-rule.ts';
-import { type KindName, kindOf, nameParam } from '../model/kinds.ts';
+import { type KindName, kindOf, nameWord } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 
@@ -12,7 +12,7 @@ export function isKey(kind: KindName, key: string, place: Place, faults: Faults)
   const { create, update } = resource.fields[field] ?? {};
   const param = create ?? update;
   const told = (message: string, more: Parameters<Faults['add']>[2]) =>
-    faults.add(place, `${kind}: the ${nameParam(kind)} ${message}`, more);
+    faults.add(place, `${kind}: the ${nameWord(kind)} ${message}`, more);
   const problem = keyProblem?.(key);
   if (problem !== undefined) {
     told(problem, { exitReason: keyRefused });

@@ -4,7 +4,7 @@ import {
   type KindName,
   kindNames,
   kindOf,
-  nameParam,
+  nameWord,
   saidFields,
   wordsOf,
 } from '../model/kinds.ts';
@@ -36,7 +36,7 @@ function kindSchema(kind: KindName): JsonSchema {
   const { help, key, ordered = false } = kindOf(kind);
   const properties = entryProperties(kind);
   if (key === '') return { description: help, type: 'object', properties, additionalProperties: false };
-  const word = nameParam(kind);
+  const word = nameWord(kind);
   const item = {
     type: 'object',
     properties: { [word]: { description: `its ${word}`, type: 'string', minLength: 1 }, ...properties },

@@ -18,6 +18,7 @@ profile_fields: []
 default_groups: {}
 domains: {}
 playgrounds: []
+emoji: {}
 nav_views: {}
 prune:
   users: ['member*']
@@ -29,6 +30,7 @@ prune:
   default_groups: ['*']
   domains: ['*']
   playgrounds: ['*']
+  emoji: ['*']
   nav_views: ['*']
 `;
 const flags = [
@@ -41,6 +43,7 @@ const flags = [
   '--prune=default_groups',
   '--prune=domains',
   '--prune=playgrounds',
+  '--prune=emoji',
   '--prune=nav_views',
   '--max-removals=100%',
   '--allow=archive,deactivate,empty,first-managed,history,own-rights,retention',
@@ -80,6 +83,7 @@ const reads: readonly (readonly [string, readonly string[]])[] = [
   ['/channel_folders', ['folders']],
   ['/navigation_views', ['nav_views']],
   ['/realm/domains', ['domains']],
+  ['/realm/emoji', ['emoji']],
   ['/register', ['playgrounds', 'default_groups']],
   ['/invites', []],
 ];
@@ -105,7 +109,7 @@ it('where all is read, people and things are taken away', async () => {
   expect(new Set(kinds)).toEqual(
     new Set([
       ...['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views'],
-      ...['domains', 'playgrounds', 'default_groups'],
+      ...['domains', 'playgrounds', 'default_groups', 'emoji'],
     ]),
   );
 });

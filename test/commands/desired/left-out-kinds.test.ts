@@ -1,7 +1,7 @@
 /** `--only` and `--skip` hold for each kind, on every command that takes files or makes them. */
 import { describe, expect, it } from 'vitest';
 import { kindNames } from '../../../src/provision/model/kinds.ts';
-import { desiredFile } from '../../support/desired.ts';
+import { desiredFile, imageFile } from '../../support/desired.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 
 /** Something to change of every kind, none of it new to the others. */
@@ -17,6 +17,7 @@ default_groups: { Makers: { channels: [] } }
 domains: { example.net: { allow_subdomains: false } }
 playgrounds: [{ name: Go, pygments_language: Go, url_template: 'https://go.example.org/?code={code}' }]
 linkifiers: [{ pattern: 'ISSUE-(?P<id>[0-9]+)', url_template: 'https://tracker.example.org/{id}' }]
+emoji: { dot: { file: ${imageFile()} } }
 nav_views: { narrow/is/starred: { is_pinned: true } }
 `;
 
@@ -33,6 +34,7 @@ const writtenBy: Readonly<Record<string, readonly string[]>> = {
   domains: ['/realm/domains'],
   playgrounds: ['/realm/playgrounds'],
   linkifiers: ['/realm/linkifiers', '/realm/filters'],
+  emoji: ['/realm/emoji'],
   nav_views: ['/navigation_views'],
 };
 

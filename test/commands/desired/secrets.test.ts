@@ -40,6 +40,7 @@ const entries: Readonly<Partial<Record<KindName, string>>> = {
   default_groups: 'Makers',
   domains: 'example.net',
   playgrounds: 'Go',
+  emoji: 'dot',
   nav_views: 'narrow/has/reaction',
 };
 

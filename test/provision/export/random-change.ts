@@ -8,6 +8,7 @@ import type { Permission } from '../../../src/api/resources/permissions.ts';
 import type { FieldParam } from '../../../src/api/resources/resource.ts';
 import { readName } from '../../../src/api/resources/resource.ts';
 import {
+  isGoneForGood,
   isReplaced,
   type KindName,
   kindNames,
@@ -173,6 +174,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
         users: `${plain.replaceAll(/[\s@,:/]/g, '')}${digits}@x.org`,
         linkifiers: `${oneOf(['', "'", '"', '@', '=', '-', '# ', ': ', '&', '!', '%'])}ISSUE${digits}-(?P<id>[0-9]+)`,
         domains: `${digits}.${plain.replaceAll(/[^a-z0-9]/gi, '')}x.example.org`,
+        emoji: `${plain.toLowerCase().replaceAll(/[^0-9a-z_-]/g, '')}${digits}`,
         nav_views: `narrow/search/${plain}`,
         profile_fields: plain.slice(0, 40),
       };
@@ -387,7 +389,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** Channels and groups are never removed, and people neither. */
   function remove(kind: KindName, id: number): string | undefined {
-    if (rowsOf(kind).retire === undefined || kindOf(kind).resource.retired !== undefined) return undefined;
+    const stays = kindOf(kind).resource.retired !== undefined && !isGoneForGood(kind);
+    if (rowsOf(kind).retire === undefined || stays) return undefined;
     if (kind === 'users' || kind === 'channels') return undefined;
     thingsOf(kind).delete(id);
     if (kind === 'profile_fields') {

@@ -38,6 +38,7 @@ describe.each([372, 500])('everything of an organization at level %i', (level) =
     expect(await callsOf(sandbox)).toEqual(
       [
         'GET /realm/domains',
+        'GET /realm/emoji',
         'GET /realm/linkifiers',
         'GET /realm/profile_fields',
         'GET /server_settings',

@@ -19,6 +19,7 @@ const two: Readonly<Partial<Record<KindName, readonly Reading[]>>> = {
     { domain: 'extra', allow_subdomains: false },
   ],
   playgrounds: [playground(61, 'kept'), playground(62, 'extra')],
+  emoji: [emoji(81, 'kept'), emoji(82, 'extra')],
   nav_views: [view('kept'), view('extra')],
   users: [
     person(1, 'ana', 100),
@@ -43,6 +44,9 @@ function defaultGroup(id: number, name: string): Reading {
 function playground(id: number, name: string): Reading {
   return { id, name, pygments_language: 'Python', url_template: 'https://x.org/{code}' };
 }
+function emoji(id: number, name: string): Reading {
+  return { id, name, deactivated: false, author_id: 1, source_url: '/x.gif' };
+}
 function view(fragment: string): Reading {
   return { fragment, name: null, is_pinned: true };
 }
@@ -57,6 +61,7 @@ const removing: Readonly<Partial<Record<KindName, string>>> = {
   default_groups: 'channel.default-group-delete',
   domains: 'domain.remove',
   playgrounds: 'playground.remove',
+  emoji: 'emoji.remove',
   nav_views: 'nav-view.remove',
   users: 'user.deactivate',
 };
@@ -70,6 +75,7 @@ const wished: Wishes = {
   default_groups: [{ key: 'kept', id: 71 }],
   domains: [{ key: 'kept', id: 1 }],
   playgrounds: [{ key: 'kept', id: 61 }],
+  emoji: [{ key: 'kept', id: 81 }],
   nav_views: [{ key: 'kept', id: 1 }],
   users: [
     { key: 'ana@x.org', id: 1 },

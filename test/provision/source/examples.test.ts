@@ -20,6 +20,7 @@ it('the example organization loads, with everything that a real one has', async 
     'default_groups',
     'defaults',
     'domains',
+    'emoji',
     'folders',
     'groups',
     'linkifiers',

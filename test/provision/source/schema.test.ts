@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { kindNames, kindOf, nameParam, saidFields, wordsOf } from '../../../src/provision/model/kinds.ts';
+import { kindNames, kindOf, nameWord, saidFields, wordsOf } from '../../../src/provision/model/kinds.ts';
 import { desiredSchema } from '../../../src/provision/source/schema.ts';
 import { isThorough } from '../../support/sample.ts';
 import { load } from './loading.ts';
@@ -30,7 +30,7 @@ const keys = kindNames.flatMap((kind) => {
 });
 
 function filesWith(kind: (typeof kindNames)[number], said: Readonly<Record<string, unknown>>): unknown[] {
-  const word = nameParam(kind);
+  const word = nameWord(kind);
   if (word === '') return [{ [kind]: said }];
   const name = names[kind] ?? 'a';
   return [{ [kind]: { [name]: said } }, { [kind]: [{ [word]: name, ...said }] }];
@@ -125,9 +125,9 @@ describe.each(kindNames)('%s', (kind) => {
       anyOf?.[0]?.additionalProperties?.properties,
       anyOf?.[1]?.items?.properties,
     ].filter((each) => each !== undefined);
-    expect(inSchema).toHaveLength(nameParam(kind) === '' ? 1 : 2);
+    expect(inSchema).toHaveLength(nameWord(kind) === '' ? 1 : 2);
     for (const each of inSchema) {
-      const { [nameParam(kind)]: _, ...others } = each;
+      const { [nameWord(kind)]: _, ...others } = each;
       expect(Object.keys(others).sort()).toEqual([...ofKind].sort());
       for (const { description } of Object.values(others)) expect(description).toMatch(/./);
     }

@@ -1,0 +1,59 @@
+/** Images that things to be made are uploaded with: read when they are planned, so that none is missing later. */
+import { createHash } from 'node:crypto';
+import type { Upload } from '../../api/codecs/upload.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { revealed } from '../../base/secret-value.ts';
+import { readImageFile } from '../../files/read-image.ts';
+import { faultError } from '../model/fault-error.ts';
+import { kindOf } from '../model/kinds.ts';
+import type { Fault } from '../model/place.ts';
+import type { FieldChange, Plan, Step } from '../model/plan.ts';
+import { nameInFiles } from '../report/values.ts';
+import { rowOf } from './step-row.ts';
+
+/**
+ * The plan, with the content of its images in what binds an approval to it. Throws a usage error that tells of each
+ * image that cannot be read or that no server takes.
+ */
+export async function withImages(plan: Plan): Promise<Plan> {
+  const hash = createHash('sha256').update(plan.fingerprint);
+  const faults: Fault[] = [];
+  let isNamed = false;
+  for (const { kind, fields } of plan.changes) {
+    for (const { field, to, place } of fields.filter((each) => isUpload(kind, each))) {
+      isNamed = true;
+      try {
+        hash.update((await imageOf(String(revealed(to)), nameInFiles(kind, field))).bytes as Uint8Array);
+      } catch (error) {
+        if (!(error instanceof CliError) || place === undefined) throw error;
+        faults.push({ place, message: error.message, hint: error.hint });
+      }
+    }
+  }
+  if (faults.length > 0) throw faultError(faults);
+  return isNamed ? { ...plan, fingerprint: hash.digest('hex') } : plan;
+}
+
+function isUpload(kind: Plan['changes'][number]['kind'], { field }: FieldChange): boolean {
+  return kindOf(kind).resource.fields[field]?.create?.kind === 'upload';
+}
+
+/** The arguments of a step with images in place of their paths. */
+export async function filledWithImages(row: string, args: Step['args']): Promise<Step['args']> {
+  const filled = { ...args };
+  for (const name of uploadsOf(row)) {
+    if (typeof args[name] === 'string') filled[name] = await imageOf(args[name], name);
+  }
+  return filled;
+}
+
+/** The parameters of a row that are files. */
+export function uploadsOf(row: string): readonly string[] {
+  return Object.entries(rowOf({ row }).params).flatMap(([name, { kind }]) =>
+    kind === 'upload' ? [name] : [],
+  );
+}
+
+function imageOf(path: string, called: string): Promise<Upload> {
+  return readImageFile(path, called);
+}
