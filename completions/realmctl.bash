@@ -902,13 +902,13 @@ _realmctl_value() {
       ;;
     'plan --only' | 'plan --skip' | 'apply --only' | 'apply --skip' | 'diff --only' | 'diff --skip' | 'export --only' | 'export --skip')
       list=list
-      offer='organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds nav_views'
+      offer='organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds emoji nav_views'
       ;;
     'plan --exit-on' | 'diff --exit-on')
       offer='changes removals'
       ;;
     'plan --prune' | 'apply --prune' | 'diff --prune')
-      offer='organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds nav_views'
+      offer='organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds emoji nav_views'
       ;;
     'plan --allow' | 'apply --allow')
       list=list
@@ -1537,7 +1537,7 @@ _realmctl_value() {
       list=list
       offer='file url filename size outcome'
       ;;
-    'attachment delete --fields' | 'emoji add --fields' | 'emoji remove --fields')
+    'attachment delete --fields')
       list=list
       offer='id name outcome'
       ;;
@@ -1730,6 +1730,10 @@ _realmctl_value() {
       ;;
     'emoji list --sort')
       offer='id name deactivated author source_url still-url'
+      ;;
+    'emoji add --fields' | 'emoji remove --fields')
+      list=list
+      offer='id name filename outcome'
       ;;
     'linkifier list --fields')
       list=list
