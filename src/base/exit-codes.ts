@@ -21,6 +21,7 @@ export const exitCodes = {
     meaning: 'server unreachable, TLS failure, timeout, or not the chat service (HTML, broken JSON)',
   },
   changes: { code: 10, meaning: 'with --detailed-exitcode: there are changes' },
+  findings: { code: 10, meaning: 'lint: there are findings at or above --fail-on' },
   interrupted: { code: 130, meaning: 'interrupted' },
 } as const;
 

@@ -140,6 +140,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'Export the organization to files',
     load: () => import('../commands/export.ts'),
   },
+  lint: {
+    heading: 'desired',
+    summary: 'Check an organization or its files against rules',
+    load: () => import('../commands/lint.ts'),
+  },
   schema: {
     heading: 'desired',
     summary: 'Print the JSON Schema of organization files or of JSON output',

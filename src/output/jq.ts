@@ -31,6 +31,24 @@ export async function* filterJson(
   }
 }
 
+/**
+ * Runs a jq filter over JSON text and gives its results as values. Throws a usage error with jq's own message when
+ * the filter is wrong, fails or does not end.
+ * @param flag what the message calls the filter
+ */
+export async function filterValues(
+  json: string,
+  filter: string,
+  flag: string,
+  signal?: AbortSignal,
+): Promise<unknown[]> {
+  const { stdout, stderr, exitCode } = await run(json, filter, flag, signal).catch((error) => {
+    throw error instanceof JqFault ? usageError(`${flag}: ${shortened(error.message)}`) : error;
+  });
+  if (exitCode !== 0 || stderr.startsWith('jq: parse error: ')) throw refusal(stderr, exitCode, flag);
+  return stdout === '' ? [] : stdout.split('\n').map((line) => JSON.parse(line) as unknown);
+}
+
 function unreadable(why: string): CliError {
   return new CliError('unexpected', `--jq: jq cannot read the result: ${shortened(why)}`, {
     hint: 'print it with --json and filter it with a jq of your own',

@@ -14,7 +14,7 @@ export function whyEnded(result: Result, { told }: { readonly told: boolean }): 
   return shortfall(result) ?? exitCodes[result.exitReason].meaning;
 }
 
-const answers: ReadonlySet<ExitReason> = new Set(['done', 'changes']);
+const answers: ReadonlySet<ExitReason> = new Set(['done', 'changes', 'findings']);
 
 /** How many had which outcome, in the order in which they came: `2 failed, 1 subscribed`. */
 export function countOutcomes(outcomes: readonly string[]): string[] {

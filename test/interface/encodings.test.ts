@@ -67,13 +67,14 @@ const readers: Readonly<Record<string, readonly string[]>> = {
       ['api', method, '/users/me/status', '--input', '{}', '--yes'],
     ]),
   ),
+  'lint --policy': ['lint', '--policy', '{}'],
   'sandbox start --state': ['sandbox', 'start', '--state', '{}'],
   'sandbox run --state': ['sandbox', 'run', '--state', '{}', '--', 'true'],
 };
 
 /** Options that name a file which realmctl writes, or whose reader is of another kind. */
 const others = [
-  /--(?:out|results|undo-out|password-out|passwords-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot)$/,
+  /--(?:out|results|undo-out|password-out|passwords-out|key-out|cursor|log|tls-cert|tls-key|certificates|snapshot|sarif|junit)$/,
 ];
 
 it('every option that names a file is looked at', async () => {

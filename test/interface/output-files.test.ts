@@ -29,7 +29,7 @@ const outputs = options.filter(({ writes }) => writes !== undefined);
 
 /** Options that name files which are read alone. */
 const inputs =
-  /--(?:from|base|input|file|avatar|map-file|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot)$/;
+  /--(?:from|base|input|file|avatar|map-file|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot|policy)$/;
 
 let sandbox: Sandbox;
 let folder: string;

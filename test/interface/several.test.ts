@@ -211,6 +211,7 @@ it('every command that takes several things is among them, or among those of one
     'plan',
     'apply',
     'diff',
+    'lint',
   ];
   expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
 });

@@ -7,6 +7,11 @@ export function matchesPattern(kind: KindName, name: string, pattern: string): b
   return matches([...sameKey(kind, name)], [...sameKey(kind, pattern)]);
 }
 
+/** Whether a pattern is about a text as it is, but for the composition of its characters. */
+export function matchesText(text: string, pattern: string): boolean {
+  return matches([...text.normalize('NFC')], [...pattern.normalize('NFC')]);
+}
+
 /** Goes back to the last `*` alone, so the time is at most the product of both lengths. */
 function matches(name: readonly string[], pattern: readonly string[]): boolean {
   let [at, from] = [0, 0];

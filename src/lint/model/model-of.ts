@@ -1,0 +1,283 @@
+/** Makes the document of what was read, or of what files say as if it had been read. */
+import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { hasRole } from '../../api/roles.ts';
+import { isoSecond } from '../../base/moment.ts';
+import { formatVersion } from '../../output/json.ts';
+import { readingOfField } from '../../provision/export/field-value.ts';
+import { type KindName, kindOf, type SaidField, saidFields } from '../../provision/model/kinds.ts';
+import type { Live } from '../../provision/model/live.ts';
+import { namesOf, type PlanNames } from '../../provision/model/names.ts';
+import { isActive, isBot, roleLabelOf, roleOf } from '../../provision/plan/scene.ts';
+import { wordsForNull } from '../../provision/source/value.ts';
+import type {
+  Bot,
+  Channel,
+  DefaultGroup,
+  Folder,
+  Group,
+  Invitation,
+  Model,
+  Permissions,
+  Thing,
+  ThingKind,
+  User,
+} from './model.ts';
+import { type KnownGroup, type People, peopleAmong } from './people.ts';
+
+/** What there is beside what was read: how much of it is known. */
+export interface Knowledge {
+  readonly source: Model['source'];
+  readonly coverage: Model['coverage'];
+  /** Whether something says this field of a thing: what files do not say is not known. */
+  says(kind: KindName, reading: Reading, key: string): boolean;
+  /** Whether it is of the organization, and not only named by something that is. */
+  isThere(kind: KindName, reading: Reading): boolean;
+  /** Whether nobody else is in the list of a thing. */
+  isWhole(kind: 'groups' | 'channels', reading: Reading, list: string, id: number): boolean;
+}
+
+/** An invitation or a link, as it was read. */
+export type InvitationReading = Reading & { readonly id: number };
+
+/** Makes the document. */
+export function modelOf(live: Live, invitations: readonly InvitationReading[], knowledge: Knowledge): Model {
+  const { source, coverage } = knowledge;
+  const names = namesOf(live);
+  const readings = (kind: KindName) =>
+    [...(live.kinds.get(kind)?.things ?? [])].filter(([, reading]) => knowledge.isThere(kind, reading));
+  const people = peopleOf(live, names, knowledge);
+  const told: Told = { live, names, people, knowledge };
+  const plain = (kind: KindName, word: ThingKind) =>
+    readings(kind).map(([id, reading]) => thingOf(told, kind, word, id, reading));
+  const channels = readings('channels').map(([id, reading]) => channelOf(told, id, reading));
+  return {
+    format_version: formatVersion,
+    source,
+    site: source === 'files' ? null : live.site,
+    feature_level: source === 'files' ? null : live.level,
+    coverage,
+    organization: {
+      ...oneOf(plain('organization', 'organization'), 'organization'),
+      kind: 'organization',
+      permissions: permissionsOf(told, 'organization', live.kinds.get('organization')?.things.get(0) ?? {}),
+    },
+    defaults: oneOf(plain('defaults', 'defaults'), 'defaults'),
+    profile_fields: plain('profile_fields', 'profile-field'),
+    users: usersOf(told, readings('users'), channels),
+    bots: readings('users')
+      .filter(([, reading]) => isBot(reading))
+      .map(([id, reading]) => botOf(told, id, reading)),
+    groups: readings('groups').map(([id, reading]) => groupOf(told, id, reading)),
+    folders: plain('folders', 'folder') as Folder[],
+    channels,
+    default_groups: plain('default_groups', 'default-group') as DefaultGroup[],
+    domains: plain('domains', 'domain'),
+    linkifiers: plain('linkifiers', 'linkifier'),
+    playgrounds: plain('playgrounds', 'playground'),
+    invitations: invitations.map((reading) => invitationOf(reading, names)),
+  };
+}
+
+interface Told {
+  readonly live: Live;
+  readonly names: PlanNames;
+  readonly people: People;
+  readonly knowledge: Knowledge;
+}
+
+function oneOf(things: readonly Thing[], kind: ThingKind): Thing {
+  return things[0] ?? { kind, name: '' };
+}
+
+function peopleOf(live: Live, names: PlanNames, knowledge: Knowledge): People {
+  const users = new Map(
+    [...(live.kinds.get('users')?.things ?? [])].map(([id, reading]) => [
+      id,
+      { name: names.user(id), isActive: isActive(reading) },
+    ]),
+  );
+  const groups = new Map(
+    [...(live.kinds.get('groups')?.things ?? [])].map(([id, reading]): [number, KnownGroup] => {
+      const { is_system_group: isSystem, members, direct_subgroup_ids: subgroups } = reading;
+      const isWhole =
+        knowledge.isWhole('groups', reading, 'members', id) &&
+        knowledge.isWhole('groups', reading, 'subgroups', id);
+      return [
+        id,
+        {
+          name: names.group(id),
+          isSystem: isSystem === true,
+          members: Array.isArray(members) ? (members as number[]) : undefined,
+          isComplete: isWhole,
+          direct_subgroup_ids: Array.isArray(subgroups) ? (subgroups as number[]) : [],
+        },
+      ];
+    }),
+  );
+  return peopleAmong(users, groups);
+}
+
+/** What the model calls a field that files call otherwise. */
+const modelNames: Readonly<Record<string, string>> = { active: 'is_active' };
+
+/** Fields that no rule is about. */
+const leftOut: ReadonlySet<string> = new Set(['profile']);
+
+/** The fields of a thing that are known, permissions apart. */
+function thingOf(told: Told, kind: KindName, word: ThingKind, id: number, reading: Reading): Thing {
+  const { live, names, knowledge } = told;
+  const fields: Record<string, unknown> = {};
+  for (const [key, said] of saidFields(kind)) {
+    if (leftOut.has(key) || isPermission(said) || !knowledge.says(kind, reading, key)) continue;
+    const read = readingOfField(said, reading, live.level);
+    if (read !== undefined) fields[modelNames[key] ?? key] = fileValue(said, read, names);
+  }
+  const { key } = kindOf(kind);
+  const isOne = key === '';
+  return {
+    kind: word,
+    ...fields,
+    name: isOne ? String(fields.name ?? '') : names.of(kind, id),
+    ...(!isOne && knowledge.source === 'organization' && { id }),
+  };
+}
+
+function isPermission({ param }: SaidField): boolean {
+  return param.kind === 'group-setting';
+}
+
+function permissionsOf({ live, people, knowledge }: Told, kind: KindName, reading: Reading): Permissions {
+  const known: Record<string, Permissions[string]> = {};
+  for (const [key, said] of saidFields(kind)) {
+    if (!isPermission(said) || !knowledge.says(kind, reading, key)) continue;
+    const read = readingOfField(said, reading, live.level);
+    if (isGroupSetting(read)) known[key] = people.permission(read);
+  }
+  return known;
+}
+
+/** A value as files have it: words for choices, names for ids. */
+function fileValue({ param }: SaidField, read: unknown, names: PlanNames): unknown {
+  if (read === null) return wordsForNull[param.kind] ?? 'none';
+  switch (param.kind) {
+    case 'choice':
+      return param.choices?.find(({ value }) => value === read)?.label ?? read;
+    case 'retention':
+    case 'days':
+      return read === -1 ? 'unlimited' : read;
+    case 'folder':
+      return names.folder(Number(read));
+    case 'notice-channel':
+      return Number(read) < 0 ? 'none' : names.channel(Number(read));
+    case 'channel-references':
+      return (read as readonly number[]).map((id) => names.channel(id));
+    default:
+      return read;
+  }
+}
+
+function channelOf(told: Told, id: number, reading: Reading): Channel {
+  const { live, people, knowledge } = told;
+  const read = live.subscribers.get(id);
+  const isKnown = read !== undefined && (read.status === 'complete' || read.status === 'partial');
+  return {
+    ...thingOf(told, 'channels', 'channel', id, reading),
+    kind: 'channel',
+    permissions: permissionsOf(told, 'channels', reading),
+    ...(isKnown && {
+      subscribers: read.ids.map(people.userName),
+      subscribers_complete:
+        read.status === 'complete' && knowledge.isWhole('channels', reading, 'subscribers', id),
+    }),
+  };
+}
+
+function groupOf(told: Told, id: number, reading: Reading): Group {
+  const { people, knowledge } = told;
+  const known = people.groups.get(id);
+  const inIt = people.membersOf(id);
+  const isSystem = known?.isSystem === true;
+  const listed = !isSystem && known?.members !== undefined;
+  const isEmpty = people.isEmpty(id);
+  return {
+    ...thingOf(told, 'groups', 'group', id, reading),
+    kind: 'group',
+    is_system_group: isSystem,
+    permissions: isSystem ? {} : permissionsOf(told, 'groups', reading),
+    ...(listed && {
+      members: (known.members ?? []).map(people.userName).sort(),
+      members_complete: knowledge.isWhole('groups', reading, 'members', id),
+      subgroups: known.direct_subgroup_ids.map(people.groupName).sort(),
+    }),
+    ...(isEmpty !== undefined && { is_empty: isEmpty }),
+    ...(inIt !== undefined && {
+      effective_member_count: inIt.size,
+      ...(!isSystem && { effective_members: [...inIt].map(people.userName).sort() }),
+    }),
+  };
+}
+
+function usersOf(
+  told: Told,
+  readings: readonly (readonly [number, Reading])[],
+  channels: readonly Channel[],
+): User[] {
+  const counts = new Map<string, number>();
+  const shown = channels.filter(({ is_archived: isArchived }) => isArchived !== true);
+  for (const { subscribers = [] } of shown)
+    for (const name of subscribers) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const published = shown.filter((channel) => channel.is_web_public === true);
+  const isCounted = told.knowledge.coverage.subscribers.status !== 'invisible';
+  return readings
+    .filter(([, reading]) => !isBot(reading))
+    .map(([id, reading]) => {
+      const thing = thingOf(told, 'users', 'user', id, reading);
+      const isGuest = hasRole(roleOf(reading), 'guest');
+      const besides = isGuest
+        ? published.filter(({ subscribers = [] }) => !subscribers.includes(thing.name)).length
+        : 0;
+      return {
+        ...thing,
+        kind: 'user',
+        ...(told.knowledge.says('users', reading, 'role') && { role: roleLabelOf(roleOf(reading)) }),
+        ...(isCounted && { channel_count: (counts.get(thing.name) ?? 0) + besides }),
+      };
+    });
+}
+
+function botOf(told: Told, id: number, reading: Reading): Bot {
+  const { names, people } = told;
+  const owner = reading.bot_owner_id;
+  const isOwned = typeof owner === 'number';
+  return {
+    ...thingOf(told, 'users', 'bot', id, reading),
+    kind: 'bot',
+    role: roleLabelOf(roleOf(reading)),
+    is_active: isActive(reading),
+    ...(owner !== undefined && { owner: isOwned ? names.user(owner) : 'none' }),
+    ...(isOwned &&
+      people.users.has(owner) && { owner_is_active: people.users.get(owner)?.isActive === true }),
+  };
+}
+
+function invitationOf(reading: InvitationReading, names: PlanNames): Invitation {
+  const {
+    id,
+    email,
+    is_multiuse: isLink,
+    invited_as: role,
+    expiry_date: until,
+    invited_by_user_id: by,
+  } = reading;
+  return {
+    kind: 'invitation',
+    name: isLink === true ? `link ${id}` : String(email ?? id),
+    id,
+    is_link: isLink === true,
+    role: roleLabelOf(Number(role)),
+    expired: typeof until === 'number' && until * 1000 <= Date.now(),
+    ...(until !== undefined && { expires: typeof until === 'number' ? isoSecond(until) : 'never' }),
+    ...(typeof by === 'number' && { invited_by: names.user(by) }),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Severity } from '../rules/rule.ts';
+import type { ActiveRule, Finding } from '../run.ts';
+
+/** What a run checked and found, for the documents of other programs. */
+export interface Checked {
+  readonly rules: readonly ActiveRule[];
+  readonly findings: readonly Finding[];
+  /** Findings at or above it fail the run. */
+  readonly failOn: Severity;
+  /** Of realmctl. */
+  readonly version: string;
+}

@@ -1,0 +1,71 @@
+/** What a person reads on a terminal: each finding with its place, and below it how to fix it. */
+import { counted, listed } from '../../base/words.ts';
+import { foldWords } from '../../output/fold.ts';
+import { safeText } from '../../output/safe-text.ts';
+import type { Style } from '../../output/style.ts';
+import { type Severity, severities } from '../rules/rule.ts';
+import type { Finding } from '../run.ts';
+
+/** The findings in lines of at most `columns`; commands and places stay whole, so that they can be copied. */
+export function findingsText(findings: readonly Finding[], columns: number, style: Style): string {
+  const paints: Readonly<Record<Severity, (text: string) => string>> = {
+    error: style.failure,
+    warning: style.caution,
+    info: style.muted,
+  };
+  const blocks = findings
+    .filter(({ outcome }) => outcome === 'found')
+    .map(({ severity, rule, message, why, fix, file, line, column }) => [
+      `${paints[severity](severity)}  ${style.label(rule)}`,
+      ...(file === null ? [] : [`  ${safeText(file)}:${line}:${column}`]),
+      ...folded(message, columns),
+      ...(why === null ? [] : folded(why, columns).map(style.muted)),
+      ...(fix === null ? [] : [`  -> ${safeText(fix)}`]),
+      '',
+    ]);
+  const unchecked = [...byMessage(findings)].map(([message, rules]) =>
+    foldWords(safeText(`not checked: ${rules.join(', ')} (${message})`), columns, 2),
+  );
+  return [...blocks, ...unchecked]
+    .flat()
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function folded(text: string, columns: number): string[] {
+  return foldWords(safeText(text), columns - 2).map((line) => `  ${line}`);
+}
+
+function byMessage(findings: readonly Finding[]): ReadonlyMap<string, string[]> {
+  const rules = new Map<string, string[]>();
+  for (const { outcome, rule, message } of findings) {
+    if (outcome !== 'not-checked' && outcome !== 'partly-checked') continue;
+    const word = outcome === 'partly-checked' ? `${rule} in part` : rule;
+    rules.set(message, [...(rules.get(message) ?? []), word]);
+  }
+  return rules;
+}
+
+/** `2 errors, 1 warning; 1 accepted; 3 rules not checked`. */
+export function summaryOf(findings: readonly Finding[]): string {
+  const count = (is: (finding: Finding) => boolean) => findings.filter(is).length;
+  const found = severities
+    .map(
+      (severity) =>
+        [severity, count((each) => each.outcome === 'found' && each.severity === severity)] as const,
+    )
+    .filter(([, many]) => many > 0)
+    .map(([severity, many]) =>
+      severity === 'info' ? `${many.toLocaleString('en')} info` : counted(many, severity),
+    );
+  const accepted = count(({ outcome }) => outcome === 'excepted');
+  const rules = (is: Finding['outcome']) =>
+    new Set(findings.filter(({ outcome }) => outcome === is).map(({ rule }) => rule)).size;
+  const [none, partly] = [rules('not-checked'), rules('partly-checked')];
+  return [
+    found.length === 0 ? 'No findings' : listed(found),
+    ...(accepted > 0 ? [`${counted(accepted, 'finding')} accepted`] : []),
+    ...(none > 0 ? [`${counted(none, 'rule')} not checked`] : []),
+    ...(partly > 0 ? [`${counted(partly, 'rule')} checked in part`] : []),
+  ].join('; ');
+}

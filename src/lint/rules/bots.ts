@@ -1,0 +1,66 @@
+/** Rules about bots. */
+import { command, wordFor } from './commands.ts';
+import { rule } from './rule.ts';
+
+export const botRules = [
+  rule({
+    id: 'bot-of-deactivated-owner',
+    severity: 'error',
+    title: 'A bot belongs to a deactivated account',
+    why: 'It goes on with a key that someone who left may still have, and nobody looks after it.',
+    fix: 'Give the bot another owner, then regenerate its API key: realmctl bot update BOT --owner ADDRESS',
+    reads: ['bots'],
+    *check({ bots }) {
+      for (const bot of bots.filter((each) => each.is_active !== false && each.owner_is_active === false)) {
+        yield {
+          thing: bot,
+          message: `bot ${bot.name} belongs to ${bot.owner}, who is deactivated`,
+          fix: command('bot', 'update', wordFor(bot), '--owner', 'ADDRESS'),
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'bot-without-owner',
+    severity: 'warning',
+    title: 'A bot has no owner',
+    why: 'Nobody is responsible for what it does, or notices if its key leaks.',
+    fix: 'Give the bot an owner: realmctl bot update BOT --owner ADDRESS',
+    reads: ['bots'],
+    *check({ bots }) {
+      for (const bot of bots.filter((each) => each.is_active !== false && each.owner === 'none')) {
+        yield {
+          thing: bot,
+          message: `bot ${bot.name} has no owner`,
+          fix: command('bot', 'update', wordFor(bot), '--owner', 'ADDRESS'),
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'bot-administers',
+    severity: 'warning',
+    title: 'A bot is an owner, administrator or moderator',
+    why: 'Its API key lies in files and variables of other programs. Whoever finds it has the role.',
+    fix: 'Make the bot a member, and give it the permissions it needs through a group: realmctl bot update BOT --role member',
+    reads: ['bots'],
+    params: {
+      roles: {
+        value: ['owner', 'administrator', 'moderator'],
+        type: 'texts',
+        help: 'roles that no bot should have',
+      },
+    },
+    *check({ bots }, { roles }) {
+      for (const bot of bots.filter(
+        (each) => each.is_active !== false && roles.includes(String(each.role)),
+      )) {
+        yield {
+          thing: bot,
+          message: `bot ${bot.name} has the role ${bot.role}`,
+          fix: command('bot', 'update', wordFor(bot), '--role', 'member'),
+        };
+      }
+    },
+  }),
+];

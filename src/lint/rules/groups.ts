@@ -1,0 +1,218 @@
+/** Rules about groups, and about permissions that groups and people hold. */
+import type { Model } from '../model/model.ts';
+import { command, wordFor } from './commands.ts';
+import {
+  allPermissions,
+  flagOf,
+  type Held,
+  isOpenToMembers,
+  isPower,
+  ownGroups,
+  thingText,
+} from './permissions.ts';
+import { rule } from './rule.ts';
+
+function heldBy(model: Model): ReadonlyMap<string, readonly Held[]> {
+  const held = new Map<string, Held[]>();
+  for (const each of allPermissions(model)) {
+    for (const name of each.value.all_groups) {
+      const before = held.get(name);
+      if (before === undefined) held.set(name, [each]);
+      else before.push(each);
+    }
+  }
+  return held;
+}
+
+export const groupRules = [
+  rule({
+    id: 'empty-group-has-permission',
+    severity: 'error',
+    title: 'A permission is given to a group that nobody is in',
+    why: 'The permission was meant for someone. Now nobody can use it, and whoever joins the group later can, unnoticed.',
+    fix: 'Add members to the group, or give the permission to another one: realmctl group members add GROUP ADDRESS',
+    reads: ['groups'],
+    *check(model) {
+      const held = heldBy(model);
+      for (const group of ownGroups(model)) {
+        const uses = (held.get(group.name) ?? []).filter(
+          ({ value, thing }) => value.groups.includes(group.name) && thing !== group,
+        );
+        const [first] = uses;
+        if (first === undefined) continue;
+        if (group.is_empty === undefined) {
+          yield { thing: group, unknown: 'members' };
+          continue;
+        }
+        if (!group.is_empty) continue;
+        const more = uses.length > 1 ? ` and ${uses.length - 1} more` : '';
+        yield {
+          thing: group,
+          message: `nobody is in group ${group.name}, which has ${first.permission} of ${thingText(first.thing)}${more}`,
+          field: 'members',
+          fix: command('group', 'members', 'add', wordFor(group), 'ADDRESS'),
+          edit: 'add members',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'empty-group',
+    severity: 'info',
+    title: 'Nobody is in a group, and nothing uses it',
+    why: 'People mention it and wait for an answer from nobody.',
+    fix: 'Deactivate the group: realmctl group deactivate GROUP',
+    reads: ['channels', 'organization'],
+    wholly: ['groups'],
+    *check(model) {
+      const held = heldBy(model);
+      const inside = new Set(model.groups.flatMap(({ subgroups = [] }) => subgroups));
+      for (const group of ownGroups(model)) {
+        const isUsed =
+          inside.has(group.name) || (held.get(group.name) ?? []).some(({ thing }) => thing !== group);
+        if (group.is_empty !== true || isUsed) continue;
+        yield {
+          thing: group,
+          message: `nobody is in group ${group.name}, and nothing uses it`,
+          field: 'members',
+          fix: command('group', 'deactivate', wordFor(group)),
+          edit: 'deactivated: true',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'group-without-description',
+    severity: 'info',
+    title: 'A group has no description',
+    why: 'People decide by the description whom they reach when they mention the group.',
+    fix: 'Describe the group: realmctl group update GROUP --description TEXT',
+    reads: ['groups'],
+    *check(model) {
+      for (const group of ownGroups(model).filter((each) => each.description?.trim() === '')) {
+        yield {
+          thing: group,
+          message: `group ${group.name} has no description`,
+          field: 'description',
+          fix: command('group', 'update', wordFor(group), '--description', 'TEXT'),
+          edit: 'description: …',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'open-group-has-power',
+    severity: 'error',
+    title: 'Everyone can join a group that administers something or opens a private channel',
+    why: 'Every member can give themselves the power of the group by joining it, or by adding themselves.',
+    fix: 'Let fewer people join, or give the permission to another group: realmctl group update GROUP --can-join-group role:nobody',
+    reads: ['groups', 'channels', 'organization'],
+    *check(model) {
+      const held = heldBy(model);
+      for (const group of ownGroups(model)) {
+        const open = (['can_join_group', 'can_add_members_group', 'can_manage_group'] as const).find(
+          (field) => isOpenToMembers(group.permissions[field]),
+        );
+        const power = (held.get(group.name) ?? []).find((each) => each.thing !== group && isPower(each));
+        if (open === undefined || power === undefined || isOpenToMembers(power.value)) continue;
+        yield {
+          thing: group,
+          message: `every member can get into group ${group.name}, which has ${power.permission} of ${thingText(power.thing)}`,
+          field: open,
+          fix: command('group', 'update', wordFor(group), flagOf(open), 'role:nobody'),
+          edit: `${open}: role:nobody`,
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'everyone-manages-group',
+    severity: 'warning',
+    title: 'Every member can manage a group',
+    why: 'Anyone can change who is in it, rename it and deactivate it.',
+    fix: 'Let fewer people manage it: realmctl group update GROUP --can-manage-group role:moderators',
+    reads: ['groups'],
+    *check(model) {
+      for (const group of ownGroups(model)) {
+        if (!isOpenToMembers(group.permissions.can_manage_group)) continue;
+        yield {
+          thing: group,
+          message: `every member can manage group ${group.name}`,
+          field: 'can_manage_group',
+          fix: command('group', 'update', wordFor(group), '--can-manage-group', 'role:moderators'),
+          edit: 'can_manage_group: role:moderators',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'everyone-manages-all-groups',
+    severity: 'error',
+    title: 'Every member can manage all groups',
+    why: 'Permissions are given to groups: whoever changes their members can get any of these permissions.',
+    fix: 'Let owners or administrators manage them: realmctl org update --can-manage-all-groups role:administrators',
+    reads: ['organization'],
+    *check({ organization }) {
+      if (!isOpenToMembers(organization.permissions.can_manage_all_groups)) return;
+      yield {
+        thing: organization,
+        message: 'every member can manage all groups, and thereby permissions',
+        field: 'can_manage_all_groups',
+        fix: command('org', 'update', '--can-manage-all-groups', 'role:administrators'),
+        edit: 'can_manage_all_groups: role:administrators',
+      };
+    },
+  }),
+  rule({
+    id: 'permission-without-holder',
+    severity: 'warning',
+    title: 'A permission names only deactivated accounts',
+    why: 'Nobody can use it now. If one of the accounts is reactivated, it has the permission again.',
+    fix: 'Give the permission to someone else',
+    reads: ['users', 'groups'],
+    *check(model) {
+      const gone = new Set(
+        [...model.users, ...model.bots].filter((each) => each.is_active === false).map(({ name }) => name),
+      );
+      for (const { thing, permission, value } of allPermissions(model)) {
+        const { users, groups } = value;
+        if (users.length === 0 || groups.length > 0 || !users.every((name) => gone.has(name))) continue;
+        const verb =
+          thing.kind === 'organization' ? ['org', 'update'] : [thing.kind, 'update', wordFor(thing)];
+        yield {
+          thing,
+          message: `${permission} of ${thingText(thing)} names only ${users.join(', ')}, deactivated`,
+          field: permission,
+          fix: command(...verb, flagOf(permission), 'role:administrators'),
+          edit: `${permission}: role:administrators`,
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'deactivated-group-member',
+    severity: 'info',
+    title: 'A deactivated account is still in a group',
+    why: 'If the account is reactivated, it has all permissions of the group again.',
+    fix: 'Remove the account from the group: realmctl group members remove GROUP ADDRESS',
+    reads: ['users', 'groups'],
+    *check(model) {
+      const gone = new Map(
+        model.users.filter((each) => each.is_active === false).map((each) => [each.name, each]),
+      );
+      for (const group of ownGroups(model)) {
+        for (const name of group.members ?? []) {
+          const user = gone.get(name);
+          if (user === undefined) continue;
+          yield {
+            thing: group,
+            message: `${name} is deactivated, and in group ${group.name}`,
+            field: 'members',
+            fix: command('group', 'members', 'remove', wordFor(group), wordFor(user)),
+            edit: `take ${name} out of members`,
+          };
+        }
+      }
+    },
+  }),
+];

@@ -1,0 +1,24 @@
+/** All rules, in the order in which they are listed. A new one is one entry in the file of its subject. */
+import { botRules } from './bots.ts';
+import { channelRules } from './channels.ts';
+import { exceptionRules } from './exceptions.ts';
+import { groupRules } from './groups.ts';
+import { joiningRules } from './joining.ts';
+import { peopleRules } from './people.ts';
+import type { Rule } from './rule.ts';
+import { settingRules } from './settings.ts';
+
+export const rules: readonly Rule[] = [
+  ...peopleRules,
+  ...joiningRules,
+  ...channelRules,
+  ...groupRules,
+  ...botRules,
+  ...settingRules,
+  ...exceptionRules,
+];
+
+/** The rule of an id; undefined for none. */
+export function ruleOf(id: string): Rule | undefined {
+  return rules.find((rule) => rule.id === id);
+}

@@ -1,0 +1,199 @@
+/** Rules about who can join: invitations, domains and links. */
+import { counted } from '../../base/words.ts';
+import { command } from './commands.ts';
+import { isOpenToMembers } from './permissions.ts';
+import { rule } from './rule.ts';
+
+/** Domains at which anybody can get an address. */
+const publicMail: readonly string[] = [
+  'aol.com',
+  'gmail.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.ru',
+  'outlook.com',
+  'posteo.de',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  'web.de',
+  'yahoo.com',
+  '163.com',
+];
+
+export const joiningRules = [
+  rule({
+    id: 'anyone-can-join',
+    severity: 'error',
+    title: 'Anyone on the internet can create an account',
+    why: 'No invitation is required, and addresses of any domain can join: everything in public channels is as good as published.',
+    fix: 'Require invitations: realmctl org update --invite-required',
+    reads: ['organization'],
+    *check({ organization }) {
+      const { invite_required: invited, emails_restricted_to_domains: restricted } = organization;
+      if (invited !== false) return;
+      if (restricted === undefined) yield { thing: organization, unknown: 'emails_restricted_to_domains' };
+      if (restricted !== false) return;
+      yield {
+        thing: organization,
+        message: 'anyone can join: no invitation is required, and addresses of any domain are accepted',
+        field: 'invite_required',
+        fix: command('org', 'update', '--invite-required'),
+        edit: 'invite_required: true',
+      };
+    },
+  }),
+  rule({
+    id: 'everyone-invites',
+    severity: 'info',
+    title: 'Every member can invite people',
+    why: 'Each new account can read all public channels. Fewer people who invite make it easier to know who is in and why.',
+    fix: 'Let fewer people invite: realmctl org update --can-invite-users-group role:moderators',
+    reads: ['organization'],
+    *check({ organization }) {
+      if (!isOpenToMembers(organization.permissions.can_invite_users_group)) return;
+      yield {
+        thing: organization,
+        message: 'every member can invite people to the organization',
+        field: 'can_invite_users_group',
+        fix: command('org', 'update', '--can-invite-users-group', 'role:moderators'),
+        edit: 'can_invite_users_group: role:moderators',
+      };
+    },
+  }),
+  rule({
+    id: 'everyone-creates-invitation-links',
+    severity: 'warning',
+    title: 'Every member can create reusable invitation links',
+    why: 'Whoever gets hold of such a link can join. Links are passed on, and nobody sees to whom.',
+    fix: 'Let administrators create them: realmctl org update --create-multiuse-invite-group role:administrators',
+    reads: ['organization'],
+    *check({ organization }) {
+      if (!isOpenToMembers(organization.permissions.create_multiuse_invite_group)) return;
+      yield {
+        thing: organization,
+        message: 'every member can create reusable invitation links',
+        field: 'create_multiuse_invite_group',
+        fix: command('org', 'update', '--create-multiuse-invite-group', 'role:administrators'),
+        edit: 'create_multiuse_invite_group: role:administrators',
+      };
+    },
+  }),
+  rule({
+    id: 'disposable-addresses',
+    severity: 'warning',
+    title: 'Disposable email addresses can join',
+    why: 'Nobody can be reached or held responsible at such an address, and the next person may get the same one.',
+    fix: 'Refuse them: realmctl org update --disallow-disposable-email-addresses',
+    reads: ['organization'],
+    *check({ organization }) {
+      if (organization.disallow_disposable_email_addresses !== false) return;
+      yield {
+        thing: organization,
+        message: 'disposable email addresses can join',
+        field: 'disallow_disposable_email_addresses',
+        fix: command('org', 'update', '--disallow-disposable-email-addresses'),
+        edit: 'disallow_disposable_email_addresses: true',
+      };
+    },
+  }),
+  rule({
+    id: 'public-mail-domain',
+    severity: 'error',
+    title: 'An email domain that can join gives addresses to anyone',
+    why: 'Restricting the organization to a domain protects nothing if everyone can get an address there.',
+    fix: 'Remove the domain, and invite these people: realmctl domain remove DOMAIN',
+    reads: ['domains'],
+    params: {
+      domains: { value: publicMail, type: 'texts', help: 'domains at which anyone gets an address' },
+    },
+    *check(model, { domains }) {
+      const open = new Set(domains.map((each) => each.toLowerCase()));
+      for (const domain of model.domains.filter(({ name }) => open.has(name.toLowerCase()))) {
+        yield {
+          thing: domain,
+          message: `addresses at ${domain.name} can join, and anyone can get one`,
+          fix: command('domain', 'remove', domain.name),
+          edit: 'remove the entry, and remove the domain with realmctl domain remove',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'subdomains-can-join',
+    severity: 'info',
+    title: 'Addresses at any subdomain of an email domain can join',
+    why: 'Subdomains are often run by others: a marketing service, a customer, a test system.',
+    fix: 'Name the subdomains that can join: realmctl domain update DOMAIN --no-allow-subdomains',
+    reads: ['domains'],
+    *check({ domains }) {
+      for (const domain of domains.filter(({ allow_subdomains: all }) => all === true)) {
+        yield {
+          thing: domain,
+          message: `addresses at any subdomain of ${domain.name} can join`,
+          field: 'allow_subdomains',
+          fix: command('domain', 'update', domain.name, '--no-allow-subdomains'),
+          edit: 'allow_subdomains: false',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'domains-without-effect',
+    severity: 'info',
+    title: 'Email domains are listed, and addresses of any domain can join',
+    why: 'The list of domains has no effect until the organization is restricted to it.',
+    fix: 'Restrict the organization to its domains: realmctl org update --emails-restricted-to-domains',
+    reads: ['organization', 'domains'],
+    *check({ organization, domains }) {
+      if (organization.emails_restricted_to_domains !== false || domains.length === 0) return;
+      yield {
+        thing: organization,
+        message: `${counted(domains.length, 'email domain')} ${domains.length === 1 ? 'is' : 'are'} listed without effect`,
+        field: 'emails_restricted_to_domains',
+        fix: command('org', 'update', '--emails-restricted-to-domains'),
+        edit: 'emails_restricted_to_domains: true',
+      };
+    },
+  }),
+  rule({
+    id: 'endless-invitation-link',
+    severity: 'warning',
+    title: 'An invitation link never expires',
+    why: 'Links are passed on. One that works for years lets people in whom nobody has invited.',
+    fix: 'Revoke the link, and create one that expires: realmctl invite revoke LINK',
+    reads: ['invitations'],
+    *check({ invitations }) {
+      for (const link of invitations.filter((each) => each.is_link && each.expires === 'never')) {
+        yield {
+          thing: link,
+          message: `invitation ${link.name} never expires`,
+          fix: command('invite', 'revoke', `link:${link.id}`),
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'invitation-to-administer',
+    severity: 'warning',
+    title: 'An open invitation makes someone an owner or administrator',
+    why: 'Whoever opens the message or the link gets the role, whoever that is.',
+    fix: 'Revoke it, invite the person as a member, and change the role afterwards: realmctl invite revoke INVITATION',
+    reads: ['invitations'],
+    *check({ invitations }) {
+      for (const invitation of invitations) {
+        const { role, is_link: isLink, expired, name, id } = invitation;
+        if (expired || (role !== 'owner' && role !== 'administrator')) continue;
+        yield {
+          thing: invitation,
+          message: `${isLink ? `anyone with invitation ${name}` : name} is invited as ${role}`,
+          fix: command('invite', 'revoke', isLink ? `link:${id}` : name),
+        };
+      }
+    },
+  }),
+];

@@ -1,0 +1,157 @@
+/** Rules about people: owners, administrators and guests. */
+import { counted } from '../../base/words.ts';
+import type { Model, User } from '../model/model.ts';
+import { command, wordFor } from './commands.ts';
+import { allPermissions, isPower, thingText } from './permissions.ts';
+import { rule } from './rule.ts';
+import { privateWords, wordIn } from './sounding.ts';
+
+function activeOf({ users }: Model, ...roles: readonly string[]): User[] {
+  return users.filter(({ role, is_active: isActive }) => isActive !== false && roles.includes(String(role)));
+}
+
+const organization = { kind: 'organization', name: '' } as const;
+
+export const peopleRules = [
+  rule({
+    id: 'few-owners',
+    severity: 'error',
+    title: 'Fewer than two people are owners',
+    why: 'If the only owner leaves or loses access, nobody is left who can change owner-only settings or make someone an owner.',
+    fix: 'Make another person you trust an owner: realmctl user update ADDRESS --role owner',
+    reads: [],
+    wholly: ['users'],
+    params: { owners: { value: 2, type: 'number', help: 'fewest active owners' } },
+    *check(model, { owners }) {
+      const active = activeOf(model, 'owner');
+      if (active.length >= owners) return;
+      const [candidate] = activeOf(model, 'administrator');
+      yield {
+        thing: organization,
+        message: `the organization has ${counted(active.length, 'active owner')}, and should have at least ${owners}`,
+        fix: command(
+          'user',
+          'update',
+          candidate === undefined ? 'ADDRESS' : wordFor(candidate),
+          '--role',
+          'owner',
+        ),
+        edit: 'give another person role: owner',
+      };
+    },
+  }),
+  rule({
+    id: 'many-owners',
+    severity: 'info',
+    title: 'Many people are owners',
+    why: 'Owners can do everything, including deactivating the organization. Most of them need no more than the role of administrator.',
+    fix: 'Give owners who do not need it another role: realmctl user update ADDRESS --role administrator',
+    reads: ['users'],
+    params: { owners: { value: 5, type: 'number', help: 'most active owners' } },
+    *check(model, { owners }) {
+      const active = activeOf(model, 'owner');
+      if (active.length <= owners) return;
+      yield {
+        thing: organization,
+        message: `the organization has ${counted(active.length, 'active owner')}, more than ${owners}`,
+        fix: command('user', 'update', 'ADDRESS', '--role', 'administrator'),
+        edit: 'give owners who do not need it role: administrator',
+      };
+    },
+  }),
+  rule({
+    id: 'outside-administrator',
+    severity: 'warning',
+    title: 'An owner or administrator has an address at a domain that cannot join',
+    why: 'The organization only lets addresses at its domains join. An administrator at another domain is outside the control of your mail system.',
+    fix: 'Change the address or the role: realmctl user update ADDRESS --role member',
+    reads: ['users', 'organization', 'domains'],
+    *check(model) {
+      if (model.organization.emails_restricted_to_domains !== true) return;
+      for (const user of activeOf(model, 'owner', 'administrator')) {
+        const domain = user.name.split('@').at(-1)?.toLowerCase() ?? '';
+        const isInside = model.domains.some(
+          ({ name, allow_subdomains: all }) =>
+            domain === name.toLowerCase() || (all === true && domain.endsWith(`.${name.toLowerCase()}`)),
+        );
+        if (!user.name.includes('@') || isInside) continue;
+        yield {
+          thing: user,
+          message: `${user.role} ${user.name} has an address outside the domains of the organization`,
+          field: 'role',
+          fix: command('user', 'update', wordFor(user), '--role', 'member'),
+          edit: 'role: member',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'guest-in-many-channels',
+    severity: 'warning',
+    title: 'A guest can read many channels',
+    why: 'Guests are people from outside. One who reads many channels knows about as much as a member.',
+    fix: 'Unsubscribe the guest from channels that they do not need: realmctl channel unsubscribe CHANNEL --users ADDRESS',
+    reads: ['users', 'subscribers'],
+    params: { channels: { value: 10, type: 'number', help: 'most channels that a guest can read' } },
+    *check(model, { channels }) {
+      for (const user of activeOf(model, 'guest')) {
+        const count = user.channel_count ?? 0;
+        if (count <= channels) continue;
+        yield {
+          thing: user,
+          message: `guest ${user.name} can read ${counted(count, 'channel')}, more than ${channels}`,
+          fix: command('channel', 'unsubscribe', 'CHANNEL', '--users', wordFor(user)),
+          edit: 'take the guest out of the subscribers of channels that they do not need',
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'guest-in-private-sounding-channel',
+    severity: 'warning',
+    title: 'A guest is subscribed to a channel whose name sounds private',
+    why: 'A channel with such a name is usually about people or plans that outsiders should not know.',
+    fix: 'Unsubscribe the guest: realmctl channel unsubscribe CHANNEL --users ADDRESS',
+    reads: ['users', 'channels', 'subscribers'],
+    params: { words: { value: privateWords, type: 'texts', help: 'words in names that sound private' } },
+    *check(model, { words }) {
+      const guests = new Map(activeOf(model, 'guest').map((user) => [user.name, user]));
+      for (const channel of model.channels) {
+        if (channel.is_archived === true || wordIn(channel.name, words) === undefined) continue;
+        for (const name of channel.subscribers ?? []) {
+          const guest = guests.get(name);
+          if (guest === undefined) continue;
+          yield {
+            thing: channel,
+            message: `guest ${name} is subscribed to channel ${channel.name}, which sounds private`,
+            field: 'subscribers',
+            fix: command('channel', 'unsubscribe', wordFor(channel), '--users', wordFor(guest)),
+            edit: `take ${name} out of subscribers`,
+          };
+        }
+      }
+    },
+  }),
+  rule({
+    id: 'guest-with-power',
+    severity: 'warning',
+    title: 'A permission to administer names a guest',
+    why: 'Guests are people from outside. The server ignores most such permissions while they are guests, and they count at once if the role changes.',
+    fix: 'Take the guest out of the permission',
+    reads: ['users', 'channels', 'groups'],
+    *check(model) {
+      const guests = new Set(activeOf(model, 'guest').map(({ name }) => name));
+      for (const held of allPermissions(model)) {
+        if (!isPower(held)) continue;
+        for (const name of held.value.users.filter((each) => guests.has(each))) {
+          yield {
+            thing: held.thing,
+            message: `${held.permission} of ${thingText(held.thing)} names guest ${name}`,
+            field: held.permission,
+            fix: `take ${name} out of ${held.permission} of ${thingText(held.thing)}`,
+          };
+        }
+      }
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+/** Questions that several rules ask of permissions. */
+import type { Channel, Group, Model, Organization, Permission, Thing } from '../model/model.ts';
+
+/** Whether everyone who is no guest has it, at least. */
+export function isOpenToMembers(permission: Permission | undefined): boolean {
+  return permission?.all_groups.includes('role:members') === true;
+}
+
+/** A permission with the thing that it is of. */
+export interface Held {
+  readonly thing: Organization | Channel | Group;
+  readonly permission: string;
+  readonly value: Permission;
+}
+
+/** All permissions of things in use. */
+export function* allPermissions({ organization, channels, groups }: Model): Generator<Held> {
+  const things = [organization, ...channels.filter(isInUse), ...groups.filter(isInUse)];
+  for (const thing of things) {
+    for (const [permission, value] of Object.entries(thing.permissions)) yield { thing, permission, value };
+  }
+}
+
+/** Whether a channel, group or folder was not taken out of use. */
+export function isInUse({ is_archived: isArchived, deactivated }: Thing): boolean {
+  return isArchived !== true && deactivated !== true;
+}
+
+/** Channels that are in use. */
+export function channelsInUse({ channels }: Model): Channel[] {
+  return channels.filter(isInUse);
+}
+
+/** Groups that people made, in use. */
+export function ownGroups({ groups }: Model): Group[] {
+  return groups.filter((group) => !group.is_system_group && isInUse(group));
+}
+
+/** Permissions that give somebody power over others, or let people read what is private. */
+const powers: Readonly<Record<Held['thing']['kind'], readonly string[]>> = {
+  organization: [
+    'can_manage_all_groups',
+    'can_invite_users_group',
+    'create_multiuse_invite_group',
+    'can_delete_any_message_group',
+    'can_manage_billing_group',
+    'can_create_web_public_channel_group',
+  ],
+  channel: ['can_administer_channel_group', 'can_add_subscribers_group', 'can_subscribe_group'],
+  group: ['can_manage_group', 'can_add_members_group'],
+};
+
+/** Whether it is one of these; letting people into a public channel is none. */
+export function isPower({ thing, permission }: Held): boolean {
+  if (!powers[thing.kind].includes(permission)) return false;
+  const lets = permission === 'can_add_subscribers_group' || permission === 'can_subscribe_group';
+  return !lets || (thing.kind === 'channel' && thing.invite_only === true);
+}
+
+/** `channel design`, `the organization`. */
+export function thingText({ kind, name }: Pick<Thing, 'kind' | 'name'>): string {
+  return kind === 'organization' ? 'the organization' : `${kind.replaceAll('-', ' ')} ${name}`;
+}
+
+/** The command that changes a thing, and the word that means it. */
+export function flagOf(field: string): string {
+  return `--${field.replaceAll('_', '-')}`;
+}

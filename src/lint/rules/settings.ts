@@ -1,0 +1,141 @@
+/** Rules about settings of the organization, and about what turns into links. */
+import { command } from './commands.ts';
+import { flagOf } from './permissions.ts';
+import { rule } from './rule.ts';
+
+/** Settings that name a channel for notices. */
+const notices = [
+  'new_stream_announcements_stream_id',
+  'signup_announcements_stream_id',
+  'zulip_update_announcements_stream_id',
+  'moderation_request_channel_id',
+] as const;
+
+export const settingRules = [
+  rule({
+    id: 'guests-not-marked',
+    severity: 'warning',
+    title: 'Guests are not marked next to their names',
+    why: 'People do not see that someone from outside reads along.',
+    fix: 'Mark guests: realmctl org update --enable-guest-user-indicator',
+    reads: ['organization'],
+    *check({ organization }) {
+      if (organization.enable_guest_user_indicator !== false) return;
+      yield {
+        thing: organization,
+        message: 'guests are not marked next to their names',
+        field: 'enable_guest_user_indicator',
+        fix: command('org', 'update', '--enable-guest-user-indicator'),
+        edit: 'enable_guest_user_indicator: true',
+      };
+    },
+  }),
+  rule({
+    id: 'no-waiting-period',
+    severity: 'info',
+    title: 'New users are full members at once, and a permission is given to full members',
+    why: 'Permissions for full members protect from accounts made a minute ago. Without a waiting period they do not.',
+    fix: 'Set a waiting period: realmctl org update --waiting-period-threshold 3',
+    reads: ['organization'],
+    *check({ organization }) {
+      const used = Object.entries(organization.permissions).find(([, { groups }]) =>
+        groups.includes('role:fullmembers'),
+      );
+      if (organization.waiting_period_threshold !== 0 || used === undefined) return;
+      yield {
+        thing: organization,
+        message: `${used[0]} is given to full members, and everyone is one at once`,
+        field: 'waiting_period_threshold',
+        fix: command('org', 'update', '--waiting-period-threshold', '3'),
+        edit: 'waiting_period_threshold: 3',
+      };
+    },
+  }),
+  rule({
+    id: 'notices-to-archived-channel',
+    severity: 'warning',
+    title: 'Notices go to an archived channel',
+    why: 'The server posts them nowhere, and nobody learns of new users, channels or requests.',
+    fix: 'Choose another channel: realmctl org update --signup-announcements-stream-id CHANNEL',
+    reads: ['organization', 'channels'],
+    *check({ organization, channels }) {
+      const archived = new Set(channels.filter((each) => each.is_archived === true).map(({ name }) => name));
+      for (const field of notices) {
+        const name = organization[field];
+        if (typeof name !== 'string' || !archived.has(name)) continue;
+        yield {
+          thing: organization,
+          message: `${field} is channel ${name}, which is archived`,
+          field,
+          fix: command('org', 'update', flagOf(field), 'none'),
+          edit: `${field}: none`,
+        };
+      }
+    },
+  }),
+  rule({
+    id: 'public-moderation-channel',
+    severity: 'error',
+    title: 'Moderation requests go to a public channel',
+    why: 'Everyone can read who reported whom, and why.',
+    fix: 'Choose a private channel: realmctl org update --moderation-request-channel-id CHANNEL',
+    reads: ['organization', 'channels'],
+    *check({ organization, channels }) {
+      const name = organization.moderation_request_channel_id;
+      const channel = channels.find((each) => each.name === name && each.is_archived !== true);
+      if (channel?.invite_only !== false) return;
+      yield {
+        thing: organization,
+        message: `moderation requests go to channel ${channel.name}, which is public`,
+        field: 'moderation_request_channel_id',
+        fix: command('org', 'update', '--moderation-request-channel-id', 'CHANNEL'),
+        edit: 'moderation_request_channel_id: a private channel',
+      };
+    },
+  }),
+  rule({
+    id: 'unlimited-editing',
+    severity: 'info',
+    title: 'People can edit their messages without a time limit',
+    why: 'What was agreed on a year ago can be changed today, and few look into the edit history.',
+    fix: 'Set a limit: realmctl org update --message-content-edit-limit-seconds 3600',
+    reads: ['organization'],
+    *check({ organization }) {
+      const { allow_message_editing: allowed, message_content_edit_limit_seconds: limit } = organization;
+      if (allowed === false || limit !== 'unlimited') return;
+      yield {
+        thing: organization,
+        message: 'people can edit their messages without a time limit',
+        field: 'message_content_edit_limit_seconds',
+        fix: command('org', 'update', '--message-content-edit-limit-seconds', '3600'),
+        edit: 'message_content_edit_limit_seconds: 3600',
+      };
+    },
+  }),
+  rule({
+    id: 'insecure-link',
+    severity: 'warning',
+    title: 'A linkifier or code playground leads to an address without encryption',
+    why: 'Anyone on the way can read and change what people open, and code that they send to a playground.',
+    fix: 'Use https in the URL template: realmctl linkifier edit ID --url-template URL',
+    reads: ['linkifiers', 'playgrounds'],
+    *check({ linkifiers, playgrounds }) {
+      for (const thing of [...linkifiers, ...playgrounds]) {
+        const url = thing.url_template ?? thing.url_format ?? thing.url_prefix;
+        if (typeof url !== 'string' || !/^http:/i.test(url)) continue;
+        const secure = url.replace(/^http:/i, 'https:');
+        const id = thing.id === undefined ? 'ID' : String(thing.id);
+        yield {
+          thing,
+          message: `${thing.kind} ${thing.name} leads to ${url}, without encryption`,
+          field: 'url_template',
+          fix:
+            thing.kind === 'linkifier'
+              ? command('linkifier', 'edit', id, '--url-template', secure)
+              : command('playground', 'remove', thing.id === undefined ? thing.name : `id:${thing.id}`),
+          edit: `url_template: ${secure}`,
+        };
+      }
+    },
+  }),
+];

@@ -1,0 +1,248 @@
+/** Checks a document by the rules, as a policy wants it. */
+import { usageError } from '../base/cli-error.ts';
+import { counted } from '../base/words.ts';
+import { checkFilter } from '../output/jq.ts';
+import { type Place, placeText } from '../provision/model/place.ts';
+import { ownFindings, partsOf } from './custom.ts';
+import { exceptionOf, expiredExceptions, type Today, unusedExceptions } from './exceptions.ts';
+import type { Located } from './model/located.ts';
+import { type Model, type Part, parts, type Thing } from './model/model.ts';
+import type { Exception, OwnRule, Policy } from './policy/policy.ts';
+import { rules } from './rules/index.ts';
+import type { Found, ParamValues, Rule, Severity, Unjudged } from './rules/rule.ts';
+
+/** `not-checked`: what the rule needs is not known. `partly-checked`: some of it is not. */
+export const outcomes = ['found', 'excepted', 'not-checked', 'partly-checked'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Something that a rule found, or why it could not look. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly outcome: Outcome;
+  /** The kind and name of the thing; null where it is about none. */
+  readonly kind: string | null;
+  readonly name: string | null;
+  readonly message: string;
+  readonly why: string | null;
+  readonly fix: string | null;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly exception: { readonly reason: string; readonly until: string | null } | null;
+}
+
+export interface LintOptions extends Today {
+  /** Ids of the rules that count alone. */
+  readonly only?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A rule as a policy has it. */
+export interface ActiveRule {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly why: string;
+  readonly fix: string;
+  readonly reads: readonly Part[];
+  readonly wholly: readonly Part[];
+  check(located: Located): Iterable<Found | Unjudged> | Promise<Iterable<Found | Unjudged>>;
+}
+
+/** The rules that count. Throws a usage error for an id that is none. */
+export function activeRules(policy: Policy, { only, signal }: LintOptions): readonly ActiveRule[] {
+  const known = [...rules.map(({ id }) => id), ...policy.custom.map(({ id }) => id)];
+  const wrong = only?.find((id) => !known.includes(id));
+  if (wrong !== undefined)
+    throw usageError(`there is no rule '${wrong}'`, 'realmctl lint --rules lists the rules');
+  const all = [
+    ...rules.flatMap((rule) => builtIn(rule, policy, only?.includes(rule.id) === true)),
+    ...policy.custom.map((rule) => ownRule(rule, signal)),
+  ];
+  return only === undefined ? all : all.filter(({ id }) => only.includes(id));
+}
+
+/** Refuses a filter that is none, with its place in the policy. Needs no network. */
+export async function checkOwnRules({ custom }: Policy, signal?: AbortSignal): Promise<void> {
+  for (const { id, jq, place } of custom) await checkFilter(jq, `${placeText(place)}: jq of ${id}`, signal);
+}
+
+/** All that the rules find, the worst first. */
+export async function lint(located: Located, policy: Policy, options: LintOptions): Promise<Finding[]> {
+  const active = activeRules(policy, options);
+  const found: Finding[] = [];
+  const used = new Set<Exception>();
+  for (const rule of active) {
+    const lack = lackOf(rule, located.model);
+    if (lack !== undefined) {
+      found.push(withoutThing(rule, 'not-checked', lack));
+      continue;
+    }
+    const results = [...(await rule.check(located))];
+    const missing = missingFor(rule, located.model);
+    // More that is known could only take such a finding away.
+    if (missing !== undefined && results.some((each) => 'message' in each)) {
+      found.push(withoutThing(rule, 'not-checked', missing));
+      continue;
+    }
+    for (const each of results) {
+      if ('unknown' in each) continue;
+      const exception = exceptionOf(policy, rule.id, each.thing, options);
+      if (exception !== undefined) used.add(exception);
+      found.push(findingOf(rule, each, located, exception));
+    }
+    const partly = [...hiddenFrom(rule, located.model), ...unjudgedIn(results)];
+    found.push(...partly.map((message) => withoutThing(rule, 'partly-checked', message)));
+  }
+  const checked = new Set(active.map(({ id }) => id));
+  const unsure = new Set(found.filter(({ outcome }) => outcome.endsWith('checked')).map(({ rule }) => rule));
+  const ofPolicy = active.flatMap((rule) => {
+    const about =
+      rule.id === 'expired-exception'
+        ? expiredExceptions(policy, checked, options)
+        : rule.id === 'unused-exception'
+          ? unusedExceptions(policy, used, checked, unsure, options)
+          : [];
+    return about.map(({ place, ...each }) => ({
+      ...findingOf(rule, each, located, undefined),
+      ...placed(place),
+    }));
+  });
+  return [...found, ...ofPolicy].sort(bySeverity);
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+const outcomeRanks: Readonly<Record<Outcome, number>> = {
+  found: 0,
+  excepted: 1,
+  'partly-checked': 2,
+  'not-checked': 3,
+};
+
+function bySeverity(one: Finding, other: Finding): number {
+  return (
+    outcomeRanks[one.outcome] - outcomeRanks[other.outcome] || ranks[one.severity] - ranks[other.severity]
+  );
+}
+
+/** Findings at or above a severity that no exception covers. */
+export function failing(findings: readonly Finding[], least: Severity): Finding[] {
+  return findings.filter(({ outcome, severity }) => outcome === 'found' && ranks[severity] <= ranks[least]);
+}
+
+/** The rule with the parameters of the policy; nothing where it is off. */
+function builtIn(rule: Rule, policy: Policy, isAsked: boolean): ActiveRule[] {
+  const { isOn, severity = rule.severity, params: given = {} } = policy.rules.get(rule.id) ?? {};
+  const declared = Object.entries(rule.params ?? {});
+  const missing = declared.find(([name, { value }]) => value === null && given[name] === undefined);
+  if (isOn === false && !isAsked) return [];
+  if (missing !== undefined) {
+    if (isOn !== true && !isAsked) return [];
+    throw usageError(`rule ${rule.id} needs a policy that says ${missing[0]}`, missing[1].help);
+  }
+  const params = Object.fromEntries(declared.map(([name, { value }]) => [name, given[name] ?? value]));
+  const { id, title, why, fix, reads, wholly = [] } = rule;
+  const check = ({ model }: Located) => rule.check(model, params as ParamValues<NonNullable<Rule['params']>>);
+  return [{ id, title, severity, why, fix, reads, wholly, check }];
+}
+
+function ownRule(rule: OwnRule, signal: AbortSignal | undefined): ActiveRule {
+  const { id, severity, why, fix } = rule;
+  return {
+    id,
+    title: rule.message,
+    severity,
+    why,
+    fix,
+    reads: rule.needs ?? partsOf(rule.jq),
+    wholly: [],
+    check: ({ model }) => ownFindings(rule, model, signal),
+  };
+}
+
+/** Why a rule cannot be checked; undefined where it can. */
+function lackOf({ reads, wholly }: ActiveRule, { coverage }: Model): string | undefined {
+  const part = [...reads, ...wholly].find((each) => ['invisible', 'failed'].includes(coverage[each].status));
+  return part && (coverage[part].why ?? `nothing is known of ${parts[part]}`);
+}
+
+/** Why a rule cannot say that something is missing; undefined where it can. */
+function missingFor({ wholly }: ActiveRule, { coverage, source }: Model): string | undefined {
+  const part = wholly.find((each) => coverage[each].status !== 'complete');
+  if (part === undefined) return undefined;
+  const { why } = coverage[part];
+  return source === 'files' ? `${why}; if they do, write complete: [${part}] in the policy` : (why ?? '');
+}
+
+/** What this account does not see of the parts that a rule reads; of files it is no news that they do not say all. */
+function hiddenFrom({ reads }: ActiveRule, { coverage, source }: Model): string[] {
+  if (source === 'files') return [];
+  return [
+    ...new Set(
+      reads.flatMap((part) => (coverage[part].status === 'partial' ? (coverage[part].why ?? []) : [])),
+    ),
+  ];
+}
+
+/** Names that are told of what could not be judged. */
+const mostNames = 5;
+
+function unjudgedIn(results: readonly (Found | Unjudged)[]): string[] {
+  const names = new Map<string, Pick<Thing, 'kind' | 'name'>[]>();
+  for (const each of results) {
+    if ('unknown' in each) names.set(each.unknown, [...(names.get(each.unknown) ?? []), each.thing]);
+  }
+  return [...names].map(([field, things]) => {
+    const told = things.slice(0, mostNames).map(({ name }) => name);
+    const all = things.length > mostNames ? [...told, '…'] : told;
+    const [first] = things;
+    const of =
+      first?.kind === 'organization'
+        ? 'the organization'
+        : `${counted(things.length, first?.kind ?? '')}: ${all.join(', ')}`;
+    return `${field} is not known of ${of}`;
+  });
+}
+
+function withoutThing({ id, severity, why }: ActiveRule, outcome: Outcome, message: string): Finding {
+  return {
+    rule: id,
+    severity,
+    outcome,
+    kind: null,
+    name: null,
+    message,
+    why,
+    fix: null,
+    ...placed(undefined),
+    exception: null,
+  };
+}
+
+function findingOf(
+  { id, severity, why, fix }: ActiveRule,
+  found: Found,
+  { model, placeOf }: Located,
+  exception: Exception | undefined,
+): Finding {
+  const { thing, message, field } = found;
+  const name = thing.kind === 'organization' ? model.organization.name : thing.name;
+  const mend = model.source === 'files' ? (found.edit ?? found.fix) : found.fix;
+  return {
+    rule: id,
+    severity,
+    outcome: exception === undefined ? 'found' : 'excepted',
+    kind: thing.kind,
+    name: name === '' ? null : name,
+    message,
+    why: why === '' ? null : why,
+    fix: mend === '' ? fix || null : mend,
+    ...placed(placeOf(thing, field)),
+    exception: exception === undefined ? null : { reason: exception.reason, until: exception.until ?? null },
+  };
+}
+
+function placed(place: Place | undefined): Pick<Finding, 'file' | 'line' | 'column'> {
+  return { file: place?.file ?? null, line: place?.line ?? null, column: place?.column ?? null };
+}

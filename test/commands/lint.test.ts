@@ -1,0 +1,306 @@
+/** `realmctl lint` on the sandbox, on files, and with a policy. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from '../support/in-process.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+interface Row {
+  readonly rule: string;
+  readonly severity: string;
+  readonly outcome: string;
+  readonly kind: string | null;
+  readonly name: string | null;
+  readonly message: string;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly fix: string | null;
+}
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const fileOf = (text: string, name = 'realm.yaml') => {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, text);
+  return path;
+};
+/** The rules that found something, and what it is about. */
+const foundIn = (rows: readonly Row[]) =>
+  rows.filter(({ outcome }) => outcome === 'found').map(({ rule, name }) => `${rule} ${name}`);
+
+describe('the live organization', () => {
+  it('is read in a few requests that change nothing, and ends with 10 for what is wrong with it', async () => {
+    const ran = await sandbox.run(['lint', '--json']);
+    expect(ran).toMatchObject({ code: 10, err: '1 error and 4 info\n' });
+    expect(foundIn(ran.json<Row[]>())).toEqual([
+      'few-owners Sandbox',
+      'everyone-invites Sandbox',
+      'subdomains-can-join example.com',
+      'domains-without-effect Sandbox',
+      'web-public-channel website ☂ サイト',
+    ]);
+    const requests = await sandbox.requests();
+    expect(requests.length).toBeLessThanOrEqual(16);
+    expect(requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/register'))).toEqual(
+      [],
+    );
+  });
+
+  it('says what an account may not see, and never that all is well there', async () => {
+    const ran = await sandbox.run(['lint', '--json'], 'member1');
+    const rows = ran.json<Row[]>();
+    const by = new Map(rows.map((row) => [row.rule, row]));
+    expect(by.get('private-channel-without-people')).toMatchObject({
+      outcome: 'partly-checked',
+      message: 'private channels may exist that this account cannot see',
+    });
+    expect(by.get('no-default-channel')).toBeUndefined();
+    expect(ran.err).toMatch(/rules checked in part/);
+  });
+
+  it('with rules of its own that are not there is a mistake, and nothing is sent', async () => {
+    await sandbox.requests();
+    const ran = await sandbox.run(['lint', '--rule', 'few-oners']);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain("there is no rule 'few-oners'");
+    expect(await sandbox.requests()).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('of the examples have no findings, without an account', async () => {
+    const ran = await runHere(['lint', 'examples/organization', '--json']);
+    expect(ran.code).toBe(0);
+    expect(foundIn(ran.json<Row[]>())).toEqual([]);
+    expect(ran.err).toMatch(/^No findings; \d+ rules not checked/);
+  });
+
+  it('are told with the line of what is wrong, and what to write there', async () => {
+    const file = fileOf(`groups:
+  crew:
+    description: ''
+    members: []
+    subgroups: []
+channels:
+  board:
+    description: Minutes
+    invite_only: false
+    can_administer_channel_group: crew
+  hr: { description: Pay }
+`);
+    const ran = await runHere(['lint', file, '--json']);
+    expect(ran.code).toBe(10);
+    const rows = ran.json<Row[]>();
+    expect(rows.filter(({ outcome }) => outcome === 'found')).toMatchObject([
+      { rule: 'empty-group-has-permission', file, line: 4, column: 14, fix: 'add members' },
+      {
+        rule: 'private-sounding-public-channel',
+        name: 'board',
+        file,
+        line: 9,
+        column: 18,
+        fix: 'invite_only: true',
+      },
+      { rule: 'group-without-description', file, line: 3 },
+    ]);
+    // Whether hr is public is not said.
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        rule: 'private-sounding-public-channel',
+        outcome: 'partly-checked',
+        message: 'invite_only is not known of 1 channel: hr',
+      }),
+    );
+    expect(rows.find(({ rule }) => rule === 'bot-without-owner')).toMatchObject({ outcome: 'not-checked' });
+  });
+
+  it('that a policy calls complete are held to say all', async () => {
+    const file = fileOf('users: { a@b.example: { role: owner } }\n');
+    const lines = (policy: readonly string[]) => ['lint', file, '--rule', 'few-owners', '--json', ...policy];
+    expect((await runHere(lines([]))).json<Row[]>()).toMatchObject([{ outcome: 'not-checked' }]);
+    const policy = fileOf('complete: [users]\n', 'policy.yaml');
+    const ran = await runHere(lines(['--policy', policy]));
+    expect(ran.code).toBe(10);
+    expect(ran.json<Row[]>()).toMatchObject([{ outcome: 'found', rule: 'few-owners' }]);
+  });
+});
+
+describe('a policy', () => {
+  it('turns rules off, gives them parameters and severities, and says what fails', async () => {
+    const policy = fileOf(
+      'fail_on: error\nrules:\n  few-owners: off\n  web-public-channel: error\n  everyone-invites: { severity: warning }\n  retention: { days: 30 }\n',
+    );
+    const ran = await sandbox.run(['lint', '--policy', policy, '--json']);
+    expect(ran.code).toBe(10);
+    const rows = ran.json<Row[]>();
+    expect(rows.map(({ rule, severity, name }) => [rule, severity, name])).toEqual([
+      ['web-public-channel', 'error', 'website ☂ サイト'],
+      ['everyone-invites', 'warning', 'Sandbox'],
+      ['retention', 'warning', 'Sandbox'],
+      ['retention', 'warning', 'leadership'],
+      ['subdomains-can-join', 'info', 'example.com'],
+      ['domains-without-effect', 'info', 'Sandbox'],
+    ]);
+    expect((await sandbox.run(['lint', '--policy', policy, '--rule', 'retention'])).code).toBe(0);
+    expect(
+      (await sandbox.run(['lint', '--policy', policy, '--rule', 'retention', '--fail-on', 'info'])).code,
+    ).toBe(10);
+  });
+
+  it('brings rules as jq filters', async () => {
+    const policy = fileOf(`custom:
+  short-names:
+    jq: '.channels[] | select(.name | length > 8)'
+    severity: error
+    message: names of channels are short
+    fix: rename it
+  no-designers:
+    jq: '.groups[] | select(.name == "designers") | {kind, name, message: "away with it"}'
+    message: no designers
+  words:
+    jq: '"x", null, false'
+    message: words
+`);
+    const ran = await sandbox.run([
+      'lint',
+      '--policy',
+      policy,
+      '--json',
+      ...['short-names', 'no-designers', 'words'].flatMap((id) => ['--rule', id]),
+    ]);
+    expect(ran.code).toBe(10);
+    expect(ran.json<Row[]>().map(({ rule, kind, name, message }) => [rule, kind, name, message])).toEqual([
+      ['short-names', 'channel', 'announcements', 'names of channels are short: channel announcements'],
+      ['short-names', 'channel', 'incidents', 'names of channels are short: channel incidents'],
+      ['short-names', 'channel', 'leadership', 'names of channels are short: channel leadership'],
+      ['short-names', 'channel', 'old plans', 'names of channels are short: channel old plans'],
+      ['short-names', 'channel', 'website ☂ サイト', 'names of channels are short: channel website ☂ サイト'],
+      ['no-designers', 'group', 'designers', 'away with it'],
+      ['words', 'organization', 'Sandbox', 'words: x'],
+    ]);
+  });
+
+  it('accepts findings until a day, and tells of exceptions that are past or cover nothing', async () => {
+    const policy = fileOf(`exceptions:
+  - { rule: few-owners, thing: organization, reason: We are three, until: 2999-12-31 }
+  - { rule: web-public-channel, thing: 'channel:website*', reason: Our shop window }
+  - { rule: everyone-invites, thing: '*', reason: For the summer, until: 2025-09-30 }
+  - { rule: insecure-link, thing: nothing, reason: Gone }
+`);
+    const ran = await sandbox.run(['lint', '--policy', policy, '--json']);
+    expect(ran.code).toBe(10);
+    const rows = ran.json<(Row & { exception: unknown })[]>();
+    expect(rows.map(({ rule, outcome, line }) => [rule, outcome, line])).toEqual([
+      ['expired-exception', 'found', 4],
+      ['everyone-invites', 'found', null],
+      ['subdomains-can-join', 'found', null],
+      ['domains-without-effect', 'found', null],
+      ['unused-exception', 'found', 5],
+      ['few-owners', 'excepted', null],
+      ['web-public-channel', 'excepted', null],
+    ]);
+    expect(rows.find(({ rule }) => rule === 'few-owners')?.exception).toEqual({
+      reason: 'We are three',
+      until: '2999-12-31',
+    });
+  });
+
+  it.each([
+    ['rules: { few-oners: off }', /:1:10: there is no rule 'few-oners'; did you mean 'few-owners'\?/],
+    [
+      'rules: { few-owners: { owner: 3 } }',
+      /:1:24: few-owners has no parameter 'owner'; did you mean 'owners'\?/,
+    ],
+    ['rules: { few-owners: { owners: -1 } }', /owners must be a whole number from 0/],
+    ['exceptions: [{ rule: few-owners, thing: x }]', /:1:14: an exception needs reason/],
+    ['exceptions: [{ rule: few-owners, thing: x, reason: y, until: 2027-02-30 }]', /until must be a day/],
+    ["custom: { x: { jq: '.channels[', message: y } }", /:1:20: jq of x: .*syntax error/],
+    ["custom: { few-owners: { jq: '.', message: y } }", /there is a built-in rule 'few-owners'/],
+    ['complete: [bot]', /complete has no 'bot'; did you mean 'bots'\?/],
+    ['[]', /a policy must be a map/],
+  ])('with a fault is refused before anything is sent: %s', async (text, message) => {
+    await sandbox.requests();
+    const ran = await sandbox.run(['lint', '--policy', fileOf(text)]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(message);
+    expect(await sandbox.requests()).toEqual([]);
+  });
+
+  it('whose filter fails on the document, or gives no things, ends with 2 and its place', async () => {
+    for (const [jq, message] of [
+      ['.channels | .name', /:1:20: jq of x: Cannot index array/],
+      ['.channels[] | .id', /gives something that is no thing of the document/],
+    ] as const) {
+      const policy = fileOf(`custom: { x: { jq: '${jq}', message: y } }`);
+      const ran = await sandbox.run(['lint', '--policy', policy]);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toMatch(message);
+    }
+  });
+});
+
+describe('rules', () => {
+  it('are listed and explained without an account', async () => {
+    const list = await runHere(['lint', '--rules', '--json']);
+    expect(list.code).toBe(0);
+    const rules = list.json<{ rule: string; severity: string }[]>();
+    expect(rules.find(({ rule }) => rule === 'retention')?.severity).toBe('off');
+    const one = await runHere(['lint', '--explain', 'guest-in-many-channels']);
+    expect(one.out).toMatch(/channels: 10 \(most channels that a guest can read\)/);
+    const wrong = await runHere(['lint', '--explain', 'few-oners']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain("did you mean 'few-owners'?");
+  });
+});
+
+describe('names that are meant to do harm', () => {
+  const name = 'hr\u001b[31m\n"]]></failure><x y=\'&\u202eend';
+
+  it('are text in every format', async () => {
+    const own = await startSandbox();
+    Object.assign(own.organization.channels.get(103) ?? {}, { name });
+    const folder = temporaryFolder();
+    const [sarif, junit] = [join(folder, 'a.sarif'), join(folder, 'a.xml')];
+    const reports = ['--sarif', sarif, '--junit', junit];
+    const outs = await Promise.all(
+      ['table', 'markdown', 'yaml', 'json'].map((format, index) =>
+        own.run(['lint', '--format', format, ...(index === 0 ? reports : [])]),
+      ),
+    );
+    const [first = '', second = ''] = [sarif, junit].map((path) => readFileSync(path, 'utf8'));
+    for (const text of [...outs.map(({ out }) => out), first, second]) {
+      expect(text).toContain('private-sounding-public-channel');
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+      expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e]/);
+    }
+    // A name that no terminal shows as it is can still be pasted into a command: by its id.
+    const rows = outs[3]?.json<Row[]>() ?? [];
+    const row = rows.find(({ rule }) => rule === 'private-sounding-public-channel');
+    expect(row).toMatchObject({ name, fix: 'realmctl channel update id:103 --private' });
+    const { runs } = JSON.parse(first);
+    const ids = runs[0].tool.driver.rules.map(({ id }: { id: string }) => id);
+    const told = runs[0].results.map(({ ruleId, ruleIndex, level }: Record<string, string | number>) => [
+      ruleId,
+      ids[Number(ruleIndex)],
+      level,
+    ]);
+    expect(told).toContainEqual([
+      'private-sounding-public-channel',
+      'private-sounding-public-channel',
+      'warning',
+    ]);
+    expect(second).not.toContain('</failure><x');
+    expect(second).toContain('&lt;/failure&gt;&lt;x');
+    // Every element that begins ends, and no text is outside of them.
+    const tags = [...second.matchAll(/<(\/?)([a-z-]+)[^<>]*?(\/?)>/g)].filter(
+      ([, , , single]) => single === '',
+    );
+    expect(tags.filter(([, end]) => end === '/')).toHaveLength(tags.length / 2);
+  });
+});
