@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export schema tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export lint schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -110,6 +110,10 @@ _realmctl_command() {
     'export')
       takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--known-only --check --force --minimal --archived --bots --partial --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'lint')
+      takes='--policy --fail-on --rule --explain --sarif --junit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--rules --model --force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'schema')
       takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -939,6 +943,20 @@ _realmctl_value() {
     'diff --fields')
       list=list
       offer='format_version profile site has_changes removes changes error'
+      ;;
+    'lint --fail-on')
+      offer='error warning info'
+      ;;
+    'lint --fields')
+      list=list
+      offer='rule severity outcome kind name message why fix file line column exception'
+      ;;
+    'lint --columns')
+      list=list
+      offer='severity rule outcome place message fix kind name why'
+      ;;
+    'lint --sort')
+      offer='severity rule outcome place message fix kind name why'
       ;;
     'schema --fields')
       list=list
