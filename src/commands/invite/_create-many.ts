@@ -2,7 +2,7 @@
 
 import { CliError } from '../../base/cli-error.ts';
 import { tried } from '../../bulk/one-by-one.ts';
-import type { BulkRow, Planner, RowEnd, Work } from '../../bulk/plan.ts';
+import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { invitedTogether } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
@@ -12,16 +12,18 @@ import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
 import { judgeInviting } from './_rights.ts';
-import { type Terms, withChannels } from './_terms.ts';
+import { type FullTerms, type Terms, withChannels } from './_terms.ts';
 import { termsParams } from './_terms-params.ts';
 
-interface Invitee {
+/** A row with whom it invites, and on which terms. */
+export interface Invitee<T extends Terms = Terms> {
   readonly row: BulkRow;
   readonly email: string;
-  readonly terms: Terms & { readonly stream_ids: readonly number[] };
+  readonly terms: T;
 }
 
-export const plan: Planner = async ({ rows, options, faults, context }) => {
+export const plan: Planner = async (planning) => {
+  const { rows, faults, context } = planning;
   const addressed = [];
   for (const row of rows) {
     const [written = ''] = [row.given.addresses].flat() as string[];
@@ -37,14 +39,27 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
   const terms = new Map(
     (await resolveRows(termsParams, rows, faults, context)).map(({ row, args }) => [row, args as Terms]),
   );
+  const invitees = addressed.flatMap(({ row, email }) => {
+    const own = terms.get(row);
+    return own === undefined ? [] : [{ row, email, terms: own }];
+  });
+  return planInvitations(invitees, planning);
+};
+
+/** The plan that invites people; who has an open invitation is left as they are, unless `again` is among the options. */
+export async function planInvitations(
+  invitees: readonly Invitee[],
+  { options, faults, context }: Pick<Planning, 'options' | 'faults' | 'context'>,
+): Promise<Plan> {
   const before = await openInvites(context);
   const { user_id: me } = await (await context.directory()).me();
-  const lacking = await judgeInviting([...terms.values()], context);
+  const lacking = await judgeInviting(
+    invitees.map(({ terms }) => terms),
+    context,
+  );
   const ended: RowEnd[] = [];
-  const fresh: Invitee[] = [];
-  for (const { row, email } of addressed) {
-    const own = terms.get(row);
-    if (own === undefined) continue;
+  const fresh: Invitee<FullTerms>[] = [];
+  for (const { row, email, terms: own } of invitees) {
     const ours = before.find((each) => isTo(each, email) && isOurs(each, row.begun, me));
     const open = options.again === true ? undefined : before.find((each) => isTo(each, email));
     if (ours !== undefined) ended.push(endOf(row, 'created', ours));
@@ -57,7 +72,7 @@ export const plan: Planner = async ({ rows, options, faults, context }) => {
     inviting(group, before, context),
   );
   return { ended, works, ...(works.length > 0 && { requestsAfter: 1, finish: withIds(before, context) }) };
-};
+}
 
 /** Whether a run of ours, which had begun with the row, made the invitation. */
 function isOurs({ invited, invited_by_user_id: by }: Invite, begun: number | undefined, me: number): boolean {
@@ -74,8 +89,8 @@ function endOf(
 }
 
 /** One request for those who are invited on the same terms; more where some of them cannot be. */
-function inviting(wanted: readonly Invitee[], before: readonly Invite[], context: Context): Work {
-  const [{ terms }] = wanted as readonly [Invitee, ...Invitee[]];
+function inviting(wanted: readonly Invitee<FullTerms>[], before: readonly Invite[], context: Context): Work {
+  const [{ terms }] = wanted as readonly [Invitee<FullTerms>];
   const emails = wanted.map(({ email }) => email);
   return {
     rows: wanted.map(({ row }) => row),

@@ -7,7 +7,7 @@ import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from '../user/_accounts.ts';
 import { type Invite, openInvites } from './_open.ts';
 import { explainTerms } from './_refused.ts';
-import type { Terms } from './_terms.ts';
+import type { FullTerms, Terms } from './_terms.ts';
 
 /** Why an address was not invited. */
 export type Reason =
@@ -58,7 +58,7 @@ export interface Invited {
  */
 export async function inviteAll(
   emails: readonly string[],
-  terms: Terms & { readonly stream_ids: readonly number[] },
+  terms: FullTerms,
   before: readonly Invite[],
   context: Context,
 ): Promise<Invited> {
@@ -86,7 +86,7 @@ export async function inviteAll(
 /** One call, once: where the answer is lost, those that are on the list by then are not invited again. */
 async function send(
   emails: readonly string[],
-  terms: Terms & { readonly stream_ids: readonly number[] },
+  terms: FullTerms,
   before: readonly Invite[],
   context: Context,
 ): Promise<{ readonly sent: boolean }> {

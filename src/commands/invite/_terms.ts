@@ -8,11 +8,11 @@ import type { Context } from '../../session/context.ts';
 export type Terms = Omit<WireArgs<typeof createInvites>, 'invitee_emails' | 'stream_ids'> &
   Pick<WireArgs<typeof createInviteLink>, 'stream_ids'>;
 
+/** Terms with channels named, as the service wants them. */
+export type FullTerms = Terms & { readonly stream_ids: readonly number[] };
+
 /** The terms with channels named: the default ones where the person says nothing of channels. */
-export async function withChannels(
-  given: Terms,
-  context: Context,
-): Promise<Terms & { readonly stream_ids: readonly number[] }> {
+export async function withChannels(given: Terms, context: Context): Promise<FullTerms> {
   const { stream_ids, include_realm_default_subscriptions: byDefault } = given;
   if (stream_ids !== undefined || byDefault !== undefined) return { ...given, stream_ids: stream_ids ?? [] };
   const { level } = await (await context.client()).server();

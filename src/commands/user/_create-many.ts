@@ -3,9 +3,10 @@ import { createUser } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
 import { tried } from '../../bulk/one-by-one.ts';
-import type { Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
+import type { Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { openSecretsFile, type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
+import type { User } from '../../directory/users.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
@@ -18,15 +19,36 @@ import { roleOf } from './_roles.ts';
 import { admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export const plan: Planner = async (planning) => {
-  const { options, faults, context } = planning;
+  const { options, context } = planning;
   const needsNone = context.options.dryRun && options.passwords_out === undefined;
   const passwords = needsNone ? unkeptSecrets(randomPassword) : await passwordsAt(options);
   const wanted = await wantedOf(planning);
   const profiles = wanted.some(({ person }) => person.profile_data !== undefined);
   const users = await readUsers(context, { profiles });
+  return planPeople(wanted, { users, passwords, ifExists: options.if_exists as IfExists }, planning);
+};
+
+type IfExists = 'fail' | 'skip' | 'update' | undefined;
+
+/** What there is to plan people with, beside their rows. */
+export interface PeoplePlanning {
+  /** Everybody who has an account, with their profiles where people have some. */
+  readonly users: readonly User[];
+  /** Where the passwords of new accounts are kept. */
+  readonly passwords: SecretsFile;
+  /** What becomes of a row whose address somebody has. */
+  readonly ifExists: IfExists;
+}
+
+/** The plan that creates people, or completes those who are there. */
+export async function planPeople(
+  wanted: readonly PersonRow[],
+  { users, passwords, ifExists }: PeoplePlanning,
+  { options, faults, context }: Pick<Planning, 'options' | 'faults' | 'context'>,
+): Promise<Plan> {
   const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
-  const updates = options.if_exists === 'update';
-  const skips = options.if_exists === 'skip';
+  const updates = ifExists === 'update';
+  const skips = ifExists === 'skip';
   const admitted = admission(context);
   const making = { passwords, skips, admitted, context };
   const lacking = await judgePeople(
@@ -83,7 +105,7 @@ export const plan: Planner = async (planning) => {
       return ends;
     },
   };
-};
+}
 
 /** The people of all rows; what is wrong with one is a fault. */
 async function wantedOf({ rows, faults, context }: Planning): Promise<PersonRow[]> {
@@ -112,7 +134,11 @@ function mayExist({ outcome, error }: RowEnd): boolean {
   return outcome === 'failed' && error?.outcome === 'unknown';
 }
 
-async function passwordsAt({ passwords_out: path, resume }: Planning['options']): Promise<SecretsFile> {
+/** The file that `--passwords-out` names. Throws a usage error where none is named. */
+export async function passwordsAt({
+  passwords_out: path,
+  resume,
+}: Planning['options']): Promise<SecretsFile> {
   if (typeof path !== 'string') {
     throw usageError(
       '--from needs --passwords-out FILE, for the passwords that are made',
