@@ -55,8 +55,15 @@ export interface PlaceStep<T> {
   readonly where: string;
   /** What was not done where it fails: `not subscribed to design`. */
   readonly undone: string;
-  /** Gives what failed, by person; throws where all of it did. @param users their accounts, in the order of the people */
-  run(users: readonly User[]): Promise<readonly (CliError | undefined)[]>;
+  /** Gives what became of each person; throws where all of it failed. @param users their accounts, in the order of the people */
+  run(users: readonly User[]): Promise<readonly PlaceEnd[]>;
+}
+
+/** What became of a person in one step. */
+export interface PlaceEnd {
+  /** Whether the person was not there before. */
+  readonly isNew: boolean;
+  readonly error?: CliError | undefined;
 }
 
 /** The requests that it takes: few where people share channels and groups. */
@@ -92,12 +99,12 @@ async function subscribing<T>(
       const batches = await batchesFor(channels, users, { principals }, context);
       const { list } = await subscribeBatches(batches, context);
       return users.map((user) => {
-        const without = list.filter(
-          ({ user_id, outcome }) =>
-            user_id === user.user_id && (outcome === 'unauthorized' || outcome === 'failed'),
-        );
-        if (without.length === 0) return undefined;
-        return new CliError('forbidden', `not subscribed to ${without.map(({ name }) => name).join(', ')}`);
+        const own = list.filter(({ user_id }) => user_id === user.user_id);
+        const without = own.filter(({ outcome }) => outcome === 'unauthorized' || outcome === 'failed');
+        const isNew = own.some(({ outcome }) => outcome === 'subscribed');
+        if (without.length === 0) return { isNew };
+        const names = without.map(({ name }) => name).join(', ');
+        return { isNew, error: new CliError('forbidden', `not subscribed to ${names}`) };
       });
     },
   };
@@ -112,8 +119,8 @@ async function adding<T>(people: readonly T[], id: number, context: Context): Pr
     undone: `not added to group ${group.name}`,
     async run(users) {
       const wishes = users.map((user) => ({ member: userMember(user), in: true }));
-      await changeMembership(group, wishes, context);
-      return users.map(() => undefined);
+      const { list } = await changeMembership(group, wishes, context);
+      return users.map((_, index) => ({ isNew: list[index]?.outcome === 'added' }));
     },
   };
 }

@@ -85,8 +85,8 @@ async function placesOf(person: Person, user: User, context: Context): Promise<P
   return (await stepsFor([{ person }], context)).map(({ undone, run }) => ({
     undone,
     async run() {
-      const [error] = await run([user]);
-      if (error !== undefined) throw error;
+      const [end] = await run([user]);
+      if (end?.error !== undefined) throw end.error;
     },
   }));
 }

@@ -4,7 +4,7 @@ import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
-import { type PlaceStep, stepsFor } from './_after-creation.ts';
+import { type PlaceEnd, type PlaceStep, stepsFor } from './_after-creation.ts';
 import type { Person } from './_person.ts';
 
 export interface PersonRow {
@@ -68,25 +68,28 @@ export function endOf(row: BulkRow, outcome: Outcome, { user_id, full_name }: Kn
 
 type KnownUser = { readonly user_id: number | null; readonly full_name: string };
 
-function doneEnd({ row, user, outcome }: Guest, error: CliError | undefined): RowEnd {
-  return error === undefined ? endOf(row, outcome, user) : { ...endOf(row, 'partial', user), error };
+function doneEnd({ row, user, outcome }: Guest, error: CliError | undefined, isNew = false): RowEnd {
+  if (error !== undefined) return { ...endOf(row, 'partial', user), error };
+  return endOf(row, isNew && outcome === 'unchanged' ? 'updated' : outcome, user);
 }
 
 /** Counts the steps of each; after the last one the row has its end. */
 function counting(steps: readonly PlaceStep<Guest>[]) {
   const left = new Map<Guest, number>();
   const errors = new Map<Guest, CliError | undefined>();
+  const moved = new Set<Guest>();
   for (const guest of steps.flatMap(({ people }) => people)) {
     left.set(guest, (left.get(guest) ?? 0) + 1);
     errors.set(guest, guest.error);
   }
-  return (guest: Guest, error: CliError | undefined): RowEnd[] => {
+  return (guest: Guest, { isNew, error }: PlaceEnd): RowEnd[] => {
+    if (isNew) moved.add(guest);
     const before = errors.get(guest);
     const now = before === undefined ? error : both(before, error);
     errors.set(guest, now);
     const still = (left.get(guest) ?? 1) - 1;
     left.set(guest, still);
-    return still > 0 ? [] : [doneEnd(guest, now)];
+    return still > 0 ? [] : [doneEnd(guest, now, moved.has(guest))];
   };
 }
 
@@ -101,12 +104,12 @@ function workOf({ people, undone, run }: PlaceStep<Guest>, counted: ReturnType<t
     shares: true,
     requests: 1,
     async run() {
-      const errors = await run(people.map(({ user }) => user));
-      return people.flatMap((guest, index) => counted(guest, errors[index]));
+      const ends = await run(people.map(({ user }) => user));
+      return people.flatMap((guest, index) => counted(guest, ends[index] ?? { isNew: false }));
     },
     failed(error) {
       const told = error.with({ message: `${undone}: ${error.message}` });
-      return people.flatMap((guest) => counted(guest, told));
+      return people.flatMap((guest) => counted(guest, { isNew: false, error: told }));
     },
   };
 }
