@@ -83,3 +83,12 @@ export const bulkOptions = {
     help: 'stop when more rows than this have failed',
   },
 } as const satisfies Readonly<Record<string, Param>>;
+
+/** The same where the headers are recognized. */
+export const recognizingOptions = {
+  ...bulkOptions,
+  map_file: {
+    ...bulkOptions.map_file,
+    help: 'read the mapping of headers from a YAML or JSON file; a file that does not exist is written',
+  },
+} as const satisfies Readonly<Record<string, Param>>;

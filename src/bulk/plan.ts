@@ -113,6 +113,8 @@ export interface BulkSpec {
    * them and works on them as on rows, so the options of a run go with these too.
    */
   readonly foundBy?: readonly string[];
+  /** Its tables are made by others: headers are recognized by the words of many languages. */
+  readonly recognizesHeaders?: true;
   /** What is done, as a command: `Create`. */
   readonly doing: string;
   /** What the things are called: `channels`. */

@@ -9,6 +9,8 @@ import { createStop, endedEarly } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
 import { lockedResults, noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
+import type { Mapping } from '../tables/mapping.ts';
+import type { TableSource } from '../tables/read-table.ts';
 import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
@@ -56,9 +58,9 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const { extra } = input;
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
   const { bulk } = verb;
+  const source = input.source ?? sourceOf(String(from), extra, context);
   const read = await readRows(verb, {
-    source: input.source ?? sourceOf(String(from), extra, context),
-    map: await mappingOf(extra),
+    ...(await meantTable(verb, { source, extra }, context)),
     column: extra.column as string | undefined,
     emptyClears: extra.empty_clears === true,
     keepsCells: failed !== undefined,
@@ -175,6 +177,19 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const result = tableResult(verb, final, done, stop);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
+}
+
+/** The table with what its headers mean, as far as the command line or the words of the headers say. */
+async function meantTable(
+  { bulk, ...verb }: TableVerb,
+  { source, extra }: { readonly source: TableSource; readonly extra: TableInput['extra'] },
+  context: Context,
+): Promise<{ readonly source: TableSource; readonly map: Mapping }> {
+  if (bulk.recognizesHeaders !== true || extra.column !== undefined) {
+    return { source, map: await mappingOf(extra) };
+  }
+  const { recognizedTable } = await import('./recognized.ts');
+  return recognizedTable({ ...verb, bulk }, { source, extra }, context);
 }
 
 /**

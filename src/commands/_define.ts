@@ -1,7 +1,7 @@
 import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Param, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
-import { bulkOptions } from '../bulk/options.ts';
+import { bulkOptions, recognizingOptions } from '../bulk/options.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
@@ -127,7 +127,10 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
   const { positionals = [], fields } = single;
   const tabled = {
     ...single,
-    extra: { ...single.extra, ...bulkOptions },
+    extra: {
+      ...single.extra,
+      ...(single.bulk.recognizesHeaders === true ? recognizingOptions : bulkOptions),
+    },
     positionals: positionals.map((each) => ({ ...each, optional: true })),
     ...(fields && { fields: [...new Set([...fields, 'row', 'key', 'error'])] }),
   };

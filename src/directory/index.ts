@@ -12,6 +12,7 @@ import type { Preference } from './_pick.ts';
 import { type Channel, type ChannelFilters, channelsOf } from './channels.ts';
 import { type Folder, foldersOf } from './folders.ts';
 import { type Group, groupsOf } from './groups.ts';
+import type { ProfileField } from './profile-fields.ts';
 import { type User, usersOf } from './users.ts';
 
 export type OwnUser = Reply<typeof ownUser>;
@@ -54,6 +55,8 @@ export interface Directory extends ReferenceResolver {
   folder(reference: Reference, prefers?: Preference): Promise<Folder>;
   /** All folders, archived ones included; none where the server has no folders yet. */
   folders(): Promise<readonly Folder[]>;
+  /** All custom profile fields. */
+  profileFields(): Promise<readonly ProfileField[]>;
 }
 
 /**
@@ -115,5 +118,6 @@ export function createDirectory(client: Client): Directory {
     folders: folders.all,
     folderId: folders.id,
     profileField: async (reference) => (await profileFields()).find(reference),
+    profileFields: async () => (await profileFields()).all(),
   };
 }

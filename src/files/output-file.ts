@@ -51,6 +51,7 @@ export const outputPurposes = {
     },
   },
   failed: { resumes: true },
+  'header-map': {},
   'new-passwords': { resumes: true },
   passwords: {
     continues: {

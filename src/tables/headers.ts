@@ -41,6 +41,11 @@ export interface Headers {
    * @param isItem whether the organization has a profile field of that name
    */
   problems(isItem: (name: string) => Promise<boolean>): Promise<readonly TableProblem[]>;
+  /**
+   * Those that mean no column, and have something below them.
+   * @param isItem whether the organization has a profile field of that name
+   */
+  unknown(isItem: (name: string) => Promise<boolean>): Promise<readonly string[]>;
   /** Headers that the command line renames and the file does not have. */
   unusedNames(): readonly string[];
 }
@@ -164,6 +169,19 @@ export function createHeaders(options: HeaderOptions): Headers {
     return { fed, unfed: present.filter((index) => !read.has(index)) };
   };
 
+  const unknown = async (isItem: (name: string) => Promise<boolean>): Promise<readonly Slot[]> => {
+    const found: Slot[] = [];
+    for (const slot of slots) {
+      const { column, isReadOnly, isLeftOut, isItem: perhaps, prefix } = slot.meaning;
+      if (isLeftOut === true || isReadOnly === true || prefix !== undefined) continue;
+      const item = column?.item?.replace(/^name:/, '') ?? '';
+      if (perhaps === true ? !(await isItem(item)) : column === undefined) found.push(slot);
+    }
+    // Spreadsheets write columns that nobody filled.
+    return found.filter(
+      ({ header, parts }) => header.trim() !== '' || parts.some((index) => filled.has(index ?? -1)),
+    );
+  };
   const isMeant = (slot: Slot) => [...meant.values()].some(({ header }) => header === slot.header);
   return {
     index: (header) => (perRecord ? (indexes.get(header) ?? add(header)) : add(header)),
@@ -185,22 +203,13 @@ export function createHeaders(options: HeaderOptions): Headers {
         .map(({ header }) => header),
     async problems(isItem) {
       if (layouts.size === 0) layouts.set('', layoutOf([...names.keys()]));
-      const unknown: Slot[] = [];
-      for (const slot of slots) {
-        const { column, isReadOnly, isLeftOut, isItem: perhaps, prefix } = slot.meaning;
-        if (isLeftOut === true || isReadOnly === true || prefix !== undefined) continue;
-        const item = column?.item?.replace(/^name:/, '') ?? '';
-        if (perhaps === true ? !(await isItem(item)) : column === undefined) unknown.push(slot);
-      }
-      // Spreadsheets write columns that nobody filled.
-      const wrong = unknown.filter(
-        ({ header, parts }) => header.trim() !== '' || parts.some((index) => filled.has(index ?? -1)),
-      );
+      const wrong = await unknown(isItem);
       return [
         ...twice.values(),
         ...(await Promise.all(wrong.map(({ header }) => unknownHeader(header, columns)))),
       ];
     },
+    unknown: async (isItem) => (await unknown(isItem)).map(({ header }) => header),
     unusedNames: () => [...renamed].flatMap(([header, each]) => (each.isOptional ? [] : missing(header))),
   };
 

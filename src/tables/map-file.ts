@@ -23,6 +23,16 @@ export async function readMapFile(path: string): Promise<Mapping> {
   );
 }
 
+/** A mapping as such a file has it. */
+export async function mapFileText(mapping: Mapping): Promise<string> {
+  const { stringify } = (await import('yaml')).default;
+  const entries = [...mapping].map(([header, { columns }]) => {
+    const [only = '', ...others] = columns;
+    return [header, others.length > 0 ? columns : only || null] as const;
+  });
+  return stringify(Object.fromEntries(entries));
+}
+
 function meaningOf(path: string, header: string, said: unknown): HeaderMeaning {
   const columns: readonly unknown[] = said === null ? [''] : [said].flat();
   if (columns.length === 0 || !columns.every((column) => typeof column === 'string')) {

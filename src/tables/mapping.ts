@@ -34,6 +34,19 @@ export function readMap(words: readonly string[] = []): Mapping {
   return mapping;
 }
 
+/** The mapping with further headers, each of which gives a column; an empty one leaves it out. */
+export function withLines(
+  mapping: Mapping,
+  lines: readonly (readonly [header: string, column: string])[],
+): Mapping {
+  const all = new Map(mapping);
+  for (const [header, column] of lines) {
+    const { columns = [] } = all.get(header) ?? {};
+    all.set(header, { columns: [...columns, column], isOptional: true });
+  }
+  return all;
+}
+
 /** A column that a header gives, by itself or joined with others. */
 interface WantedColumn {
   readonly column: string;

@@ -1,0 +1,120 @@
+/** Which columns the headers of a foreign table of people give, as far as their words tell. */
+import { plainHeader, type TableColumn } from './columns.ts';
+import { type HeaderSense, isFamilyNameFirst, senseOf } from './header-words.ts';
+
+/** Headers with the columns that they give, as `--map` has them; an empty column leaves the header out. */
+export type MapLine = readonly [header: string, column: string];
+
+/** Something that the words leave open. */
+export interface HeaderDoubt {
+  readonly question: string;
+  readonly choices: readonly { readonly label: string; readonly lines: readonly MapLine[] }[];
+}
+
+export interface Recognized {
+  /** What the headers mean that are no names of columns. */
+  readonly lines: readonly MapLine[];
+  readonly doubts: readonly HeaderDoubt[];
+}
+
+export interface RecognizeOptions {
+  readonly columns: readonly TableColumn[];
+  /** Columns that the person has mapped already. */
+  readonly given: ReadonlySet<string>;
+  /** Names of the organization's profile fields; read where a header may mean one. */
+  profileFields(): Promise<readonly string[]>;
+}
+
+/** @param headers those of which the person has said nothing */
+export async function recognize(
+  headers: readonly string[],
+  { columns, given, profileFields }: RecognizeOptions,
+): Promise<Recognized> {
+  const of = (sense: HeaderSense) => [...new Set(headers)].filter((header) => senseOf(header) === sense);
+  const lines: MapLine[] = [];
+  const doubts: HeaderDoubt[] = [];
+  const isExact = (header: string, column: string) => {
+    const found = columns.find((each) => each.header === column);
+    const plain = plainHeader(header);
+    return found !== undefined && (found.names.includes(plain) || found.also?.includes(plain) === true);
+  };
+  const give = (candidates: readonly string[], column: string) => {
+    const [only, ...others] = candidates;
+    if (only === undefined) return;
+    if (others.length > 0) return doubts.push(whichOf(candidates, column));
+    if (!isExact(only, column)) lines.push([only, column]);
+  };
+  const leaveOut = (some: readonly string[]) => lines.push(...some.map((header): MapLine => [header, '']));
+
+  for (const sense of ['email', 'role', 'channel', 'group'] as const) {
+    if (given.has(sense) && isOneValue(sense)) leaveOut(of(sense));
+    else give(of(sense), sense);
+  }
+  const names = nameHeaders(of);
+  if (given.has(fullName)) leaveOut([...names.full, ...names.first, ...names.last, ...names.more]);
+  else if (names.full.length > 0) {
+    give(names.full, fullName);
+    leaveOut([...names.first, ...names.last]);
+  } else {
+    const parts = [names.first, names.last].filter(({ length }) => length > 0);
+    const isClear = parts.every(({ length }) => length === 1);
+    const ordered = names.last.some(isFamilyNameFirst) ? parts.toReversed() : parts;
+    if (isClear && parts.length > 0) lines.push([ordered.flat().join('+'), fullName]);
+    for (const each of isClear ? [] : parts) if (each.length > 1) doubts.push(whichOf(each, fullName));
+    leaveOut(names.more);
+  }
+  const places = of('department');
+  if (places.length > 0) {
+    const fields = await profileFields();
+    const isField = (header: string) => fields.some((field) => isSame(field, header));
+    const like = fields.filter((field) => senseOf(field) === 'department');
+    for (const header of places) if (!isField(header)) doubts.push(placeOrField(header, like));
+  }
+  return { lines, doubts };
+}
+
+const fullName = 'full-name';
+
+/** Whether a column takes one value: of lists a second header is a fault, not something to pass over. */
+function isOneValue(column: string): boolean {
+  return column === 'email' || column === 'role';
+}
+
+/** The headers of names, each by what it gives beside the others. */
+function nameHeaders(of: (sense: HeaderSense) => readonly string[]) {
+  const [full, first, last, some] = [of('full-name'), of('first-name'), of('last-name'), of('name')];
+  const hasFirst = first.length > 0;
+  const hasLast = last.length > 0;
+  if (full.length > 0 || (!hasFirst && !hasLast)) return { full: [...full, ...some], first, last, more: [] };
+  if (hasFirst && hasLast) return { full, first, last, more: some };
+  return hasFirst ? { full, first, last: some, more: [] } : { full, first: some, last, more: [] };
+}
+
+/** Several headers that mean one column. */
+function whichOf(headers: readonly string[], column: string): HeaderDoubt {
+  return {
+    question: `Which column has the ${column}: ${headers.map((header) => `'${header}'`).join(' or ')}?`,
+    choices: headers.map((header) => ({
+      label: header,
+      lines: headers.map((each): MapLine => [each, each === header ? column : '']),
+    })),
+  };
+}
+
+/** A header that may be a group, a profile field, or both. */
+function placeOrField(header: string, fields: readonly string[]): HeaderDoubt {
+  const group = { label: 'a group to add people to', lines: [[header, 'group']] as const };
+  const both = fields.flatMap((field) => {
+    const line: MapLine = [header, `profile-field:${field}`];
+    return [
+      { label: `the profile field ${field}`, lines: [line] },
+      { label: `a group, and the profile field ${field}`, lines: [group.lines[0], line] },
+    ];
+  });
+  const nothing = { label: 'nothing, leave it out', lines: [[header, '']] as const };
+  return { question: `What is column '${header}'?`, choices: [group, ...both, nothing] };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase();
+}
