@@ -1,0 +1,23 @@
+/** Plans of several planners as one, each about rows of its own. */
+import type { Plan, RowEnd, Work } from './plan.ts';
+
+export function joinedPlans(plans: readonly Plan[]): Plan {
+  return {
+    ended: plans.flatMap(({ ended }) => ended),
+    works: plans.flatMap(({ works }) => works),
+    requestsAfter: plans.reduce((sum, { requestsAfter = 0 }) => sum + requestsAfter, 0),
+    async begin() {
+      for (const plan of plans) await plan.begin?.();
+    },
+    async next(ends) {
+      const all: (readonly Work[])[] = [];
+      for (const plan of plans) all.push((await plan.next?.(ends)) ?? []);
+      return all.flat();
+    },
+    async finish(ends) {
+      let finished: readonly RowEnd[] = ends;
+      for (const plan of plans) finished = (await plan.finish?.(finished)) ?? finished;
+      return finished;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** One thing that the command line names, by the planner that a table has: what fails is the failure of the command. */
+import { CliError } from '../base/cli-error.ts';
+import { guard } from '../changes/guard.ts';
+import type { Context } from '../session/context.ts';
+import type { Faults } from './faults.ts';
+import type { BulkRow, BulkSpec, Planning, RowEnd, Work } from './plan.ts';
+
+/**
+ * Plans, asks and works. Throws a CliError where nothing of it was done; where a later step failed, the end has the
+ * error and is `partial`.
+ */
+export async function runOneRow(
+  { doing, noun, load }: BulkSpec,
+  { key, given, options }: { readonly key: string } & Pick<BulkRow, 'given'> & Pick<Planning, 'options'>,
+  context: Context,
+): Promise<RowEnd | undefined> {
+  const row: BulkRow = { row: 1, line: 1, key, given };
+  const { plan: planner } = await load();
+  const plan = await planner({ rows: [row], options, expected: {}, faults: atOnce, context });
+  await guard(
+    doing,
+    plan.works.flatMap(({ endangered }) => endangered),
+    context,
+    { nouns: noun },
+  );
+  const isDry = context.options.dryRun;
+  if (!isDry) await plan.begin?.();
+  let ends: readonly RowEnd[] = plan.ended;
+  const now = Math.floor(Date.now() / 1000);
+  for (const work of plan.works) ends = await work.run(now);
+  for (const work of (await plan.next?.(ends)) ?? []) ends = await stepOf(work, now, ends);
+  return (isDry ? ends : ((await plan.finish?.(ends)) ?? ends))[0];
+}
+
+/** A step after the first: what it does not do leaves what was done. */
+async function stepOf(work: Work, now: number, before: readonly RowEnd[]): Promise<readonly RowEnd[]> {
+  try {
+    const ended = await work.run(now);
+    return ended.length === 0 ? before : ended;
+  } catch (error) {
+    if (!(error instanceof CliError) || work.failed === undefined) throw error;
+    const ended = work.failed(error);
+    return ended.length === 0 ? before : ended;
+  }
+}
+
+/** Of one thing there is nothing to gather. */
+const atOnce: Faults = {
+  count: 0,
+  has: () => false,
+  refuse() {},
+  add(_, fault) {
+    throw fault instanceof CliError ? fault : new CliError('usage', fault.message, { hint: fault.hint });
+  },
+};
