@@ -101,6 +101,18 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
       says: 'This account is a member, no longer an administrator.',
     },
   },
+  'user onboard': {
+    'many-emails': { line: 'user onboard --from people.csv', says: '21 emails will be sent.' },
+    'gives-administration': {
+      line: 'user onboard new@sandbox.invalid --role owner',
+      says: 'Onboard new@sandbox.invalid as owner? Who joins by it may administer the organization.',
+    },
+    'takes-own-rights': {
+      line: 'user onboard admin@sandbox.invalid --role member',
+      as: 'admin',
+      says: 'This account is a member, no longer an administrator.',
+    },
+  },
   'user update': {
     'gives-administration': {
       line: 'user update member1@sandbox.invalid --role owner',

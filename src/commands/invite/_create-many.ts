@@ -6,6 +6,7 @@ import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../bulk/
 import { refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { invitedTogether } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
+import type { OwnRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { bareAddress, requireAddress } from '../user/_address.ts';
 import { invitedWith } from './_hazards.ts';
@@ -49,13 +50,19 @@ export const plan: Planner = async (planning) => {
 /** The plan that invites people; who has an open invitation is left as they are, unless `again` is among the options. */
 export async function planInvitations(
   invitees: readonly Invitee[],
-  { options, faults, context }: Pick<Planning, 'options' | 'faults' | 'context'>,
+  {
+    options,
+    faults,
+    context,
+    rights,
+  }: Pick<Planning, 'options' | 'faults' | 'context'> & { readonly rights?: OwnRights },
 ): Promise<Plan> {
   const before = await openInvites(context);
   const { user_id: me } = await (await context.directory()).me();
   const lacking = await judgeInviting(
     invitees.map(({ terms }) => terms),
     context,
+    { rights },
   );
   const ended: RowEnd[] = [];
   const fresh: Invitee<FullTerms>[] = [];

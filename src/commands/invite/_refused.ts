@@ -22,7 +22,7 @@ export async function explainTerms(
     return refusal.with({ exitReason: 'forbidden', hint });
   }
   const { asRefusal, judgeInviting } = await import('./_rights.ts');
-  const lack = await (await judgeInviting([terms], context, setting))(terms);
+  const lack = await (await judgeInviting([terms], context, { right: setting }))(terms);
   return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 

@@ -15,9 +15,12 @@ export type InvitingRight = 'can_invite_users_group' | 'create_multiuse_invite_g
 export async function judgeInviting(
   all: readonly Terms[],
   context: Context,
-  right: InvitingRight = 'can_invite_users_group',
+  {
+    right = 'can_invite_users_group',
+    rights: known,
+  }: { readonly right?: InvitingRight; readonly rights?: OwnRights | undefined } = {},
 ): Promise<(terms: Terms) => Promise<Lack | undefined>> {
-  const rights = await ownRights(context);
+  const rights = known ?? (await ownRights(context));
   const directory = await context.directory();
   const named = all.some(({ stream_ids = [] }) => stream_ids.length > 0);
   // Default channels are joined whoever invites.

@@ -7,6 +7,7 @@ import type { Plan, Planner, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { checkArgs, checkRules, placeOf, refuseTwice, resolveRows } from '../../bulk/resolve-rows.ts';
 import { openSecretsFile, type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
+import type { OwnRights } from '../_own-rights.ts';
 import { isPermitted } from '../_row-rights.ts';
 import { readUsers } from './_accounts.ts';
 import { comparableAddress, requireAddress } from './_address.ts';
@@ -38,12 +39,14 @@ export interface PeoplePlanning {
   readonly passwords: SecretsFile;
   /** What becomes of a row whose address somebody has. */
   readonly ifExists: IfExists;
+  /** What this account may do, where that was read already. */
+  readonly rights?: OwnRights;
 }
 
 /** The plan that creates people, or completes those who are there. */
 export async function planPeople(
   wanted: readonly PersonRow[],
-  { users, passwords, ifExists }: PeoplePlanning,
+  { users, passwords, ifExists, rights }: PeoplePlanning,
   { options, faults, context }: Pick<Planning, 'options' | 'faults' | 'context'>,
 ): Promise<Plan> {
   const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
@@ -54,6 +57,7 @@ export async function planPeople(
   const lacking = await judgePeople(
     wanted.map(({ person }) => person),
     context,
+    rights,
   );
   const columns = { faults, key: 'email', params: personParams };
   const ended: RowEnd[] = [];

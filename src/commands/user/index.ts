@@ -4,6 +4,7 @@ export const verbs: Verbs = {
   list: { summary: 'List users and bots', load: () => import('./list.ts') },
   view: { summary: 'Show a user', load: () => import('./view.ts') },
   create: { summary: 'Create a user', load: () => import('./create.ts') },
+  onboard: { summary: 'Invite people or create their accounts', load: () => import('./onboard.ts') },
   update: { summary: 'Update users', load: () => import('./update.ts') },
   deactivate: { summary: 'Deactivate users', load: () => import('./deactivate.ts') },
   reactivate: { summary: 'Reactivate users and bots', load: () => import('./reactivate.ts') },

@@ -1,0 +1,67 @@
+/** The people whom the rows of `user onboard` are about, each once. */
+import { flagName } from '../../api/derive/names.ts';
+import type { Param, WireParams } from '../../api/spec.ts';
+import { tried } from '../../bulk/one-by-one.ts';
+import type { BulkRow, Planning, RowEnd } from '../../bulk/plan.ts';
+import { placeOf, resolveRows } from '../../bulk/resolve-rows.ts';
+import { bareAddress, comparableAddress, requireAddress } from './_address.ts';
+import { checkChannels, checkGroups } from './_after-creation.ts';
+import { newcomerParams } from './_onboarding-params.ts';
+import type { Person } from './_person.ts';
+
+type Said = WireParams<typeof newcomerParams>;
+
+/** Somebody who is to join, with what the row says. */
+export interface Newcomer {
+  readonly row: BulkRow;
+  readonly said: Said;
+}
+
+/** The people, and the ends of rows that say once more what a row before them says; a row that says else is a fault. */
+export async function newcomersOf({ rows, faults, context }: Pick<Planning, 'rows' | 'faults' | 'context'>) {
+  const newcomers: Newcomer[] = [];
+  const repeated: RowEnd[] = [];
+  const first = new Map<string, Newcomer>();
+  for (const { row, args } of await resolveRows(newcomerParams, rows, faults, context)) {
+    const email = await tried(
+      () => requireAddress(bareAddress(String(args.email)), 'it'),
+      row,
+      'email',
+      faults,
+    );
+    if (email === undefined) continue;
+    const newcomer: Newcomer = { row, said: { ...args, email } };
+    const before = first.get(comparableAddress(email));
+    if (before === undefined) {
+      first.set(comparableAddress(email), newcomer);
+      newcomers.push(newcomer);
+      await tried(() => checkChannels(newcomer.said as Person, context), row, 'channel', faults);
+      await tried(() => checkGroups(newcomer.said as Person, context), row, 'group', faults);
+      continue;
+    }
+    const other = differences(before.said, newcomer.said);
+    if (other.length === 0) repeated.push({ row, outcome: 'skipped', known: { user_id: null } });
+    else {
+      faults.add(
+        { ...placeOf(row), column: 'email' },
+        {
+          message: `'${row.key}' is also in row ${before.row.row} (line ${before.row.line}), with another ${other.join(', ')}`,
+        },
+      );
+    }
+  }
+  return { newcomers, repeated };
+}
+
+/** Flags of what two rows say differently of one person; lists are the same in any order. */
+function differences(one: Said, other: Said): string[] {
+  return Object.entries<Param>(newcomerParams).flatMap(([name, param]) => {
+    const [first, second] = [one, other].map((said) => comparable(said[name as keyof Said]));
+    return name === 'email' || first === second ? [] : [flagName(name, param)];
+  });
+}
+
+function comparable(value: unknown): string {
+  const items = Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value;
+  return JSON.stringify(items ?? null);
+}

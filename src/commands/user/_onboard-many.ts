@@ -1,0 +1,144 @@
+/** `user onboard`: who is invited, who gets an account, and what those who have one still lack. */
+import { createInvites } from '../../api/table/invites.ts';
+import { createUser } from '../../api/table/users.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { once } from '../../base/once.ts';
+import { randomPassword } from '../../base/random-password.ts';
+import { counted } from '../../base/words.ts';
+import { requireCaller } from '../../bulk/gate.ts';
+import { joinedPlans } from '../../bulk/joined-plans.ts';
+import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
+import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
+import { unkeptSecrets } from '../../bulk/secrets-file.ts';
+import type { User } from '../../directory/users.ts';
+import { ownRights } from '../_own-rights.ts';
+import { planInvitations } from '../invite/_create-many.ts';
+import { readUsers, showUser } from './_accounts.ts';
+import { comparableAddress } from './_address.ts';
+import { passwordsAt, planPeople } from './_create-many.ts';
+import { type Newcomer, newcomersOf } from './_newcomers.ts';
+import { invitationsAt } from './_onboarding-invitation.ts';
+import { noteLater, type Onboarding, toldEnds } from './_onboarding-told.ts';
+import { usualWay, type Way } from './_onboarding-ways.ts';
+import type { PersonRow } from './_rows-into-places.ts';
+
+export const plan: Planner = async (planning) => {
+  const { options, context } = planning;
+  const { newcomers, repeated } = await newcomersOf(planning);
+  if (repeated.length > 0) {
+    context.note(`${counted(repeated.length, 'repeated row')} skipped`);
+  }
+  const profiles = newcomers.some(({ said }) => said.profile_data !== undefined);
+  const users = await readUsers(context, { profiles });
+  const rights = await ownRights(context);
+  const usual = once(() => usualWay(options.passwords_out, rights, context));
+  const { joined, invited, created } = await apart(newcomers, users, { usual }, planning);
+  if (invited.length > 0) await requireCaller(createInvites, context);
+  if (created.length > 0) await requireCaller(createUser, context);
+  const invitations = await invitationsAt(invited, { welcome: options.welcome === true, rights }, context);
+  const planned = new Map<number, Onboarding>();
+  const tell = (
+    some: readonly Newcomer[],
+    by: Way | null,
+    laterOf: (said: Newcomer['said']) => readonly string[],
+  ) => {
+    for (const { row, said } of some) planned.set(row.row, { by, said, later: laterOf(said) });
+  };
+  tell(joined, null, () => []);
+  tell(created, 'create', () => []);
+  tell(invited, 'invite', invitations.laterOf);
+  const invitees = invited.map(({ row, said }) => ({
+    row,
+    email: said.email,
+    terms: invitations.termsOf(said),
+  }));
+  const isDry = context.options.dryRun;
+  const mayHaveBegun = joined.some(({ row }) => row.begun !== undefined);
+  const makesSome = created.length > 0 || mayHaveBegun;
+  const needsPasswords = makesSome && !(isDry && options.passwords_out === undefined);
+  const passwords = needsPasswords ? await passwordsAt(options) : unkeptSecrets(randomPassword);
+  const people = [...joined, ...created].map(({ row, said }): PersonRow => ({ row, person: personOf(said) }));
+  const plans = [
+    { ended: repeated, works: [] },
+    ...(invitees.length > 0 ? [await invitationsOf(invitees, { ...planning, rights })] : []),
+    ...(people.length > 0
+      ? [await planPeople(people, { users, passwords, ifExists: 'update', rights }, planning)]
+      : []),
+  ];
+  const all = joinedPlans(plans);
+  return {
+    ...all,
+    async finish(ends) {
+      const told = toldEnds((await all.finish?.(ends)) ?? ends, planned);
+      noteLater(told, context);
+      return told;
+    },
+  };
+};
+
+/** The plan of the invitations, whose ids nobody asks for: an invitation is known by its address. */
+async function invitationsOf(...given: Parameters<typeof planInvitations>): Promise<Plan> {
+  const { ended, works } = await planInvitations(...given);
+  return { ended, works };
+}
+
+interface Apart {
+  /** Those who have an account; what is left of what their rows say is done. */
+  readonly joined: readonly Newcomer[];
+  readonly invited: readonly Newcomer[];
+  readonly created: readonly Newcomer[];
+}
+
+/** The people by how they join. What cannot be is a fault of the row. */
+async function apart(
+  newcomers: readonly Newcomer[],
+  users: readonly User[],
+  { usual }: { readonly usual: () => Promise<Way> },
+  { faults }: Planning,
+): Promise<Apart> {
+  const holders = new Map(users.map((user) => [comparableAddress(user.delivery_email ?? user.email), user]));
+  const found = { joined: [] as Newcomer[], invited: [] as Newcomer[], created: [] as Newcomer[] };
+  for (const newcomer of newcomers) {
+    const { row, said } = newcomer;
+    const at = placeOf(row);
+    const holder = holders.get(comparableAddress(said.email));
+    if (holder !== undefined) {
+      const refusal = cannotJoin(holder);
+      if (refusal !== undefined) faults.add({ ...at, column: 'email' }, refusal);
+      else found.joined.push(await completing(newcomer, holder, usual));
+    } else if ((said.by ?? (await usual())) === 'invite') {
+      found.invited.push(newcomer);
+    } else if (said.full_name === undefined) {
+      faults.add({ ...at, column: 'full-name' }, { message: 'a new account needs a full name' });
+    } else {
+      const { email, full_name } = said;
+      checkArgs(createUser, { email, full_name, password: 'some' }, row, faults);
+      found.created.push(newcomer);
+    }
+  }
+  return found;
+}
+
+/** Somebody with an account, whose name is their own; what an earlier run of this table created is told as created. */
+async function completing(
+  { row, said }: Newcomer,
+  { full_name }: User,
+  usual: () => Promise<Way>,
+): Promise<Newcomer> {
+  const mayBeOurs = row.begun !== undefined && said.full_name === full_name;
+  const isOurs = mayBeOurs && (said.by ?? (await usual())) === 'create';
+  return { row: { ...row, begun: isOurs ? row.begun : undefined }, said: { ...said, full_name } };
+}
+
+function cannotJoin(holder: User): CliError | undefined {
+  if (holder.is_bot === true)
+    return new CliError('conflict', `${showUser(holder)} is a bot and has this address`);
+  if (holder.is_active !== false) return undefined;
+  return new CliError('conflict', `the address belongs to ${showUser(holder)}`, {
+    hint: `reactivate the account: realmctl user reactivate id:${holder.user_id}`,
+  });
+}
+
+function personOf({ by: _, full_name = '', ...said }: Newcomer['said']): PersonRow['person'] {
+  return { ...said, full_name };
+}

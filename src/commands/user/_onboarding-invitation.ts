@@ -1,0 +1,59 @@
+/** The invitation of somebody who is to join, and what no invitation carries. */
+import { createInvites } from '../../api/table/invites.ts';
+import { withDefaultChannels } from '../../engine/requests/invitations.ts';
+import type { Context } from '../../session/context.ts';
+import type { OwnRights } from '../_own-rights.ts';
+import type { Terms } from '../invite/_terms.ts';
+import { readSettings } from '../org/_settings.ts';
+import type { Newcomer } from './_newcomers.ts';
+
+export interface Invitations {
+  /** The terms on which somebody is invited: the default channels, and what the row says besides. */
+  termsOf(said: Newcomer['said']): Terms;
+  /** What waits until somebody has joined, in words. */
+  laterOf(said: Newcomer['said']): readonly string[];
+}
+
+export async function invitationsAt(
+  all: readonly Newcomer[],
+  { welcome, rights }: { readonly welcome: boolean; readonly rights: OwnRights },
+  context: Context,
+): Promise<Invitations> {
+  const { level } = await (await context.client()).server();
+  const carriesGroups = level >= createInvites.params.group_ids.since;
+  const needsDefaults = level < createInvites.params.include_realm_default_subscriptions.since;
+  const channels = needsDefaults && all.length > 0 ? await (await context.directory()).channels() : [];
+  const byId = channels.map((channel) => [channel.stream_id, channel] as const);
+  const text = welcome && all.length > 0 ? await welcomeText(level, context) : undefined;
+  // Others leave it to the server, which lets administrators alone choose a text.
+  const welcomes = text !== undefined && rights.is('administrator');
+  return {
+    termsOf: ({ role, channels: named = [], groups = [] }) => ({
+      ...withDefaultChannels(named, level, byId),
+      ...(role !== undefined && { invite_as: role as NonNullable<Terms['invite_as']> }),
+      ...(carriesGroups && groups.length > 0 && { group_ids: groups }),
+      ...(welcomes && { welcome_message_custom_text: text }),
+    }),
+    laterOf: ({ profile_data = [], groups = [] }) => [
+      ...(profile_data.length > 0 ? ['profile'] : []),
+      ...(!carriesGroups && groups.length > 0 ? ['groups'] : []),
+    ],
+  };
+}
+
+/** The text that the organization has for new users; says so where there is none. */
+async function welcomeText(level: number, context: Context): Promise<string | undefined> {
+  const { since } = createInvites.params.welcome_message_custom_text;
+  if (level < since) {
+    context.warn(
+      `this server has feature level ${level}, and welcome texts need ${since}: Welcome Bot greets new users in its own words`,
+    );
+    return undefined;
+  }
+  const { welcome_message_custom_text: text } = await readSettings(context);
+  if (typeof text === 'string' && text.trim() !== '') return text;
+  context.warn(
+    'the organization has no welcome text: set one with realmctl org update --welcome-message-custom-text TEXT',
+  );
+  return undefined;
+}

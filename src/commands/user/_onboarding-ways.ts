@@ -1,0 +1,24 @@
+/** How people join whose rows do not say it. */
+import { createInvites } from '../../api/table/invites.ts';
+import { createUser } from '../../api/table/users.ts';
+import { lackingRight } from '../../http/explain-permission.ts';
+import type { Context } from '../../session/context.ts';
+import type { OwnRights } from '../_own-rights.ts';
+
+export type Way = 'invite' | 'create';
+
+/**
+ * By an invitation, which takes no password; with an account where passwords have a place, or where this account may
+ * create users and not invite them.
+ */
+export async function usualWay(passwordsOut: unknown, rights: OwnRights, context: Context): Promise<Way> {
+  if (passwordsOut !== undefined) return 'create';
+  const { level } = await (await context.client()).server();
+  const { me } = await context.directory();
+  const may = async (row: typeof createInvites | typeof createUser) =>
+    (await lackingRight(row, { me, level: async () => level })) === undefined;
+  const mayInvite =
+    (await may(createInvites)) &&
+    (await rights.lacksOrganization('can_invite_users_group', { what: 'invite people' })) === undefined;
+  return mayInvite || !(await may(createUser)) ? 'invite' : 'create';
+}

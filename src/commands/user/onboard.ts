@@ -1,0 +1,97 @@
+import { listGroups } from '../../api/resources/group.ts';
+import { listProfileFields } from '../../api/resources/profile-field.ts';
+import { user as resource } from '../../api/resources/user.ts';
+import { listChannels, subscribe } from '../../api/table/channels.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { changeMembers } from '../../api/table/group-members.ts';
+import { createInvites, listInvites } from '../../api/table/invites.ts';
+import { createUser, listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
+import { tableHeading } from '../../bulk/options.ts';
+import type { BulkSpec } from '../../bulk/plan.ts';
+import { changeFields, changeResult } from '../../changes/result.ts';
+import { paramNames, verb } from '../_define.ts';
+import { seenFields } from './_list-filters.ts';
+import { newcomerOptions, onboardParams } from './_onboarding-params.ts';
+
+const bulk: BulkSpec = {
+  key: 'email',
+  listed: seenFields,
+  optionColumns: paramNames(newcomerOptions),
+  runOptions: ['passwords_out', 'welcome'],
+  tells: ['by', 'reason', 'later'],
+  recognizesHeaders: true,
+  doing: 'Onboard',
+  noun: 'people',
+  id: 'user_id',
+  load: () => import('./_onboard-many.ts'),
+};
+
+export const command = verb({
+  description:
+    'Invites people, or creates their accounts, with role, channels, groups and profile fields. An invitation ' +
+    'carries no profile fields: run the same command again after people have joined, and it sets what is missing. ' +
+    'It never changes the name of an existing account. Headers such as E-Mail, Vorname or 部署 are recognized.',
+  rows: [
+    listUsers,
+    createInvites,
+    listInvites,
+    createUser,
+    updateUser,
+    updateUserById,
+    listProfileFields,
+    subscribe,
+    listChannels,
+    changeMembers,
+    listGroups,
+    registerQueue,
+  ],
+  params: onboardParams,
+  extra: {
+    ...newcomerOptions,
+    welcome: {
+      kind: 'switch',
+      help: "send the organization's welcome text with the invitations (level 416)",
+    },
+    passwords_out: {
+      kind: 'file',
+      writes: 'new-passwords',
+      group: tableHeading,
+      help: 'create accounts, and write their passwords to a new file that only you can read: email, password',
+    },
+  },
+  fields: changeFields(resource, 'by', 'reason', 'later', 'error'),
+  resource,
+  bulk,
+  asks: ['gives-administration', 'takes-own-rights', 'many-emails'],
+  positionals: [{ param: 'email', name: 'EMAIL' }],
+  examples: [
+    {
+      line: 'realmctl user onboard ana@sandbox.invalid --channel design --group designers',
+      what: 'invite a person with a channel and a group',
+    },
+    {
+      line: String.raw`printf 'E-Mail;Vorname;Nachname;Gruppe\nana@sandbox.invalid;Ana;Ng;designers\n' | realmctl user onboard --from -`,
+      what: 'invite the people in a spreadsheet',
+    },
+    {
+      line: String.raw`printf 'email,full name,profile-field:Phone\nben@sandbox.invalid,Ben Ode,+1 555\n' | realmctl user onboard --from - --passwords-out passwords.csv`,
+      what: 'create their accounts with profile fields, and save the passwords',
+    },
+  ],
+  async run({ given: { email = '', ...given }, extra: { welcome, passwords_out, ...extra } }, context) {
+    const { runOneRow } = await import('../../bulk/one-row.ts');
+    const all = { ...given, ...extra };
+    const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    const person = { key: email, given: { email, ...said }, options: { welcome, passwords_out } };
+    const end = await runOneRow(bulk, person, context);
+    const { outcome = 'unchanged', known = {}, error } = end ?? {};
+    const { failureItem } = await import('../../engine/outcome.ts');
+    const { doneText } = await import('./_onboarding-told.ts');
+    const object = { email, ...known, error: error === undefined ? null : failureItem(error) };
+    if (error !== undefined) context.warn(`${email}: ${error.message}`, 'failure');
+    return {
+      ...changeResult(resource, object, { outcome, done: doneText(email, { outcome, known }) }),
+      ...(error !== undefined && { exitReason: 'partial' as const }),
+    };
+  },
+});

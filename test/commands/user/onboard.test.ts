@@ -1,0 +1,352 @@
+/** `user onboard`: people of a table that others made, invited or created, and completed once they have joined. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run as runInProcess } from '../../../src/main.ts';
+import { eventually } from '../../support/eventually.ts';
+import { runHere } from '../../support/in-process.ts';
+import { createTestIo } from '../../support/io.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFile, temporaryFolder } from '../../support/temporary.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.requests());
+
+const onboard = (table: string, flags: readonly string[] = [], where = sandbox) =>
+  runHere(['user', 'onboard', '--from', '-', ...flags], where.env(), table);
+
+interface Told {
+  readonly row: number;
+  readonly user_id: number | null;
+  readonly outcome: string;
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly later: string | null;
+}
+const short = (all: readonly Told[]) => all.map(({ row, outcome, by }) => [row, outcome, by]);
+const group = (name: string) => [...sandbox.organization.groups.values()].find((each) => each.name === name);
+
+describe('120 people from a messy spreadsheet', () => {
+  const header = '\ufeffE-Mail;Vorname;Nachname;Rolle;Gruppe;Kanäle;Phone';
+  const rows = Array.from({ length: 120 }, (_, index) => {
+    const address = index % 4 === 0 ? `PERSON${index}@SANDBOX.INVALID` : `person${index}@sandbox.invalid`;
+    return `${address};Vor${index};"Nach; ${index}";${index % 10 === 0 ? 'Guest' : ''};designers;design;`;
+  });
+  const [first = ''] = rows;
+  const blank = ';;;;;;';
+  const table = [
+    header,
+    ...rows.slice(0, 60),
+    blank,
+    first.replace('PERSON0@SANDBOX.INVALID', 'person0@sandbox.invalid'),
+    ...rows.slice(60),
+    blank,
+    blank,
+    '',
+  ].join('\r\n');
+
+  it('are invited by one command, with one request more than it must have', async () => {
+    const ran = await onboard(table, ['--yes', '--json']);
+    expect(ran.code, ran.err).toBe(0);
+    const told = ran.json<Told[]>();
+    expect(told.filter(({ outcome }) => outcome === 'created')).toHaveLength(120);
+    expect(told.filter(({ outcome }) => outcome !== 'created')).toMatchObject([
+      { row: 62, outcome: 'skipped', reason: 'repeated' },
+    ]);
+    expect(ran.err.split('\n').slice(0, 3)).toEqual([
+      'stdin: E-Mail = email, Vorname + Nachname = full-name, Rolle = role, Gruppe = group, Kanäle = channel',
+      '3 empty rows skipped',
+      '1 repeated row skipped',
+    ]);
+    const requests = await sandbox.requests();
+    const sent = requests.filter(({ method, path }) => method === 'POST' && path === '/invites');
+    // 108 members, at most 100 at once, and 12 guests: POST /invites of the interface, by hand.
+    expect(sent.map(({ params }) => [params.invite_as, params.stream_ids, params.group_ids])).toEqual([
+      [600, [103], [39]],
+      [undefined, [103], [39]],
+      [undefined, [103], [39]],
+    ]);
+    const invited = sent.map(({ params }) => String(params.invitee_emails).split(',').length);
+    expect(invited.toSorted((one, other) => one - other)).toEqual([8, 12, 100]);
+    expect(sent.every(({ params }) => params.include_realm_default_subscriptions === true)).toBe(true);
+    // The level; who has an account; who is invited; channels, groups and profile fields by their names; who asks, and
+    // what they may do; and the three that invite.
+    const least = 8 + 3;
+    expect(requests.length / least).toBeLessThanOrEqual(1.2);
+  });
+
+  it('are left as they are by the same command, as long as their invitations are open', async () => {
+    const ran = await onboard(table, ['--json']);
+    expect(ran.code, ran.err).toBe(0);
+    expect(new Set(ran.json<Told[]>().map(({ outcome }) => outcome))).toEqual(new Set(['skipped']));
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('who has joined', () => {
+  const table = [
+    'email,full name,group,channel,profile-field:Phone',
+    'late1@sandbox.invalid,As in the table,designers,design,+1',
+    'late2@sandbox.invalid,,designers,design,',
+    '',
+  ].join('\n');
+
+  it('is completed by the same command, which then changes nothing', async () => {
+    const own = await startSandbox();
+    const before = await onboard(table, ['--json'], own);
+    expect(before.json<Told[]>()).toMatchObject([
+      { outcome: 'created', by: 'invite', later: 'profile' },
+      { outcome: 'created', by: 'invite', later: null },
+    ]);
+    expect(before.err).toContain(
+      'to be set once they have joined: profile of 1 person; then run the same command',
+    );
+    const out = join(temporaryFolder(), 'p.txt');
+    const who = ['late1@sandbox.invalid', '--full-name', 'Own Name'];
+    await own.run(['user', 'create', ...who, '--generate-password', '--password-out', out]);
+    await own.writes();
+    const after = await onboard(table, ['--json'], own);
+    expect(after.json<Told[]>()).toMatchObject([
+      { outcome: 'updated', by: null, later: null },
+      { outcome: 'skipped', by: 'invite', reason: 'already-invited' },
+    ]);
+    const id = after.json<Told[]>()[0]?.user_id;
+    const writes = await own.writes();
+    expect(writes.map(({ method, path, params }) => [`${method} ${path}`, params])).toEqual([
+      ['PATCH /users/late1%40sandbox.invalid', { profile_data: [{ id: 71, value: '+1' }] }],
+      ['POST /users/me/subscriptions', { subscriptions: [{ name: 'design' }], principals: [id] }],
+      ['POST /user_groups/39/members', { add: [id] }],
+    ]);
+    const again = await onboard(table, ['--json'], own);
+    expect(again.json<Told[]>()).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'skipped' }]);
+  });
+
+  it('is updated where a channel alone is new, and refused where the account is deactivated', async () => {
+    const own = await startSandbox();
+    await own.run(['channel', 'create', 'fresh']);
+    const ran = await onboard('email,channel\nmember2@sandbox.invalid,fresh\n', ['--json'], own);
+    expect(ran.json<Told[]>()).toMatchObject([{ user_id: 15, outcome: 'updated' }]);
+    await own.run(['user', 'deactivate', 'member2@sandbox.invalid', '--yes']);
+    const refused = await onboard('email\nMEMBER2@sandbox.invalid\n', [], own);
+    expect(refused.code).toBe(6);
+    expect(refused.err).toContain('reactivate the account: realmctl user reactivate id:15');
+  });
+});
+
+describe('--passwords-out', () => {
+  it('creates accounts with all that the rows say, in the fewest requests', async () => {
+    const people = Array.from(
+      { length: 30 },
+      (_, n) => `new${n}@sandbox.invalid;New ${n};designers;general;${n < 2 ? '+1' : ''}`,
+    );
+    const passwords = join(temporaryFolder(), 'passwords.csv');
+    const table = ['mail;name;group;channel;phone', ...people, ''].join('\n');
+    const ran = await onboard(table, ['--passwords-out', passwords, '--yes', '--json']);
+    expect(ran.code, ran.err).toBe(0);
+    expect(new Set(ran.json<Told[]>().map(({ outcome, by }) => `${outcome} ${by}`))).toEqual(
+      new Set(['created create']),
+    );
+    expect(readFileSync(passwords, 'utf8').trimEnd().split('\n')).toHaveLength(31);
+    const requests = await sandbox.requests();
+    // Each account, two profiles, one request to subscribe, one for the group; and what the other test counts as read.
+    const least = 30 + 2 + 1 + 1 + 7;
+    expect(requests.length / least).toBeLessThanOrEqual(1.2);
+  });
+
+  it('is needed for an account, and so is a name', async () => {
+    const ran = await onboard('email,by\nx1@sandbox.invalid,create\n');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('a new account needs a full name');
+    const named = await onboard(
+      'email,by,name\nx1@sandbox.invalid,create,X One\nx2@sandbox.invalid,invite,\n',
+    );
+    expect(named.code).toBe(2);
+    expect(named.err).toContain('--passwords-out');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('is what this account can do where it may invite nobody', async () => {
+    const own = await startSandbox();
+    own.organization.realm.groups.can_invite_users_group = 31;
+    const ran = await onboard('email,name\nx1@sandbox.invalid,X One\n', [], own);
+    expect(ran.err).toContain('--passwords-out');
+    const member = ['user', 'onboard', 'x1@sandbox.invalid'];
+    const refused = await own.run(member, 'member1');
+    expect(refused.code).toBe(5);
+    expect(refused.err).toContain('can_invite_users_group');
+  });
+});
+
+describe('what rows say', () => {
+  it('twice and differently is a fault, with what differs', async () => {
+    const ran = await onboard('email,role,group\na@x.org,guest,designers\nA@X.ORG,member,designers\n');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(
+      "row 2 (line 3), email: 'A@X.ORG' is also in row 1 (line 2), with another role",
+    );
+  });
+
+  it('wrongly is told once for each value', async () => {
+    const rows = Array.from({ length: 37 }, (_, n) => `p${n}@x.org,Chef`);
+    const ran = await onboard(['E-Mail,Rolle', ...rows, ''].join('\n'));
+    expect(ran.code).toBe(2);
+    expect(ran.err.split('\n').filter((line) => line.includes("not 'Chef'"))).toHaveLength(1);
+    expect(ran.err).toContain('37 rows');
+    expect(ran.err).toContain('Rolle');
+  });
+});
+
+describe('headers', () => {
+  const table = '部署;姓;名;メール\ndesigners;山田;花子;hanako@sandbox.invalid\n';
+
+  it('that may mean several things are asked about, with the --map that answers', async () => {
+    const ran = await onboard(table);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain("What is column '部署'?");
+    expect(ran.err).toContain("answer with --map '部署=group', or --map '部署='");
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('feed two columns, and names stand as their languages have them', async () => {
+    const two = [
+      '--map',
+      '部署=group',
+      '--map',
+      '部署=profile-field:Biography',
+      '--dry-run',
+      '--by',
+      'create',
+    ];
+    const ran = await onboard(table, two);
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.out).toContain('full_name = "山田 花子"');
+    expect(ran.err).toContain('姓 + 名 = full-name');
+    expect(ran.err).toContain('to group designers');
+    expect(ran.err).toContain('role and profile');
+  });
+
+  it('with the name of a profile field are that field', async () => {
+    const own = await startSandbox();
+    await own.run(['profile-field', 'add', 'Department', '--type', 'short-text']);
+    const ran = await onboard('mail,department\nmember1@sandbox.invalid,Art\n', ['--json'], own);
+    expect(ran.code, ran.err).toBe(0);
+    const other = await onboard('mail,Abteilung\nmember1@sandbox.invalid,Art\n', [], own);
+    expect(other.err).toContain(
+      '--map Abteilung=group, or --map Abteilung=profile-field:Department, or --map Abteilung=group --map Abteilung=profile-field:Department, or --map Abteilung=',
+    );
+  });
+
+  it('that nobody knows are left out by an answer on a terminal, and the mapping is kept', async () => {
+    const path = temporaryFile('Nom;Prénom;Courriel;Matricule\nNg;Ana;ana.ng@x.org;7\n');
+    const kept = join(temporaryFolder(), 'map.yaml');
+    const words = ['user', 'onboard', '--from', path, '--map-file', kept];
+    const refused = await runHere(words, sandbox.env());
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain("--map 'Matricule=' leaves it out");
+    expect(existsSync(kept)).toBe(false);
+    for (const [answer, code] of [
+      ['n\r', 2],
+      ['y\r', 0],
+    ] as const) {
+      const input = new PassThrough();
+      const io = createTestIo({ terminal: true, input });
+      const ended = runInProcess(words, io, sandbox.env(), new AbortController().signal);
+      await eventually(() => expect(io.err()).toContain('Use these columns?'));
+      expect(io.err()).toContain('Matricule = left out');
+      input.write(answer);
+      expect(await ended).toBe(code === 0 ? 0 : 130);
+      expect(existsSync(kept)).toBe(code === 0);
+    }
+    expect(readFileSync(kept, 'utf8')).toBe('Prénom+Nom: full-name\nCourriel: email\nMatricule: null\n');
+    const again = await runHere(words, sandbox.env());
+    expect(again.code, again.err).toBe(0);
+  });
+});
+
+describe('at older levels', () => {
+  it.each([
+    [321, { stream_ids: [103], include_realm_default_subscriptions: true }],
+    [260, { stream_ids: [101, 102, 103] }],
+  ])('%i, groups wait and default channels are named as it needs', async (level, terms) => {
+    const own = await startSandbox({ level });
+    const ran = await onboard(
+      'email,group,channel\nold@x.org,designers,design\n',
+      ['--json', '--welcome'],
+      own,
+    );
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.json<Told[]>()).toMatchObject([{ outcome: 'created', later: 'groups' }]);
+    expect(ran.err).toContain('welcome texts need 416');
+    const [sent] = await own.writes();
+    expect(sent?.params).toEqual({ invitee_emails: 'old@x.org', ...terms });
+  });
+});
+
+describe('--welcome', () => {
+  it('sends the text of the organization, and says where there is none', async () => {
+    const own = await startSandbox();
+    const none = await onboard('email\nw1@x.org\n', ['--welcome'], own);
+    expect(none.err).toContain('the organization has no welcome text');
+    await own.run(['org', 'update', '--welcome-message-custom-text', 'Start in #**general**.', '--yes']);
+    await own.writes();
+    const ran = await onboard('email\nw2@x.org\n', ['--welcome'], own);
+    expect(ran.code, ran.err).toBe(0);
+    const [sent] = await own.writes();
+    expect(sent?.params.welcome_message_custom_text).toBe('Start in #**general**.');
+  });
+});
+
+describe('one person', () => {
+  it('is invited, skipped when invited already, and completed once there', async () => {
+    const words = ['user', 'onboard', 'solo@sandbox.invalid', '--group', 'on-call', '--role', 'guest'];
+    const ran = await sandbox.run([...words, '--json']);
+    expect(ran.json()).toMatchObject({ email: 'solo@sandbox.invalid', by: 'invite', outcome: 'created' });
+    const [sent] = await sandbox.writes();
+    expect(sent?.params).toMatchObject({ invitee_emails: 'solo@sandbox.invalid', invite_as: 600 });
+    const again = await sandbox.run(words);
+    expect(again).toMatchObject({ code: 0, out: '' });
+    expect(again.err).toBe('solo@sandbox.invalid is already invited\n');
+    const there = await sandbox.run([
+      'user',
+      'onboard',
+      'member1@sandbox.invalid',
+      '--group',
+      'on-call',
+      '--json',
+    ]);
+    expect(there.json()).toMatchObject({ user_id: 14, outcome: 'updated', by: null });
+    expect(group('on-call')?.members).toContain(14);
+  });
+
+  it('that cannot be onboarded is the failure of the command', async () => {
+    const ran = await sandbox.run(['user', 'onboard', 'bot@sandbox.invalid', '--json']);
+    expect(ran.code).toBe(6);
+    expect(ran.error()).toMatchObject({ message: 'Build Bot (id 17) is a bot and has this address' });
+    const refused = await sandbox.run(['user', 'onboard', 'x@sandbox.invalid', '--role', 'administrator']);
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain('--yes');
+  });
+});
+
+describe('--results and --resume', () => {
+  it('go on where a run ended', async () => {
+    const results = join(temporaryFolder(), 'r.ndjson');
+    const table = 'email\nr1@x.org\nr1@x.org\nr2@x.org\n';
+    const ran = await onboard(table, ['--results', results, '--json']);
+    expect(short(ran.json())).toEqual([
+      [1, 'created', 'invite'],
+      [2, 'skipped', null],
+      [3, 'created', 'invite'],
+    ]);
+    await sandbox.writes();
+    const again = await onboard(table, ['--resume', results]);
+    expect(again.code, again.err).toBe(0);
+    expect(again.err).toContain('3 done earlier');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
