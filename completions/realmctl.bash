@@ -47,7 +47,7 @@ _realmctl_command() {
     'channel default') next='list add remove' ;;
     'channel default-group') next='list create update delete add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
-    'user') next='list view create update deactivate reactivate status avatar settings presence' ;;
+    'user') next='list view create onboard update deactivate reactivate status avatar settings presence' ;;
     'user avatar') next='set remove' ;;
     'user settings') next='list update' ;;
     'bot') next='list create update deactivate reactivate key storage regenerate-key' ;;
@@ -258,6 +258,10 @@ _realmctl_command() {
     'user create')
       takes='--full-name --role --profile-field --profile-data --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user onboard')
+      takes='--full-name --role --profile-field --profile-data --channel --group --by --passwords-out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--welcome --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user update')
       takes='--full-name --new-email --delivery-email --role --profile-field --profile-data --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -1025,7 +1029,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user onboard --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -1147,12 +1151,19 @@ _realmctl_value() {
       list=list
       offer='user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version status presence last_active group_ids channel_ids'
       ;;
-    'user create --role' | 'user update --role' | 'bot update --role' | 'invite create --role')
+    'user create --role' | 'user onboard --role' | 'user update --role' | 'bot update --role' | 'invite create --role')
       offer='owner administrator moderator member guest'
       ;;
     'user create --fields')
       list=list
       offer='user_id full_name delivery_email role profile_data error outcome row key'
+      ;;
+    'user onboard --by')
+      offer='invite create'
+      ;;
+    'user onboard --fields')
+      list=list
+      offer='user_id full_name delivery_email role profile_data by reason later error outcome row key'
       ;;
     'user update --if-current')
       offer='full-name= new-email= role= profile-field='
