@@ -1,11 +1,14 @@
 /** Which events were requested. */
 import { type IdNoun, type IdReader, idReader } from '../api/derive/shape-ids.ts';
+import type { EventOp } from '../api/events/event-type.ts';
 import { type EventType, eventTypeOf, eventTypes } from '../api/events/index.ts';
 import type { Shape } from '../api/shape.ts';
 import type { ServerEvent } from './event.ts';
 
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
+  /** What tells of administration alone. */
+  readonly administration?: boolean;
   readonly ops?: readonly string[] | undefined;
   /** Ids of channels and users: an event must be about at least one of them. */
   readonly channels?: readonly number[] | undefined;
@@ -17,14 +20,26 @@ export interface EventFilter {
 export function createFilter(filter: EventFilter): (event: ServerEvent) => boolean {
   const types = filter.types && new Set(filter.types);
   const ops = filter.ops && new Set<unknown>(filter.ops);
-  const { channels, users, heartbeats } = filter;
+  const { administration = false, channels, users, heartbeats } = filter;
   return (event) => {
     if (event.type === 'heartbeat') return heartbeats;
     if (types !== undefined && !types.has(event.type)) return false;
     if (ops !== undefined && !ops.has(event.op)) return false;
+    if (administration && !isAdministration(event)) return false;
     if (channels !== undefined && !meets(channelsOf(event), channels)) return false;
     return users === undefined || meets(usersOf(event), users);
   };
+}
+
+/** Whether an event tells of administration. A type that the table does not have does not count. */
+function isAdministration({ type, op }: ServerEvent): boolean {
+  const row = eventTypeOf(type);
+  return row?.administration !== undefined && opOf(row, op)?.personal !== true;
+}
+
+/** Returns the row of a word of `op`. */
+function opOf({ ops = {} }: EventType, op: unknown): EventOp | undefined {
+  return typeof op === 'string' && Object.hasOwn(ops, op) ? ops[op] : undefined;
 }
 
 function meets(found: readonly number[], wanted: readonly number[]): boolean {

@@ -45,9 +45,13 @@ const peers = {
 
 export const stream = eventType({
   help: 'a channel was created, updated or archived, or became visible or hidden',
+  administration: 'channels',
   fields: {},
   ops: {
-    create: { fields: { streams: { list: { object: channel } } } },
+    create: {
+      actor: { in: 'streams', id: 'creator_id', made: 'date_created' },
+      fields: { streams: { list: { object: channel } } },
+    },
     delete: {
       fields: {
         streams: { list: { object: { stream_id: 'channel-id' } }, optional: true },
@@ -70,12 +74,13 @@ export const stream = eventType({
 
 export const subscriptionEvent = eventType({
   help: 'someone subscribed or unsubscribed, or changed a subscription setting',
+  administration: 'channels',
   reducer: 'none: subscriptions are not part of the state',
   fields: {},
   ops: {
     add: { fields: { subscriptions: { list: { object: subscription } } } },
     remove: { fields: { subscriptions: { list: { object: { stream_id: 'channel-id', name: 'string?' } } } } },
-    update: { fields: { stream_id: 'channel-id', property: 'string', value: 'any' } },
+    update: { personal: true, fields: { stream_id: 'channel-id', property: 'string', value: 'any' } },
     peer_add: { fields: peers },
     peer_remove: { fields: peers },
   },
@@ -83,12 +88,14 @@ export const subscriptionEvent = eventType({
 
 export const defaultStreams = eventType({
   help: 'the list of default channels changed',
+  administration: 'channels',
   reducer: 'none: whether a channel is a default one is not part of the state',
   fields: { default_streams: { list: 'channel-ref' } },
 });
 
 export const defaultStreamGroups = eventType({
   help: 'the list of default channel groups changed',
+  administration: 'channels',
   reducer: 'none: groups of channels are not part of the state',
   fields: {
     default_stream_groups: {
@@ -101,11 +108,13 @@ export const defaultStreamGroups = eventType({
 
 export const channelFolder = eventType({
   help: 'a channel folder was created or updated, or folders were reordered',
+  administration: 'channels',
   about: 'none: it does not name the channels of a folder',
   since: 389,
   fields: {},
   ops: {
     add: {
+      actor: { in: 'channel_folder', id: 'creator_id', made: 'date_created' },
       fields: {
         channel_folder: {
           object: {

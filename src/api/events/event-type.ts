@@ -2,9 +2,29 @@
 import type { CapabilityName } from '../capabilities.ts';
 import type { Shape } from '../shape.ts';
 
+/** What of an organization is administered, as `history` and a journal tell events apart. */
+export type AdministrationArea = 'channels' | 'users' | 'groups' | 'organization' | 'server';
+
+/** Where an event names the user who did it. */
+export interface EventActor {
+  /** The field whose object, or whose objects in a list, hold the id; absent: the event itself. */
+  readonly in?: string;
+  readonly id: string;
+  /**
+   * The field with the time at which the thing was made, in UNIX seconds, where the id is that of its maker: long after it
+   * such an event tells something else, which someone else may have done.
+   */
+  readonly made?: string;
+  /** The field that is true while the thing is being made. */
+  readonly while?: string;
+}
+
 /** One word of `op`, with the fields that come with it. */
 export interface EventOp {
   readonly since?: number;
+  /** It changes what one user alone sees, so that it is no administration although its type is. */
+  readonly personal?: true;
+  readonly actor?: EventActor;
   readonly fields: Shape;
 }
 
@@ -24,6 +44,10 @@ export interface EventType {
   readonly always?: boolean;
   /** Capability of a client that keeps the service from sending it. */
   readonly withoutCapability?: CapabilityName;
+  /** What its events administer; absent: they tell of messages, of presence or of one user's own settings. */
+  readonly administration?: AdministrationArea;
+  /** Who did what the event tells; where it depends on `op`, the op says it. Absent: the service does not tell. */
+  readonly actor?: EventActor;
   /** Type that reports the same changes: a client that requests both gets each change twice. */
   readonly olderFormOf?: string;
   /**

@@ -14,9 +14,11 @@ const subgroups = {
 
 export const userGroup = eventType({
   help: 'a user group or its members changed',
+  administration: 'groups',
   fields: {},
   ops: {
     add: {
+      actor: { in: 'group', id: 'creator_id', made: 'date_created' },
       fields: {
         group: {
           object: {

@@ -69,3 +69,10 @@ export function eventTypeOf(name: string): EventType | undefined {
   const table: Readonly<Record<string, EventType>> = eventTypes;
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
+
+/** The types whose events tell of administration. */
+export function administrationTypes(): string[] {
+  return Object.entries<EventType>(eventTypes).flatMap(([name, { administration }]) =>
+    administration === undefined ? [] : [name],
+  );
+}

@@ -8,6 +8,7 @@ const domain = { object: domainReading } as const;
 
 export const realm = eventType({
   help: 'a setting of the organization changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: settings are not part of the state',
   fields: {},
@@ -20,6 +21,7 @@ export const realm = eventType({
 
 export const realmDomains = eventType({
   help: 'the allowed email domains changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: settings are not part of the state',
   fields: {},
@@ -32,18 +34,24 @@ export const realmDomains = eventType({
 
 export const realmEmoji = eventType({
   help: 'the custom emoji changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: emoji are not part of the state',
   fields: {},
   ops: {
     update: { fields: { realm_emoji: { map: 'any' } } },
-    add: { since: 491, fields: { emoji: { map: 'any', optional: true } } },
+    add: {
+      since: 491,
+      actor: { in: 'emoji', id: 'author_id' },
+      fields: { emoji: { map: 'any', optional: true } },
+    },
     update_one: { since: 491, fields: { emoji_id: 'any', data: { map: 'any', optional: true } } },
   },
 });
 
 export const realmLinkifiers = eventType({
   help: 'the list of linkifiers changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   since: 54,
   fields: {
@@ -61,6 +69,7 @@ export const realmFilters = eventType({
 
 export const realmPlaygrounds = eventType({
   help: 'the list of code playgrounds changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: playgrounds are not part of the state',
   since: 49,
@@ -71,6 +80,7 @@ export const realmPlaygrounds = eventType({
 
 export const realmUserSettingsDefaults = eventType({
   help: 'a default setting for new users changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: settings are not part of the state',
   since: 95,
@@ -80,13 +90,16 @@ export const realmUserSettingsDefaults = eventType({
 
 export const realmExport = eventType({
   help: 'the list of data exports changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: exports are not part of the state',
+  actor: { in: 'exports', id: 'acting_user_id', made: 'export_time', while: 'pending' },
   fields: { exports: { list: { map: 'any' } } },
 });
 
 export const realmExportConsent = eventType({
   help: 'a user allowed or forbade exporting their private data',
+  administration: 'organization',
   reducer: 'none: consent is not part of the state',
   since: 312,
   fields: { user_id: 'user-id', consented: 'boolean' },
@@ -94,6 +107,7 @@ export const realmExportConsent = eventType({
 
 export const realmBilling = eventType({
   help: 'something about billing changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   reducer: 'none: settings are not part of the state',
   since: 363,

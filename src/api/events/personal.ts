@@ -88,6 +88,7 @@ export const navigationView = eventType({
 
 export const reaction = eventType({
   help: 'someone added or removed a reaction',
+  actor: { id: 'user_id' },
   reducer: 'none: messages are not part of the state',
   fields: {
     message_id: 'integer',
@@ -102,6 +103,7 @@ export const reaction = eventType({
 
 export const typing = eventType({
   help: 'someone started or stopped typing',
+  actor: { in: 'sender', id: 'user_id' },
   reducer: 'none: messages are not part of the state',
   fields: {
     message_type: 'string?',
@@ -115,6 +117,7 @@ export const typing = eventType({
 
 export const typingEditMessage = eventType({
   help: 'someone started or stopped editing a message',
+  actor: { id: 'sender_id' },
   reducer: 'none: messages are not part of the state',
   since: 351,
   fields: {
@@ -154,6 +157,7 @@ export const updateMessageFlags = eventType({
 
 export const message = eventType({
   help: 'a message was sent',
+  actor: { in: 'message', id: 'sender_id' },
   reducer: 'none: messages are not part of the state',
   fields: {
     message: { object: { sender_id: 'user-id?', stream_id: 'channel-id?' } },
@@ -163,6 +167,7 @@ export const message = eventType({
 
 export const updateMessage = eventType({
   help: 'a message was edited or moved',
+  actor: { id: 'user_id' },
   reducer: 'none: messages are not part of the state',
   fields: {
     message_id: 'integer',
@@ -187,6 +192,7 @@ export const deleteMessage = eventType({
 
 export const submessage = eventType({
   help: 'a widget in a message changed',
+  actor: { id: 'sender_id' },
   reducer: 'none: messages are not part of the state',
   fields: { message_id: 'integer?', sender_id: 'user-id?' },
 });

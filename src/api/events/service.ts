@@ -11,6 +11,7 @@ export const heartbeat = eventType({
 
 export const restart = eventType({
   help: 'the server restarted, perhaps at another feature level',
+  administration: 'server',
   about: 'none: it is about the server',
   reducer: 'none: the server is not part of the state',
   fields: {

@@ -7,6 +7,7 @@ export const lastRemovedWhenDeactivated = 221;
 
 export const realmUser = eventType({
   help: 'a user was created, updated, deactivated or reactivated, or became visible or hidden',
+  administration: 'users',
   fields: {},
   ops: {
     add: { fields: { person: { object: { ...user, user_id: 'user-id' } } } },
@@ -63,6 +64,7 @@ const bot = {
 
 export const realmBot = eventType({
   help: 'one of your bots was created or updated (administrators: any bot)',
+  administration: 'users',
   reducer: 'none: what only the owner of a bot sees is not part of the state; realm_user has the rest',
   fields: { bot },
   ops: { add: { fields: {} }, update: { fields: {} }, delete: { fields: {} }, remove: { fields: {} } },
@@ -95,6 +97,7 @@ export const presence = eventType({
 
 export const customProfileFields = eventType({
   help: 'the list of custom profile fields changed',
+  administration: 'organization',
   about: 'none: it is about the organization',
   fields: {
     fields: {
@@ -117,6 +120,7 @@ export const customProfileFields = eventType({
 
 export const invitesChanged = eventType({
   help: 'the list of invitations changed',
+  administration: 'users',
   about: 'none: it is about the organization',
   reducer: 'none: invitations are not part of the state',
   fields: {},
