@@ -18,6 +18,7 @@ export type OutputPurpose =
   | 'new-passwords'
   | 'undo'
   | 'run-log'
+  | 'journal'
   | 'request-log'
   | 'events'
   | 'cursor'

@@ -10,7 +10,7 @@ export const params = {
     ...registerQueue.params.event_types,
     flag: 'types',
     placeholder: '<types>',
-    help: 'event types, separated by commas (default: all)',
+    help: 'event types, separated by commas (default: all; with --journal those of administration)',
   },
   narrow: { ...narrow, help: `messages alone: pairs such as '[["channel","design"]]' that they must match` },
   all_public_streams: { ...all_public_streams, flag: 'all-public' },
@@ -44,6 +44,11 @@ export const extra = {
   cursor: { kind: 'file', writes: 'cursor', help: 'file that saves the position for the next run' },
   since_cursor: { kind: 'switch', help: 'fail if the cursor file does not exist' },
   out: { kind: 'file', writes: 'events', help: 'file that gets every event exactly once, as NDJSON' },
+  journal: {
+    kind: 'file',
+    writes: 'journal',
+    help: 'file that gets every administration event exactly once, as a hash-chained line',
+  },
   exec: {
     kind: 'text',
     placeholder: '<command>',
@@ -64,7 +69,10 @@ export const extra = {
     kind: 'switch',
     help: 'start with users, channels, groups, linkifiers and channel folders',
   },
-  resync: { kind: 'switch', help: 'after a gap, show what changed in the meantime' },
+  resync: {
+    kind: 'flag',
+    help: 'after a gap, show what changed in the meantime (default with --journal)',
+  },
   fail_on_gap: { kind: 'switch', help: 'exit with 8 at the first gap' },
   heartbeats: { kind: 'switch', help: 'show heartbeats too' },
   max_retries: {

@@ -1,4 +1,5 @@
 /** Builds the plan of `tail` from its options. */
+import { administrationTypes } from '../api/events/index.ts';
 import { parseChannelReference } from '../api/reference.ts';
 import type { WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
@@ -21,15 +22,20 @@ export async function readPlan(
   context: Context,
 ): Promise<TailPlan> {
   refuseForeign(more, context);
-  const types = given.event_types && words('--types', given.event_types);
+  const named = given.event_types && words('--types', given.event_types);
   const ops = more.op && words('--op', more.op);
-  await checkChoice({ types, ops }, context);
+  await checkChoice({ types: named, ops }, context);
+  const journal = more.journal !== undefined;
+  const administration = journal && named === undefined;
+  const types = administration ? administrationTypes() : named;
   for (const problem of await checkNarrow(given.narrow, context.directory)) context.warn(problem);
-  const { out, cursor = out && `${out}.cursor`, exec, wait = true } = more;
-  if (more.since_cursor && cursor === undefined) throw usageError('--since-cursor needs --cursor or --out');
+  const { out = more.journal, cursor = out && `${out}.cursor`, exec, wait = true } = more;
+  if (more.since_cursor && cursor === undefined) {
+    throw usageError('--since-cursor needs --cursor, --out or --journal');
+  }
   if (!wait && cursor === undefined && more.snapshot !== true) {
     throw usageError(
-      '--no-wait needs --cursor, --out or --snapshot',
+      '--no-wait needs --cursor, --out, --journal or --snapshot',
       'nothing is queued before a queue is opened',
     );
   }
@@ -39,7 +45,13 @@ export async function readPlan(
       // The server's own restart is always worth knowing of.
       ...(types === undefined ? {} : { event_types: [...new Set([...types, 'restart'])] }),
     },
-    filter: { types, ops, heartbeats: more.heartbeats === true, ...(await lookUp(more, context)) },
+    filter: {
+      types,
+      ops,
+      administration,
+      heartbeats: more.heartbeats === true,
+      ...(await lookUp(more, context)),
+    },
     where: more.where,
     until: more.until,
     count: more.count,
@@ -47,10 +59,12 @@ export async function readPlan(
     cursor,
     mustResume: more.since_cursor === true,
     out,
+    journal,
     ...(exec === undefined ? {} : { exec: readExec(exec, more) }),
     wait,
-    snapshot: more.snapshot === true,
-    resync: more.resync === true,
+    // Later the names of things are read from the journal alone.
+    snapshot: more.snapshot === true || journal,
+    resync: more.resync ?? journal,
     failOnGap: more.fail_on_gap === true,
     maxRetries: more.max_retries ?? (wait ? Number.POSITIVE_INFINITY : 0),
   };
@@ -102,7 +116,7 @@ async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Con
 
 /** Options of every command, and pairs of options, that make no sense here. */
 function refuseForeign(
-  { out, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
+  { out, journal, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
   context: Context,
 ) {
   const { format, fields, columns, sort, jq } = context.options;
@@ -110,11 +124,12 @@ function refuseForeign(
   if ((fields ?? columns ?? sort) !== undefined) {
     throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
   }
-  if (out !== undefined && exec !== undefined) throw usageError('--out and --exec cannot be used together');
-  if (jq !== undefined && (out ?? exec) !== undefined) {
-    throw usageError(
-      `--jq is for what is printed, and ${out === undefined ? '--exec' : '--out'} prints nothing`,
-    );
+  const [sink, other] = Object.entries({ '--out': out, '--journal': journal, '--exec': exec }).flatMap(
+    ([flag, value]) => (value === undefined ? [] : [flag]),
+  );
+  if (other !== undefined) throw usageError(`${sink} and ${other} cannot be used together`);
+  if (jq !== undefined && sink !== undefined) {
+    throw usageError(`--jq is for what is printed, and ${sink} prints nothing`);
   }
   if (exec === undefined && (exec_jobs ?? exec_key ?? exec_on_error ?? exec_timeout) !== undefined) {
     throw usageError('--exec-jobs, --exec-key, --exec-on-error and --exec-timeout need --exec');

@@ -14,7 +14,9 @@ export const command = verb({
     'Prints a line for each event: a sentence, or with --json the event as it came. An event is ' +
     'acknowledged only after its line was written or its command succeeded. With --cursor the next run ' +
     'continues where this one ended; after a crash at most one batch is repeated, with the same ids. ' +
-    '--out keeps its cursor in FILE.cursor unless --cursor names another file, and repeats nothing. ' +
+    '--out and --journal keep their cursor in FILE.cursor unless --cursor names another file, and repeat nothing. ' +
+    '--journal keeps a record of who changed what for realmctl history, in which realmctl journal verify finds ' +
+    'every changed, missing or reordered line. ' +
     'Only one realmctl at a time can use such a file: it is locked by FILE.pid, and a killed process ' +
     'does not keep the lock.\n\n' +
     '--no-wait prints what is queued and exits. The server deletes a queue that nobody reads after 10 ' +
@@ -34,7 +36,7 @@ export const command = verb({
     'cursor finds no cursor; 4 if the credentials are rejected; 8 for a gap with --fail-on-gap, or for ' +
     'failed commands with --exec-on-error continue; 9 if the server cannot be reached; 1 if a command ' +
     'failed otherwise or the output cannot be written; 130, 143 or 129 on Ctrl-C, SIGTERM or SIGHUP. ' +
-    'With --out, SIGHUP reopens the file instead, unless the terminal was closed.',
+    'With --out or --journal, SIGHUP reopens the file instead, unless the terminal was closed.',
   rows: [registerQueue, readEvents, deleteQueue],
   params,
   extra,
@@ -61,6 +63,10 @@ export const command = verb({
     {
       line: 'realmctl tail --out events.ndjson --for 1s',
       what: 'save events to a file, continuing where the last run stopped',
+    },
+    {
+      line: 'realmctl tail --journal journal.ndjson --for 1s',
+      what: 'keep a journal of administration events for realmctl history',
     },
     {
       line: `realmctl tail --types realm_user --exec 'jq -r .person.user_id' --for 1s`,

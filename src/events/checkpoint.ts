@@ -7,6 +7,7 @@ import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
 import { headOf, isForeign } from '../files/output-file.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
 import { type GapRecord, gapEdge, gapRecord, unknownEdge } from './gap.ts';
+import { plainLines } from './line-form.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
 import type { OpenQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
@@ -34,7 +35,7 @@ export interface Checkpoint {
  * cursor must exist and does not.
  */
 export async function openCheckpoint(
-  { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
+  { mustResume, ...named }: Pick<TailPlan, 'cursor' | 'out' | 'journal' | 'mustResume'>,
   owner: CursorOwner,
   options: FileLockOptions,
 ): Promise<Checkpoint> {
@@ -74,15 +75,18 @@ export async function openCheckpoint(
   }
 }
 
-async function locate({ out, cursor }: Pick<TailPlan, 'cursor' | 'out'>) {
-  if (out === undefined && cursor === undefined) return { out, cursor };
+async function locate({ out, journal, cursor }: Pick<TailPlan, 'cursor' | 'out' | 'journal'>) {
+  const form = journal ? (await import('./journal/journal-lines.ts')).journalLines() : plainLines;
+  if (out === undefined && cursor === undefined) return { out, form, cursor };
+  const { flag, writes } = form;
   const { resolveFile } = await import('../files/resolve-file.ts');
   const found = {
-    out: out && (await resolveFile({ flag: '--out', path: out, writes: 'events' })),
+    form,
+    out: out && (await resolveFile({ flag, path: out, writes })),
     cursor: cursor && (await resolveFile({ flag: '--cursor', path: cursor, writes: 'cursor' })),
   };
-  if (found.out !== undefined && found.cursor !== undefined) requireApart(found.out, found.cursor);
-  if (found.out !== undefined && (await sizeOf(found.cursor ?? '')) === undefined)
+  if (found.out !== undefined && found.cursor !== undefined) requireApart(found.out, found.cursor, flag);
+  if (found.out !== undefined && !journal && (await sizeOf(found.cursor ?? '')) === undefined)
     await requireEvents(found.out);
   return found;
 }
@@ -109,7 +113,7 @@ function typeOf(line: string): string | undefined {
 }
 
 async function openLocked(
-  { cursor: path, out, mustResume }: Pick<TailPlan, 'cursor' | 'out' | 'mustResume'>,
+  { cursor: path, out, form, mustResume }: Awaited<ReturnType<typeof locate>> & Pick<TailPlan, 'mustResume'>,
   owner: CursorOwner,
   note: (text: string) => void,
 ): Promise<Checkpoint> {
@@ -121,7 +125,8 @@ async function openLocked(
   }
   const expected = cursor?.outEnd && { position: cursor.queue, end: cursor.outEnd };
   const isNew = out !== undefined && (await sizeOf(out)) === undefined;
-  const opened = out === undefined ? undefined : await openOutFile(out, expected);
+  const opened = out === undefined ? undefined : await openOutFile(out, expected, form);
+  if (opened?.lineCut) note(`the last line of ${out} was incomplete, so it was cut off`);
   if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
   if (opened?.rotated) note(`${out} was moved or emptied since the last run; events go on in a new file`);
   const from = cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time };
@@ -142,10 +147,10 @@ async function openLocked(
   };
   const file = opened && {
     ...opened.file,
-    append: (text: string) =>
+    append: (records: readonly string[]) =>
       inTurn(() => {
         isWritten = false;
-        return opened.file.append(text);
+        return opened.file.append(records);
       }),
     sync: () => inTurn(() => opened.file.sync()),
   };
@@ -190,11 +195,11 @@ function sizeOf(path: string): Promise<number | undefined> {
  * Throws a usage error if the two files have the same name, or if one has the name of the other's
  * lock file.
  */
-export function requireApart(out: string, cursor: string): void {
+export function requireApart(out: string, cursor: string, flag = '--out'): void {
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
   throw usageError(
-    `--out ${out} and --cursor ${cursor} are in each other's way`,
+    `${flag} ${out} and --cursor ${cursor} are in each other's way`,
     'one of them needs another name; FILE.pid is taken too',
   );
 }

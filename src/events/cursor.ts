@@ -121,7 +121,9 @@ function parse(text: string, path: string): CursorFile {
 }
 
 function isOutEnd(value: Partial<OutFileEnd> | null | undefined): boolean {
-  return isInteger(value?.length, 0) && typeof value?.digest === 'string' && typeof value.file === 'string';
+  const { length, digest, file, head } = value ?? {};
+  const isHead = head === undefined || (isInteger(head.seq, 0) && typeof head.hash === 'string');
+  return isInteger(length, 0) && typeof digest === 'string' && typeof file === 'string' && isHead;
 }
 
 function isInteger(value: unknown, least: number): boolean {

@@ -1,14 +1,10 @@
 /** Sinks that write lines to a stream, or to the output file, which holds each record exactly once. */
 import { writeAll } from '../output/write.ts';
+import { textsOf } from './line-texts.ts';
 import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 
 const batchSize = 1000;
-/**
- * Lines that are joined into one text; a text of hundreds of kilobytes takes three times as long
- * to build and to encode.
- */
-const linesInText = 100;
 
 /** @param show makes the text of some lines, or nothing where the signal came first; without it they are printed as they are */
 export function printSink(
@@ -32,15 +28,9 @@ export function fileSink(file: OutFile): Sink {
   return {
     batchSize,
     async write(lines) {
-      for (const text of textsOf(lines)) await file.append(text);
+      await file.append(lines);
       return { accepted: lines.length };
     },
     flush: () => file.sync(),
   };
-}
-
-function* textsOf(lines: readonly string[]): Generator<string> {
-  for (let start = 0; start < lines.length; start += linesInText) {
-    yield `${lines.slice(start, start + linesInText).join('\n')}\n`;
-  }
 }

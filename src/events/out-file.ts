@@ -10,8 +10,13 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { openToAppend } from '../files/open-as-it-is.ts';
 import { requireOutput } from '../files/output-file.ts';
-import { isServerEvent, type Position, type StreamRecord } from './event.ts';
+import { isServerEvent, type Position } from './event.ts';
 import type { GapRecord } from './gap.ts';
+import { type ChainHead, followsIn, longestBeginning } from './journal/chain.ts';
+import { lastLink } from './journal/last-link.ts';
+import { type LineForm, plainLines } from './line-form.ts';
+import { textsOf } from './line-texts.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** Where a file ends, and what shows later that it is this file. */
 export interface OutFileEnd {
@@ -21,15 +26,17 @@ export interface OutFileEnd {
   readonly digest: string;
   /** Device and number of the file: shows which file it is while it is empty. */
   readonly file: string;
+  /** The end of the chain, where lines are chained. */
+  readonly head?: ChainHead | undefined;
 }
 
 export interface OutFile {
   end(): OutFileEnd;
   /**
-   * Appends whole lines. Throws a CliError, for example if the disk is full, after cutting off
-   * what was written in part.
+   * Appends a line for each record, given as JSON. Throws a CliError, for example if the disk is full,
+   * after cutting off what was written of them.
    */
-  append(text: string): Promise<void>;
+  append(records: readonly string[]): Promise<void>;
   /**
    * Waits until the file is on the disk. Where a rotation moved, removed or emptied it, the records
    * since the last call are in the old file or, if that may not have them, in the new one too.
@@ -50,6 +57,8 @@ export interface OpenedOutFile {
   readonly position: Position | undefined;
   /** Whether the last line had no line end, so that one was added. */
   readonly lineEnded: boolean;
+  /** Whether the last line was incomplete, and was cut off. */
+  readonly lineCut?: boolean;
   /** Whether the file of the earlier run was moved or emptied, so that this one starts over. */
   readonly rotated?: boolean;
 }
@@ -65,53 +74,87 @@ export interface ExpectedEnd {
  * shows that the file is the one it was saved with, an incomplete line behind that end was left by a
  * killed run, and is cut off. Otherwise everything in the file is kept, and its last line is ended.
  * Throws a usage CliError if the file is not the one that the cursor was saved with.
+ * @param form of the lines, before the first of them
  */
-export async function openOutFile(path: string, expected: ExpectedEnd | undefined): Promise<OpenedOutFile> {
+export async function openOutFile(
+  path: string,
+  expected: ExpectedEnd | undefined,
+  form: LineForm = plainLines,
+): Promise<OpenedOutFile> {
+  const { flag } = form;
   let handle: FileHandle;
   try {
     handle = await openToAppend(path);
   } catch (error) {
-    throw usageError(`--out: cannot write ${path}: ${fileReason(error)}`);
+    throw usageError(`${flag}: cannot write ${path}: ${fileReason(error)}`);
   }
   try {
     if (!(await handle.stat()).isFile()) {
-      throw usageError(`--out: ${path} is not a regular file`, 'without --out, events go to stdout');
+      throw usageError(`${flag}: ${path} is not a regular file`, `without ${flag}, events go to stdout`);
     }
-    return expected === undefined ? await openUnknown(handle, path) : await openKnown(handle, path, expected);
+    const target = { handle, path, form };
+    return expected === undefined ? await openUnknown(target) : await openKnown(target, expected);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-/** Nothing shows that the file is ours, so nothing of it is cut off. */
-async function openUnknown(handle: FileHandle, path: string): Promise<OpenedOutFile> {
+interface Target {
+  readonly handle: FileHandle;
+  readonly path: string;
+  readonly form: LineForm;
+}
+
+/** Nothing but a chain shows that the file is ours, so nothing else of it is cut off. */
+async function openUnknown(target: Target): Promise<OpenedOutFile> {
+  const { handle, path, form } = target;
   const { size } = await handle.stat();
+  if (form.head() !== undefined && size > 0) {
+    const { end, head } = await lastLink(handle, path);
+    form.moveTo(head);
+    if (end < size) await handle.truncate(end);
+    return { file: await outFile(target), position: undefined, lineEnded: false, lineCut: end < size };
+  }
   const last = await readBytes(handle, Math.max(0, size - 1), size);
   const lineEnded = last.length > 0 && last[0] !== newline;
   if (lineEnded) await handle.appendFile('\n');
-  return { file: await outFile(handle, path), position: undefined, lineEnded };
+  return { file: await outFile(target), position: undefined, lineEnded };
 }
 
-async function openKnown(
-  handle: FileHandle,
-  path: string,
-  { position, end }: ExpectedEnd,
-): Promise<OpenedOutFile> {
+async function openKnown(target: Target, { position, end }: ExpectedEnd): Promise<OpenedOutFile> {
+  const { handle, path, form } = target;
   const { size } = await handle.stat();
-  if (size === 0 && end.length > 0) {
-    return { file: await outFile(handle, path), position: undefined, lineEnded: false, rotated: true };
+  if ((form.head() === undefined) !== (end.head === undefined)) {
+    throw usageError(
+      `the cursor of ${path} belongs to a file of ${form.head() === undefined ? '--journal' : '--out'}`,
+      'name another file, or remove the cursor for a new start',
+    );
   }
-  await requireSameFile(handle, path, end);
-  const tail = await readBytes(handle, end.length, size);
+  form.moveTo(end.head);
+  if (size === 0 && end.length > 0) {
+    return { file: await outFile(target), position: undefined, lineEnded: false, rotated: true };
+  }
+  const rotated = await isContinuation(target);
+  if (!rotated) await requireSameFile(handle, path, end);
+  const start = rotated ? 0 : end.length;
+  const tail = await readBytes(handle, start, size);
   const complete = tail.lastIndexOf(newline) + 1;
   const lines = tail.toString('utf8', 0, complete).split('\n').slice(0, -1);
-  const advanced = advancePosition(position, lines, path);
+  const advanced = advancePosition(position, lines, target);
   if (complete < tail.length) {
     if (tail[complete] !== openBrace) throw foreignLine(path);
-    await handle.truncate(end.length + complete);
+    await handle.truncate(start + complete);
   }
-  return { file: await outFile(handle, path), position: advanced, lineEnded: false };
+  return { file: await outFile(target), position: advanced, lineEnded: false, rotated };
+}
+
+/** Whether a journal begins with the line that follows its cursor: a run that was killed had just gone on in it. */
+async function isContinuation({ handle, form }: Target): Promise<boolean> {
+  const head = form.head();
+  if (head === undefined || head.seq === 0) return false;
+  const begin = await readBytes(handle, 0, longestBeginning);
+  return followsIn(begin.toString('latin1'), head);
 }
 
 async function requireSameFile(handle: FileHandle, path: string, end: OutFileEnd): Promise<void> {
@@ -142,10 +185,11 @@ function digestOf(bytes: Buffer): string {
  * Returns the position after these lines: an event advances it within its queue, a gap moves it to
  * the next queue.
  */
-function advancePosition(position: Position, lines: readonly string[], path: string): Position {
+function advancePosition(position: Position, lines: readonly string[], { path, form }: Target): Position {
   let { queueId, lastEventId } = position;
   for (const line of lines) {
-    const record = parseLine(line, path);
+    const record = form.take(line);
+    if (record === undefined) throw foreignLine(path);
     if (isServerEvent(record)) lastEventId = record.id;
     else if (record.type === 'realmctl_gap') {
       const { to } = record as GapRecord;
@@ -156,12 +200,6 @@ function advancePosition(position: Position, lines: readonly string[], path: str
   return { queueId, lastEventId };
 }
 
-function parseLine(line: string, path: string): StreamRecord {
-  const record = recordIn(line);
-  if (record !== undefined) return record;
-  throw foreignLine(path);
-}
-
 function foreignLine(path: string): CliError {
   return usageError(
     `${path} holds a line that is not a record behind what its cursor knows: something else wrote to it`,
@@ -169,51 +207,36 @@ function foreignLine(path: string): CliError {
   );
 }
 
-function recordIn(line: string): StreamRecord | undefined {
-  try {
-    const value = JSON.parse(line) as StreamRecord | null;
-    return typeof value?.type === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const [newline, openBrace] = [10, 123];
 
-async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(end - start);
-  let filled = 0;
-  while (filled < bytes.length) {
-    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return bytes.subarray(0, filled);
-}
-
-/** @param first of a file that is to be continued at its end */
-async function outFile(first: FileHandle, path: string): Promise<OutFile> {
+/** @param target a file that is to be continued at its end */
+async function outFile({ handle: first, path, form }: Target): Promise<OutFile> {
   let handle = first;
   let id = '';
   let written = 0;
   let last = Buffer.alloc(0) as Buffer;
   /** What was appended since the file was on the disk. */
-  let pending = Buffer.alloc(0) as Buffer;
+  let pending: Buffer[] = [];
   const look = async () => {
     const stats = await handle.stat();
     id = fileId(stats);
     written = stats.size;
     last = await readBytes(handle, Math.max(0, written - digested), written);
   };
-  const write = async (bytes: Buffer) => {
-    try {
-      await handle.appendFile(bytes);
-    } catch (error) {
-      await handle.truncate(written);
-      throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
+  /** Writes all of it or nothing. */
+  const write = async (texts: readonly Buffer[]) => {
+    const before = { written, last };
+    for (const bytes of texts) {
+      try {
+        await handle.appendFile(bytes);
+      } catch (error) {
+        await handle.truncate(before.written);
+        ({ written, last } = before);
+        throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
+      }
+      written += bytes.length;
+      last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
     }
-    written += bytes.length;
-    last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
   };
   const isInPlace = async () => {
     const there = await lstat(path).catch(() => undefined);
@@ -221,22 +244,38 @@ async function outFile(first: FileHandle, path: string): Promise<OutFile> {
   };
   /** Goes on in the file that is at the path now, and makes one where none is. */
   const reopen = async () => {
-    await requireOutput({ flag: '--out', path, writes: 'events' });
+    await requireOutput({ flag: form.flag, path, writes: form.writes });
     const next = await openToAppend(path).catch((error) => {
       throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
+    });
+    await requireSameChain(next).catch(async (error) => {
+      await next.close();
+      throw error;
     });
     await handle.close();
     handle = next;
     await look();
   };
+  /** A journal can be continued only in an empty file, or where it is. */
+  const requireSameChain = async (next: FileHandle) => {
+    const stats = await next.stat();
+    if (form.head() === undefined || stats.size === 0 || fileId(stats) === id) return;
+    throw new CliError('unexpected', `${path} is another journal than the one that was moved from there`, {
+      hint: 'move it away: a journal goes on in a new file or an empty one',
+    });
+  };
   await look();
   return {
-    end: () => ({ length: written, digest: digestOf(last), file: id }),
-    async append(text) {
+    end: () => ({ length: written, digest: digestOf(last), file: id, head: form.head() }),
+    async append(records) {
       if (!(await isInPlace())) await reopen();
-      const bytes = Buffer.from(text, 'utf8');
-      await write(bytes);
-      pending = Buffer.concat([pending, bytes]);
+      const head = form.head();
+      const texts = [...textsOf(form.lines(records))].map((text) => Buffer.from(text, 'utf8'));
+      await write(texts).catch((error) => {
+        form.moveTo(head);
+        throw error;
+      });
+      pending.push(...texts);
     },
     async sync() {
       await handle.datasync();
@@ -244,7 +283,7 @@ async function outFile(first: FileHandle, path: string): Promise<OutFile> {
       const batch = pending;
       if (size < written) {
         // Emptied before the batch came, which is all that is in it, or after it came.
-        if (size !== 0 && size !== batch.length) throw otherWriter(path);
+        if (size !== 0 && size !== lengthOf(batch)) throw otherWriter(path);
         await look();
         if (size === 0 && batch.length > 0) {
           await write(batch);
@@ -257,11 +296,15 @@ async function outFile(first: FileHandle, path: string): Promise<OutFile> {
         await write(batch);
         await handle.datasync();
       }
-      pending = Buffer.alloc(0);
+      pending = [];
     },
     reopen,
     close: () => handle.close(),
   };
+}
+
+function lengthOf(texts: readonly Buffer[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function otherWriter(path: string): CliError {

@@ -14,6 +14,8 @@ export interface TailPlan {
   /** The cursor's file must be there. */
   readonly mustResume: boolean;
   readonly out?: string | undefined;
+  /** The output file is a journal. */
+  readonly journal: boolean;
   readonly exec?: {
     readonly command: string;
     /** Whether the command gets the key of the environment. */

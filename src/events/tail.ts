@@ -115,12 +115,16 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
           if (gap === undefined) announce();
           stats.setLevel((await client.server()).level);
           if (gap !== undefined && !isGapShown(plan, context)) warn(gapWarning(gap));
+          const begin = plan.journal ? [journalRecord(plan, client, stats.level())] : [];
           const missing = gap === undefined ? checkpoint.missing(queue) : [];
           for (const each of missing) warn(gapWarning(each));
           const records =
             gap === undefined
-              ? await initialRecords(plan, missing, state, read)
-              : await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions));
+              ? await initialRecords(plan, [...missing, ...begin], state, read)
+              : [
+                  ...begin,
+                  ...(await recordsAfterGap(plan, state, () => retryUntilSuccess(read, streamOptions))),
+                ];
           if (isForPeople) await readNames(plan, state, (kind) => readKind(client, kind));
           return records;
         },
@@ -151,6 +155,21 @@ function noQueue(): CliError {
   return new CliError('unreachable', 'the server opened no event queue before --for ran out', {
     hint: 'realmctl doctor looks for what is in the way; --debug shows the requests',
   });
+}
+
+/** Says in a journal whose view of which organization the next records are, and what they can be. */
+function journalRecord(
+  { request: { event_types: types } }: TailPlan,
+  { site, email }: { readonly site: string; readonly email: string | undefined },
+  level: number | undefined,
+): OwnRecord {
+  return {
+    type: 'realmctl_journal',
+    site,
+    account: email ?? null,
+    feature_level: level ?? null,
+    types: types ?? null,
+  };
 }
 
 /** Goes on in a new output file, or warns: the next event shows whether the old one can still be written. */
@@ -208,12 +227,12 @@ async function readNames(
 /** Returns the records to write before the events of a first queue: the state, if it was requested. */
 async function initialRecords(
   { snapshot, resync }: TailPlan,
-  missing: readonly OwnRecord[],
+  begin: readonly OwnRecord[],
   state: State,
   read: () => Promise<State>,
 ): Promise<readonly OwnRecord[]> {
   if (snapshot || resync) Object.assign(state, await read());
-  return snapshot ? [...missing, ...snapshotRecords(state)] : missing;
+  return snapshot ? [...begin, ...snapshotRecords(state)] : begin;
 }
 
 /** Returns the records to write after a gap: the difference of the state, if it was requested. */

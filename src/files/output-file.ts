@@ -81,6 +81,13 @@ export const outputPurposes = {
       appends: true,
     },
   },
+  journal: {
+    continues: {
+      what: 'a journal that realmctl tail wrote',
+      isOwn: (head) => hasFields(head, ['seq', 'prev', 'at', 'event', 'hash'], /^\{"seq":[0-9]+,"prev":"/),
+      appends: true,
+    },
+  },
   cursor: { continues: { what: 'a cursor' } },
   sandbox: { continues: { what: 'a saved sandbox' } },
 } as const satisfies Readonly<Record<string, Purpose>>;

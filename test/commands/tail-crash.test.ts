@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type EventServer, type EventServerOptions, startEventServer } from '../support/event-server.ts';
+import { runHere } from '../support/in-process.ts';
 import { bin } from '../support/run.ts';
 import { sampledRuns } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -83,15 +84,15 @@ async function until(holds: () => boolean): Promise<void> {
 
 const polls = (server: EventServer) => server.requests.filter(({ path }) => path === '/events').length;
 
-it(
-  `${runs} times killed at a random moment, the file holds every event once`,
-  async () => {
+it.each(['--out', '--journal'])(
+  `${runs} times killed at a random moment, the file of %s holds every event once`,
+  async (flag) => {
     const { server, folder, tail } = await setting();
     const out = join(folder, 'events.ndjson');
     let emitted: Emitted | undefined;
     for (let run = 0; run < runs; run += 1) {
       const before = polls(server);
-      const child = tail('--out', out);
+      const child = tail(flag, out);
       const ended = once(child, 'exit');
       await until(() => existsSync(`${out}.cursor`));
       emitted ??= traffic(server);
@@ -103,12 +104,14 @@ it(
     }
     emitted?.stop();
     server.emit({ type: 'realm_user', n: 'last' });
-    const [code] = await once(tail('--out', out, '--until', '.n == "last"'), 'exit');
+    const [code] = await once(tail(flag, out, '--until', '.n == "last"'), 'exit');
     expect(code).toBe(0);
     const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
-    const numbers = lines.map((line) => JSON.parse(line).n).slice(0, -1);
+    const records = lines.map((line) => JSON.parse(line)).map((line) => line.event ?? line);
+    const numbers = records.flatMap(({ type, n }) => (type === 'realm_user' ? [n] : [])).slice(0, -1);
     expect(numbers.length).toBeGreaterThan(runs);
     expect(numbers).toEqual(emitted?.at.map((_, n) => n));
+    if (flag === '--journal') expect(await runHere(['journal', 'verify', out])).toMatchObject({ code: 0 });
   },
   time,
 );

@@ -81,7 +81,7 @@ describe('--no-wait', () => {
     expect(place.server.queues.size).toBe(0);
     const refused = await place.tail(['--json', '--no-wait']).end();
     expect(refused.code).toBe(2);
-    expect(refused.err).toContain('--no-wait needs --cursor, --out or --snapshot');
+    expect(refused.err).toContain('--no-wait needs --cursor, --out, --journal or --snapshot');
   });
 });
 

@@ -488,7 +488,7 @@ describe('a command line that cannot be', () => {
     [['--sort', 'id'], /not for a stream/],
     [['--out', 'a', '--exec', 'b'], /cannot be used together/],
     [['--exec-jobs', '2'], /need --exec/],
-    [['--since-cursor'], /needs --cursor or --out/],
+    [['--since-cursor'], /needs --cursor, --out or --journal/],
   ])('%j', async (args, said) => {
     const { code, err } = await start(args).end();
     expect(code).toBe(2);

@@ -13,7 +13,8 @@ beforeEach(async () => {
   path = join(folder, 'events.ndjson');
 });
 
-const line = (id: number) => `${JSON.stringify({ type: 'realm', value: 'ä😀', id })}\n`;
+const record = (id: number) => JSON.stringify({ type: 'realm', value: 'ä😀', id });
+const line = (id: number) => `${record(id)}\n`;
 const gap = `${JSON.stringify({
   type: 'realmctl_gap',
   from: { queue_id: 'q' },
@@ -36,7 +37,7 @@ async function open(length?: number, position = at(1)) {
     path,
     length === undefined ? undefined : { position, end: await endAt(length) },
   );
-  await file.append(line(99));
+  await file.append([record(99)]);
   await file.sync();
   expect(file.end()).toEqual(await endAt(bytes(await readFile(path, 'utf8'))));
   await file.close();
@@ -114,7 +115,8 @@ describe('openOutFile', () => {
           position: at(known - 1),
           end: await endAt(start),
         });
-        for (const missing of all.slice((position?.lastEventId ?? -1) + 1)) await file.append(missing);
+        for (const missing of all.slice((position?.lastEventId ?? -1) + 1))
+          await file.append([missing.trimEnd()]);
         await file.close();
         expect(await readFile(path, 'utf8')).toBe(all.join(''));
       }),
@@ -133,13 +135,13 @@ const rotations: readonly (readonly [name: string, rotate: () => Promise<unknown
 describe('a file that is rotated', () => {
   it.each(rotations)('%s, goes on in a new one before the next record', async (_, rotate) => {
     const { file } = await openOutFile(path, undefined);
-    await file.append(line(0));
+    await file.append([record(0)]);
     await file.sync();
     await rotate();
-    await file.append(line(1));
+    await file.append([record(1)]);
     await file.sync();
     expect(file.end()).toEqual(await endAt(bytes(line(1))));
-    await file.append(line(2));
+    await file.append([record(2)]);
     await file.sync();
     await file.close();
     expect(await readFile(path, 'utf8')).toBe(line(1) + line(2));
@@ -150,10 +152,10 @@ describe('a file that is rotated', () => {
     '%s, loses no record that came just before',
     async (_, rotate) => {
       const { file } = await openOutFile(path, undefined);
-      await file.append(line(0));
+      await file.append([record(0)]);
       await rotate();
       await file.sync();
-      await file.append(line(1));
+      await file.append([record(1)]);
       await file.sync();
       await file.close();
       const old = await readFile(`${path}.1`, 'utf8').catch(() => '');
@@ -167,7 +169,7 @@ describe('a file that is rotated', () => {
     await rotate();
     const { file, position, rotated } = await openOutFile(path, { position: at(1), end });
     expect([position, rotated]).toEqual([undefined, true]);
-    await file.append(line(2));
+    await file.append([record(2)]);
     await file.sync();
     await file.close();
     expect(await readFile(path, 'utf8')).toBe(line(2));
@@ -176,10 +178,10 @@ describe('a file that is rotated', () => {
 
 it('a file that something else adds to is not said to hold everything', async () => {
   const { file } = await openOutFile(path, undefined);
-  await file.append(line(0));
+  await file.append([record(0)]);
   await file.sync();
   await appendFile(path, 'x');
-  await file.append(line(1));
+  await file.append([record(1)]);
   await expect(file.sync()).rejects.toThrow('something else wrote to');
   await file.close();
 });
@@ -188,7 +190,7 @@ it('a file of someone else in its place is not added to', async () => {
   const { file } = await openOutFile(path, undefined);
   await rm(path);
   await writeFile(path, 'theirs\n');
-  await expect(file.append(line(1))).rejects.toThrow('is not a file of events');
+  await expect(file.append([record(1)])).rejects.toThrow('is not a file of events');
   await file.close();
   expect(await readFile(path, 'utf8')).toBe('theirs\n');
 });

@@ -1,0 +1,40 @@
+/** Keeps secrets out of a journal, which is kept for long and read by others. */
+import { secretFields } from '../../api/events/secrets.ts';
+import { itemOf, type StreamRecord } from '../event.ts';
+import { hidden } from '../formatters/_format.ts';
+
+/**
+ * Beside what is secret for a moment on a screen: the settings of embedded bots, which may hold keys of other services,
+ * and the addresses of exports, which give the data to whoever has them.
+ */
+const secrets: ReadonlySet<string> = new Set([...secretFields, 'config_data', 'export_url']);
+
+/** Whether one of the names may be in a JSON text; letters of a name can be written as escapes too. */
+const suspicious = new RegExp(`"(?:${[...secrets].join('|')})"|\\\\u00[4-7]`, 'i');
+
+/** Returns the JSON of a record with `[hidden]` in place of every secret; all else as it came. */
+export function withoutSecrets(json: string): string {
+  if (!suspicious.test(json)) return json;
+  const record = JSON.parse(json) as StreamRecord;
+  let isFound = false;
+  const hide = function hide(this: unknown, name: string, value: unknown): unknown {
+    if (value === null || value === undefined || !isSecret(this, name)) return value;
+    isFound = true;
+    return hidden;
+  };
+  try {
+    const masked = JSON.stringify(record, hide);
+    return isFound ? masked : json;
+  } catch (error) {
+    if (error instanceof RangeError) return itemOf(record).json;
+    throw error;
+  }
+}
+
+/** A field with such a name, or the value of a property with such a name. */
+function isSecret(holder: unknown, name: string): boolean {
+  if (secrets.has(name)) return true;
+  if (name !== 'value') return false;
+  const { property } = holder as { readonly property?: unknown };
+  return typeof property === 'string' && secrets.has(property);
+}
