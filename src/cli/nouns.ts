@@ -83,6 +83,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     'Receive outgoing webhooks for a bot',
     () => import('../commands/webhook/index.ts'),
   ),
+  journal: noun(
+    'events',
+    'Check the journals that tail --journal keeps',
+    () => import('../commands/journal/index.ts'),
+  ),
   wait: noun(
     'events',
     'Wait until a user, channel or group meets a condition',

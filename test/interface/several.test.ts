@@ -212,6 +212,8 @@ it('every command that takes several things is among them, or among those of one
     'apply',
     'diff',
     'lint',
+    // The files are of one journal.
+    'journal verify',
   ];
   expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
 });

@@ -13,6 +13,7 @@ realmctl tail streams what happens in the organization until you stop it.
   --types               only events of these types
   --cursor FILE         remember the position, and go on from it next time
   --out FILE            append each event once to a file
+  --journal FILE        keep administration events as lines that are chained
   --exec COMMAND        run a command for each event, the event on its stdin
   --until EXPR          stop when a jq expression is true of an event
 

@@ -1,0 +1,221 @@
+/** Follows the chain of a journal through its files to the first line that breaks it. No event is parsed. */
+import type { OutFileEnd } from '../out-file.ts';
+import { type ChainHead, type ChainLine, chainStart, isHashRight, readChainLine } from './chain.ts';
+import { endInCursor, inOrder, type JournalFile } from './files.ts';
+import { lineBlocks } from './line-blocks.ts';
+
+/**
+ * `changed`: a line is not as it was written. `missing`: lines are not there. `out of order`: a line stands elsewhere than
+ * where it was written. `cut at the end`: the last lines, or a part of the last one, are not there.
+ */
+export type FaultKind = 'changed' | 'missing' | 'out of order' | 'cut at the end';
+
+export interface Fault {
+  readonly what: FaultKind;
+  readonly file: string;
+  /** Number of the line in its file, from 1. */
+  readonly line: number;
+  /** Number in the chain at which the chain breaks. */
+  readonly seq: number;
+  readonly message: string;
+}
+
+export interface VerifiedFile {
+  readonly file: string;
+  readonly lines: number;
+  readonly first_seq: number | null;
+  readonly last_seq: number | null;
+}
+
+export interface Verified {
+  /** In the order of the chain. */
+  readonly files: readonly VerifiedFile[];
+  readonly lines: number;
+  readonly first: ChainLine | undefined;
+  readonly last: ChainLine | undefined;
+  readonly fault: Fault | undefined;
+  /** Number of the line that has the hash which was noted elsewhere; undefined if none has. */
+  readonly noted: number | undefined;
+  /** What is no fault but good to know. */
+  readonly notes: readonly string[];
+}
+
+/** @param noted the hash of a line, as it was printed earlier; in small letters */
+export async function verifyJournal(
+  paths: readonly string[],
+  noted: string | undefined,
+  signal: AbortSignal,
+): Promise<Verified> {
+  const files = await inOrder(paths);
+  const cursors = await cursorsOf(files);
+  const check = createCheck(cursors, noted);
+  for (const file of files) {
+    if (signal.aborted || check.fault() !== undefined) break;
+    await checkFile(file.path, check, signal);
+  }
+  check.finish();
+  return check.result();
+}
+
+interface CursorEnd {
+  readonly path: string;
+  readonly end: OutFileEnd & { readonly head: ChainHead };
+}
+
+async function cursorsOf(files: readonly JournalFile[]): Promise<CursorEnd[]> {
+  const found: CursorEnd[] = [];
+  for (const { path } of files) {
+    const end = await endInCursor(path);
+    if (end?.head !== undefined) found.push({ path, end: { ...end, head: end.head } });
+  }
+  return found;
+}
+
+async function checkFile(path: string, check: Check, signal: AbortSignal): Promise<void> {
+  check.begin(path);
+  for await (const { lines, offset, torn } of lineBlocks(path)) {
+    for (const line of lines) check.line(line);
+    if (torn !== undefined) check.torn(offset);
+    if (signal.aborted) return;
+  }
+  check.end();
+}
+
+interface Check {
+  begin(path: string): void;
+  line(bytes: Buffer): void;
+  /** The file ends with a part of a line. @param offset where that begins */
+  torn(offset: number): void;
+  end(): void;
+  /** After the last file. */
+  finish(): void;
+  fault(): Fault | undefined;
+  result(): Verified;
+}
+
+/** Lines that are not where the chain needs them. */
+interface Hole {
+  readonly from: number;
+  readonly to: number;
+  /** The line in the file before which they are missing. */
+  readonly line: number;
+}
+
+function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): Check {
+  const files: VerifiedFile[] = [];
+  const notes: string[] = [];
+  const inCursors = new Map(cursors.map(({ end: { head } }) => [head.seq, head.hash]));
+  let first: ChainLine | undefined;
+  let last: ChainLine | undefined;
+  let lines = 0;
+  let fault: Fault | undefined;
+  let notedAt: number | undefined;
+  let path = '';
+  let number = 0;
+  /** The line before in the same file. */
+  let previous: ChainLine | undefined;
+  let firstHere: ChainLine | undefined;
+  /** What follows in its file tells whether its lines are gone or stand elsewhere. */
+  let hole: Hole | undefined;
+
+  const found = (what: Fault['what'], message: string, seq: number, line = number) => {
+    fault ??= { what, file: path, line, seq, message: `${path}:${line}: ${message}` };
+  };
+
+  const requireNext = (line: ChainLine, before: ChainLine) => {
+    if (line.seq > before.seq + 1) hole = { from: before.seq + 1, to: line.seq - 1, line: number };
+    else if (line.seq <= before.seq) {
+      found('out of order', `line ${line.seq} of the journal follows line ${before.seq}`, line.seq);
+    } else if (line.prev !== before.hash) {
+      found('changed', `it does not continue line ${before.seq}: one of the two was changed`, line.seq);
+    }
+  };
+
+  const requireStart = ({ seq, prev }: ChainLine) => {
+    if (seq > 1)
+      notes.push(`${path} begins at line ${seq} of the journal; the lines before it were not given`);
+    else if (prev !== chainStart.hash) found('changed', 'the first line of a journal follows no other', seq);
+  };
+
+  const closeHole = (isElsewhere: boolean) => {
+    if (hole === undefined) return;
+    const { from, to, line } = hole;
+    hole = undefined;
+    const which = from === to ? `line ${from} of the journal` : `lines ${from} to ${to} of the journal`;
+    if (isElsewhere) found('out of order', `${which} should be before it, and not further down`, from, line);
+    else found('missing', `${which} should be before it`, from, line);
+  };
+
+  const compareWithCursor = ({ seq, hash }: ChainLine) => {
+    const known = inCursors.get(seq);
+    if (known === undefined) return;
+    inCursors.delete(seq);
+    if (known !== hash) found('changed', `the cursor knows another line ${seq} of the journal`, seq);
+  };
+
+  /** Takes a line that is right in itself. */
+  const take = (line: ChainLine) => {
+    const isRepeated = last !== undefined && line.seq <= last.seq;
+    const before = previous ?? (isRepeated ? undefined : last);
+    if (before !== undefined) requireNext(line, before);
+    else if (last === undefined) requireStart(line);
+    if (fault !== undefined || hole !== undefined) return;
+    previous = line;
+    firstHere ??= line;
+    if (isRepeated) {
+      // A rotation wrote it to both files: their chains must lead to the same line.
+      if (line.seq === last?.seq && line.hash !== last.hash) {
+        found('changed', `another file has another line ${line.seq} of the journal`, line.seq);
+      }
+      return;
+    }
+    compareWithCursor(line);
+    if (line.hash === noted) notedAt = line.seq;
+    lines += 1;
+    first ??= line;
+    last = line;
+  };
+
+  return {
+    begin(next) {
+      [path, number, previous, firstHere] = [next, 0, undefined, undefined];
+    },
+    line(bytes) {
+      if (fault !== undefined) return;
+      number += 1;
+      const line = readChainLine(bytes);
+      if (hole !== undefined) {
+        if (line !== undefined && line.seq >= hole.from && line.seq <= hole.to) closeHole(true);
+      } else if (line === undefined) {
+        found('changed', 'it is not a line of a journal', (last?.seq ?? 0) + 1);
+      } else if (isHashRight(bytes, line)) take(line);
+      else found('changed', 'it is not as it was written: its hash is another one', line.seq);
+    },
+    torn(offset) {
+      closeHole(false);
+      number += 1;
+      const cursor = cursors.find((each) => each.path === path);
+      if (cursor !== undefined && offset >= cursor.end.length) {
+        notes.push(
+          `${path}:${number} is incomplete: tail is writing it, or cuts it off when it starts again`,
+        );
+      } else found('cut at the end', 'it is incomplete', (last?.seq ?? 0) + 1);
+    },
+    end() {
+      closeHole(false);
+      const [from, to] = [firstHere?.seq ?? null, previous?.seq ?? null];
+      files.push({ file: path, lines: number, first_seq: from, last_seq: to });
+    },
+    finish() {
+      const end = last?.seq ?? 0;
+      for (const [seq] of inCursors) {
+        const isAfterRotation = last === undefined && cursors.some((each) => each.end.length === 0);
+        if (seq <= end || isAfterRotation) continue;
+        const range = seq === end + 1 ? `line ${seq}` : `lines ${end + 1} to ${seq}`;
+        found('cut at the end', `${range} of the journal should follow it, as the cursor says`, end + 1);
+      }
+    },
+    fault: () => fault,
+    result: () => ({ files, lines, first, last, fault, noted: notedAt, notes }),
+  };
+}

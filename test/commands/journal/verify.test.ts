@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
+import { hashOf, journalOf } from '../../support/journal.ts';
+import { isThorough } from '../../support/sample.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+
+const events = Array.from({ length: 8 }, (_, id) => ({
+  type: 'realm_domains',
+  op: 'remove',
+  domain: `${id}.invalid`,
+  id,
+}));
+const lines = journalOf(events);
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+async function write(name: string, some: readonly string[], end = '\n'): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, some.length === 0 ? '' : `${some.join('\n')}${end}`);
+  return file;
+}
+
+const verify = (...args: readonly string[]) => runHere(['journal', 'verify', '--json', ...args]);
+
+/** What is found, and nothing else: exit 1 and one place. */
+async function faultOf(...args: readonly string[]) {
+  const ran = await verify(...args);
+  expect(ran.code).toBe(1);
+  const { intact, fault } = ran.json() as { intact: boolean; fault: { message: string } };
+  expect(intact).toBe(false);
+  expect(ran.err).toContain(fault.message);
+  return fault;
+}
+
+/** A line with another event and its hash computed again, as someone would who knows how. */
+function forged(index: number): string[] {
+  const made = journalOf([{ ...events[index], domain: 'forged.invalid' } as never], {
+    seq: index + 1,
+    prev: hashOf(lines[index - 1]),
+  });
+  return [...lines.slice(0, index), ...made, ...lines.slice(index + 1)];
+}
+
+describe('journal verify', () => {
+  it('tells the lines and the head of a journal that is intact', async () => {
+    const file = await write('j', lines);
+    const ran = await verify(file);
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toEqual({
+      intact: true,
+      lines: 8,
+      first_seq: 1,
+      last_seq: 8,
+      first_at: '2026-11-01T10:00:00.000Z',
+      last_at: '2026-11-01T10:00:07.000Z',
+      head: hashOf(lines[7]),
+      noted_seq: null,
+      fault: null,
+      files: [{ file, lines: 8, first_seq: 1, last_seq: 8 }],
+    });
+  });
+
+  it('takes files in any order, an empty one too, and says where the first begins', async () => {
+    const files = [
+      await write('new', []),
+      await write('b', lines.slice(5)),
+      await write('a', lines.slice(2, 5)),
+    ];
+    const ran = await verify(...files);
+    expect(ran.json()).toMatchObject({ intact: true, lines: 6, first_seq: 3, head: hashOf(lines[7]) });
+    expect(ran.err).toContain('begins at line 3 of the journal; the lines before it were not given');
+  });
+
+  it.each([0, 3, 7])('finds line %i changed', async (index) => {
+    const file = await write(
+      'j',
+      lines.map((line, at) => (at === index ? line.replace('invalid', 'evil') : line)),
+    );
+    expect(await faultOf(file)).toMatchObject({ what: 'changed', file, line: index + 1, seq: index + 1 });
+  });
+
+  it('finds every single changed byte', async () => {
+    const text = `${lines.slice(0, 2).join('\n')}\n`;
+    const file = join(folder, 'j');
+    const step = isThorough ? 1 : 37;
+    for (let at = Math.floor(Math.random() * step); at < text.length; at += step) {
+      const bytes = Buffer.from(text);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+      expect((await verify(file)).code, `byte ${at}`).toBe(1);
+    }
+  });
+
+  it('finds a line that was changed and its hash computed again', async () => {
+    expect(await faultOf(await write('j', forged(3)))).toMatchObject({ what: 'changed', line: 5, seq: 5 });
+  });
+
+  it('finds lines that are missing, and which', async () => {
+    const file = await write('j', [...lines.slice(0, 2), ...lines.slice(4)]);
+    expect(await faultOf(file)).toEqual({
+      what: 'missing',
+      file,
+      line: 3,
+      seq: 3,
+      message: `${file}:3: lines 3 to 4 of the journal should be before it`,
+    });
+  });
+
+  it('finds lines that are missing between two files', async () => {
+    const files = [await write('a', lines.slice(0, 3)), await write('b', lines.slice(5))];
+    expect(await faultOf(...files)).toMatchObject({ what: 'missing', file: files[1], line: 1, seq: 4 });
+  });
+
+  it.each([
+    ['swapped', [0, 2, 1, 3], 2, 2],
+    ['moved up', [0, 3, 1, 2], 2, 2],
+    ['moved down', [1, 2, 3, 0], 4, 1],
+    ['repeated', [0, 1, 1, 2], 3, 2],
+  ])('finds a line %s', async (_, order, line, seq) => {
+    const file = await write(
+      'j',
+      order.map((index) => lines[index] ?? ''),
+    );
+    expect(await faultOf(file)).toMatchObject({ what: 'out of order', file, line, seq });
+  });
+
+  it('finds an end that was cut: within a line, and, by the cursor, at a line', async () => {
+    const file = await write('j', [...lines.slice(0, 5), (lines[5] ?? '').slice(0, 40)], '');
+    expect(await faultOf(file)).toMatchObject({ what: 'cut at the end', line: 6, seq: 6 });
+    await write('j', lines.slice(0, 5));
+    expect((await verify(file)).code).toBe(0);
+    await write('j.cursor', [cursor(8, hashOf(lines[7]))]);
+    expect(await faultOf(file)).toMatchObject({
+      what: 'cut at the end',
+      line: 5,
+      seq: 6,
+      message: `${file}:5: lines 6 to 8 of the journal should follow it, as the cursor says`,
+    });
+  });
+
+  it('finds by the cursor that all of a journal is another one', async () => {
+    const file = await write('j', journalOf(events.map((event) => ({ ...event, domain: 'forged.invalid' }))));
+    await write('j.cursor', [cursor(5, hashOf(lines[4]))]);
+    expect(await faultOf(file)).toMatchObject({ what: 'changed', line: 5, seq: 5 });
+  });
+
+  it('is content with more than the cursor knows, a line without an end too: a killed run wrote it', async () => {
+    const torn = (lines[7] ?? '').slice(0, 50);
+    const file = await write('j', [...lines.slice(0, 7), torn], '');
+    await write('j.cursor', [cursor(5, hashOf(lines[4]), `${lines.slice(0, 5).join('\n')}\n`.length)]);
+    const ran = await verify(file);
+    expect(ran.json()).toMatchObject({ intact: true, lines: 7 });
+    expect(ran.err).toContain(`${file}:8 is incomplete`);
+  });
+
+  it('knows a head that was noted earlier, and refuses one that no line has', async () => {
+    const file = await write('j', lines);
+    const head = hashOf(lines[3]).toUpperCase();
+    expect((await verify(file, '--head', head)).json()).toMatchObject({ intact: true, noted_seq: 4 });
+    const ran = await verify(file, '--head', 'f'.repeat(64));
+    expect(ran).toMatchObject({ code: 1 });
+    expect(ran.err).toContain('no line has the hash of --head');
+    expect(await verify(file, '--head', '123')).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('takes lines that a rotation wrote to two files, but no other ones in their place', async () => {
+    const old = await write('j.1', lines.slice(0, 5));
+    const file = await write('j', lines.slice(3));
+    expect((await verify(old, file)).json()).toMatchObject({ intact: true, lines: 8 });
+    await write('j', forged(4).slice(3));
+    expect(await faultOf(old, file)).toMatchObject({ what: 'changed', file, line: 2, seq: 5 });
+  });
+
+  it('refuses what cannot be read', async () => {
+    const ran = await runHere(['journal', 'verify', join(folder, 'none')]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('no such file');
+  });
+});
+
+/** A cursor that knows this end. */
+function cursor(seq: number, hash: string, length = 1): string {
+  return JSON.stringify({
+    realmctl_cursor: 2,
+    out: { length, digest: 'x', file: '1:1', head: { seq, hash } },
+  });
+}
