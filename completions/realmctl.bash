@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook wait server auth config api sandbox help whoami doctor plan apply diff export lint schema tail completion' ;;
+    '') next='channel folder user bot group invite open defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor plan apply diff export lint schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -77,6 +77,7 @@ _realmctl_command() {
     'playground') next='list add remove' ;;
     'data-export') next='start list wait download delete consents' ;;
     'webhook') next='listen sample' ;;
+    'journal') next='verify' ;;
     'wait') next='user channel group' ;;
     'server') next='info' ;;
     'auth') next='login status list switch rename logout token rotate' ;;
@@ -120,8 +121,8 @@ _realmctl_command() {
       switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'tail')
-      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --journal --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --no-resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'completion')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -741,6 +742,10 @@ _realmctl_command() {
       ;;
     'webhook sample')
       takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'journal verify')
+      takes='--head --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'wait user')
@@ -1855,6 +1860,10 @@ _realmctl_value() {
       ;;
     'webhook sample --trigger')
       offer='direct_message mention'
+      ;;
+    'journal verify --fields')
+      list=list
+      offer='intact lines first_seq last_seq first_at last_at head noted_seq fault files'
       ;;
     'wait user --for' | 'wait channel --for' | 'wait group --for')
       offer='gone'

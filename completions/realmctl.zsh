@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'channel default-group' 'folder' 'user' 'user avatar' 'user settings' 'bot' 'bot storage' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'message schedule' 'message flag' 'attachment' 'topic' 'push' 'push device' 'org' 'org icon' 'org logo' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'channel default-group' 'folder' 'user' 'user avatar' 'user settings' 'bot' 'bot storage' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'message schedule' 'message flag' 'attachment' 'topic' 'push' 'push device' 'org' 'org icon' 'org logo' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'journal' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -44,6 +44,7 @@ _realmctl_first() {
     'playground:Manage code playgrounds'
     'data-export:Manage data exports'
     'webhook:Receive outgoing webhooks for a bot'
+    'journal:Check the journals that tail --journal keeps'
     'wait:Wait until a user, channel or group meets a condition'
     'server:Show information about the server'
     'auth:Log in and manage stored accounts'
@@ -437,6 +438,13 @@ _realmctl_verbs_webhook() {
   local -a entries=(
     'listen:Receive the messages that trigger a bot, and answer them'
     'sample:Print a sample delivery for testing a receiver'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_journal() {
+  local -a entries=(
+    'verify:Check that no line of a journal was changed, dropped or reordered'
   )
   _describe command entries
 }
@@ -1458,6 +1466,32 @@ _realmctl_specs() {
         '1:command:_realmctl_verbs_webhook'
       )
       ;;
+    'journal')
+      specs=(
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields:_files'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_journal'
+      )
+      ;;
     'wait')
       specs=(
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
@@ -1911,7 +1945,7 @@ _realmctl_specs() {
       ;;
     'tail')
       specs=(
-        '*--types=[event types, separated by commas (default\: all)]:types: _realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
+        '*--types=[event types, separated by commas (default\: all; with --journal those of administration)]:types: _realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
         '--narrow=[messages alone\: pairs such as '\''\[\["channel","design"\]\]'\'' that they must match]:narrow:_files'
         '--all-public[include messages from all public channels]'
         '--no-all-public[include messages from all public channels]'
@@ -1926,6 +1960,7 @@ _realmctl_specs() {
         '--cursor=[file that saves the position for the next run]:cursor:_files'
         '--since-cursor[fail if the cursor file does not exist]'
         '--out=[file that gets every event exactly once, as NDJSON]:out:_files'
+        '--journal=[file that gets every administration event exactly once, as a hash-chained line]:journal:_files'
         '--exec=[command to run for each event, with the event on stdin]:exec:_files'
         '--exec-key[pass ZULIP_API_KEY to --exec commands]'
         '--exec-jobs=[commands to run at the same time]:exec-jobs:_files'
@@ -1934,7 +1969,8 @@ _realmctl_specs() {
         '--wait[wait for events; --no-wait exits when none are queued]'
         '--no-wait[wait for events; --no-wait exits when none are queued]'
         '--snapshot[start with users, channels, groups, linkifiers and channel folders]'
-        '--resync[after a gap, show what changed in the meantime]'
+        '--resync[after a gap, show what changed in the meantime (default with --journal)]'
+        '--no-resync[after a gap, show what changed in the meantime (default with --journal)]'
         '--fail-on-gap[exit with 8 at the first gap]'
         '--heartbeats[show heartbeats too]'
         '--max-retries=[give up after this many failures in a row (default\: never)]:max-retries:_files'
@@ -7387,6 +7423,33 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'journal verify')
+      specs=(
+        '--head=[a head that was noted earlier]:head:_files'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list intact lines first_seq last_seq first_at last_at head noted_seq fault files'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
       )
       ;;
     'wait user')
