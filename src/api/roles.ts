@@ -42,6 +42,22 @@ export function roleLabel(rank: number | undefined): Role | undefined {
   return roles.find(({ value }) => value === rank)?.label;
 }
 
+/** What of a user tells the role; servers below feature level 59 have the switches alone. */
+interface Ranked {
+  readonly role?: number | undefined;
+  readonly is_owner?: boolean | undefined;
+  readonly is_admin?: boolean | undefined;
+  readonly is_guest?: boolean | undefined;
+}
+
+/** The role of a user as its number. */
+export function roleOf({ role, is_owner, is_admin, is_guest }: Ranked): number {
+  if (role !== undefined) return role;
+  if (is_owner === true) return rankOf('owner');
+  if (is_admin === true) return rankOf('administrator');
+  return rankOf(is_guest === true ? 'guest' : 'member');
+}
+
 /** The least role that a server of this level asks of who calls a row; undefined where it looks at no role. */
 export function leastRole({ role }: Endpoint, level: number): Role | undefined {
   if (typeof role !== 'object') return role;

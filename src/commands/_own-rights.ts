@@ -3,7 +3,7 @@ import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-v
 import { fetchState } from '../api/fetch-state.ts';
 import { isHolder, membership } from '../api/membership.ts';
 import type { organizationPermissions } from '../api/resources/organization-permissions.ts';
-import { isAtLeast } from '../api/roles.ts';
+import { isAtLeast, roleOf } from '../api/roles.ts';
 import type { Role } from '../api/spec.ts';
 import { registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -12,7 +12,6 @@ import { once } from '../base/once.ts';
 import type { Group } from '../directory/groups.ts';
 import { needsRole } from '../http/explain-permission.ts';
 import type { Context } from '../session/context.ts';
-import { roleOf } from './user/_roles.ts';
 
 export type OrganizationPermission = keyof typeof organizationPermissions;
 

@@ -1,9 +1,10 @@
 import { user } from '../api/resources/user.ts';
+import { roleOf } from '../api/roles.ts';
 import { fieldNames } from '../api/shape.ts';
 import { ownUser } from '../api/table/users.ts';
 import { verb } from './_define.ts';
 import { withoutEnvelope } from './_reply.ts';
-import { roleLabel, roleOf } from './user/_roles.ts';
+import { roleLabel } from './user/_roles.ts';
 
 export const command = verb({
   rows: [ownUser],

@@ -2,13 +2,6 @@ import { listGroups } from '../../api/resources/group.ts';
 import { showGroupSetting } from '../../api/resources/show.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
-import { usageError } from '../../base/cli-error.ts';
-import type { Channel } from '../../directory/channels.ts';
-import { readingNames } from '../../directory/reading-names.ts';
-import type { User } from '../../directory/users.ts';
-import type { Column, Item } from '../../output/result.ts';
-import type { Context } from '../../session/context.ts';
-import { verb } from '../_define.ts';
 import {
   type AccessFacts,
   contentAccess,
@@ -18,7 +11,14 @@ import {
   settingsOf,
   usersWith,
   verdictOn,
-} from './_access.ts';
+} from '../../audit/channel-access.ts';
+import { usageError } from '../../base/cli-error.ts';
+import type { Channel } from '../../directory/channels.ts';
+import { readingNames } from '../../directory/reading-names.ts';
+import type { User } from '../../directory/users.ts';
+import type { Column, Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { verb } from '../_define.ts';
 import { toldSubscribers } from './_holder.ts';
 
 const fields = ['setting', 'allows', 'value', 'also', 'count', 'user_ids', 'may', 'through', 'why'];

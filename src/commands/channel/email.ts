@@ -1,12 +1,11 @@
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import { isAtLeast } from '../../api/roles.ts';
+import { isAtLeast, roleOf } from '../../api/roles.ts';
 import { getChannelEmail, listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { showUser } from '../user/_accounts.ts';
-import { roleOf } from '../user/_roles.ts';
 import { readableChannel } from './_readable.ts';
 import { explainReading } from './_refused.ts';
 

@@ -1,7 +1,7 @@
 /** Changing a user: by which call, what is refused beforehand, what a refusal means. */
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
-import { hasRole, isAtLeast } from '../../api/roles.ts';
+import { hasRole, isAtLeast, roleOf } from '../../api/roles.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -17,7 +17,7 @@ import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { explainOwnProfile, isOwnProfile, isProfileAlone, ownRole, sendOwnProfile } from './_own-profile.ts';
 import { lacksForUpdating } from './_rights.ts';
-import { roleLabel, roleOf } from './_roles.ts';
+import { roleLabel } from './_roles.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
 export const changeParams = without(updateUser.params, 'email');

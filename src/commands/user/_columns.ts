@@ -1,10 +1,12 @@
 /** How a user of GET /users is shown to a person. */
+
 import { user as resource } from '../../api/resources/user.ts';
+import { roleOf } from '../../api/roles.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Listed, namedColumns, type Particular } from '../_columns.ts';
-import { roleLabel, roleOf } from './_roles.ts';
+import { roleLabel } from './_roles.ts';
 
 export const listed: Listed = {
   resource,

@@ -1,4 +1,5 @@
 /** `user create --from`: an account takes a request; what people share of channels and groups goes together. */
+import { roleOf } from '../../api/roles.ts';
 import { createUser } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
@@ -16,7 +17,6 @@ import { continuing, creating, isOurs, updating } from './_create-rows.ts';
 import { noteLaterRequests } from './_creation-result.ts';
 import { judgePeople } from './_newcomer-rights.ts';
 import { addressTaken, type Person, personParams } from './_person.ts';
-import { roleOf } from './_roles.ts';
 import { admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export const plan: Planner = async (planning) => {

@@ -1,6 +1,6 @@
 /** Deactivating one user: who can be, the request, and what a refusal of it means. */
 import { releaseOf } from '../../api/derive/level.ts';
-import { hasRole } from '../../api/roles.ts';
+import { hasRole, roleOf } from '../../api/roles.ts';
 import type { Params } from '../../api/spec.ts';
 import { deactivateUser as row } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
@@ -11,7 +11,6 @@ import { asRefusal, ownRights } from '../_own-rights.ts';
 import { showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { lacksForDeactivating } from './_rights.ts';
-import { roleOf } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
 
 /** What the service can delete for good with the account; names as on the wire. */

@@ -2,7 +2,7 @@
 
 import type { Reference } from '../../api/reference.ts';
 import { user } from '../../api/resources/user.ts';
-import { roles } from '../../api/roles.ts';
+import { roleOf, roles } from '../../api/roles.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import type { User } from '../../directory/users.ts';
@@ -10,7 +10,6 @@ import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { filtersOf } from '../_named-filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
-import { roleOf } from './_roles.ts';
 
 /** What the list of users tells beside their fields, where it is asked when they were seen. */
 export const seenFields = ['presence', 'last_active', 'last-active'] as const;

@@ -1,11 +1,10 @@
 /** An organization needs an owner. */
-import { hasRole } from '../../api/roles.ts';
+import { hasRole, roleOf } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import { onlyOwnerHint, onlyOwnerText } from '../../engine/only-owner.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
-import { roleOf } from './_roles.ts';
 
 /** Whether no other owner is left; bots and deactivated users do not count (docs/service.md, Users). */
 export async function isOnlyOwner(user: User, context: Context): Promise<boolean> {

@@ -1,12 +1,11 @@
 /** Profile fields of the own account, where it is no administrator: by calls that everybody may make. */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { listProfileFields } from '../../api/resources/profile-field.ts';
-import { isAtLeast } from '../../api/roles.ts';
+import { isAtLeast, roleOf } from '../../api/roles.ts';
 import { clearOwnProfile, setOwnProfile } from '../../api/table/own-account.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { roleOf } from './_roles.ts';
 
 /** What is to change of a user, as far as it matters here. */
 interface Changes {

@@ -2,6 +2,7 @@
 
 import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
+import { roleOf } from '../../api/roles.ts';
 import { reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -13,7 +14,7 @@ import { asRefusal, ownRights } from '../_own-rights.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
 import { lacksForReactivating } from './_rights.ts';
-import { roleLabel, roleOf } from './_roles.ts';
+import { roleLabel } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
 import { channelsOf } from './_view.ts';
 

@@ -1,10 +1,9 @@
 /** Which rights over people the account lacks, as far as that is known (docs/service.md, Users). */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
-import { hasRole, rankOf } from '../../api/roles.ts';
+import { hasRole, rankOf, roleOf } from '../../api/roles.ts';
 import type { User } from '../../directory/users.ts';
 import type { Lack, OwnRights } from '../_own-rights.ts';
 import { isOwnProfile } from './_own-profile.ts';
-import { roleOf } from './_roles.ts';
 
 /** From this level on addresses are changed by owners alone. */
 const addressesByOwners = 417;

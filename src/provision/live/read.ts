@@ -1,5 +1,5 @@
 /** An organization as it is, read again at each call in a number of requests that its size does not change. */
-import { rankOf } from '../../api/roles.ts';
+import { roleOf } from '../../api/roles.ts';
 import { once } from '../../base/once.ts';
 import { createDirectory, type OwnUser } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
@@ -59,13 +59,6 @@ export async function readLive(context: Context, needs: Needs): Promise<Live> {
   };
 }
 
-/** Servers below level 59 tell the role in words alone. */
-function selfOf({ user_id, delivery_email, email, role, ...words }: OwnUser): Live['me'] {
-  return { user_id, email: delivery_email ?? email, role: role ?? roleOf(words) };
-}
-
-function roleOf({ is_owner, is_admin, is_guest }: Partial<OwnUser>): number {
-  if (is_owner === true) return rankOf('owner');
-  if (is_admin === true) return rankOf('administrator');
-  return rankOf(is_guest === true ? 'guest' : 'member');
+function selfOf({ user_id, delivery_email, email, ...ranked }: OwnUser): Live['me'] {
+  return { user_id, email: delivery_email ?? email, role: roleOf(ranked) };
 }

@@ -1,14 +1,13 @@
 /** Who may do what in a channel, as the service decides it (docs/service.md, Channels). */
-import { byGroupSince, readsBy } from '../../api/channel-rules.ts';
-import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
-import { holders, wayTo } from '../../api/membership.ts';
-import { channelPermissions } from '../../api/resources/channel.ts';
-import type { Permission } from '../../api/resources/permissions.ts';
-import { isAtLeast, rankOf } from '../../api/roles.ts';
-import type { Channel } from '../../directory/channels.ts';
-import type { Group } from '../../directory/groups.ts';
-import type { User } from '../../directory/users.ts';
-import { roleOf } from '../user/_roles.ts';
+import { byGroupSince, readsBy } from '../api/channel-rules.ts';
+import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
+import { holders, wayTo } from '../api/membership.ts';
+import { channelPermissions } from '../api/resources/channel.ts';
+import type { Permission } from '../api/resources/permissions.ts';
+import { isAtLeast, rankOf, roleOf } from '../api/roles.ts';
+import type { Channel } from '../directory/channels.ts';
+import type { Group } from '../directory/groups.ts';
+import type { User } from '../directory/users.ts';
 
 /** What is known of the organization. */
 export interface AccessFacts {
