@@ -21,17 +21,38 @@ export interface Reader {
   has(permission: Entrance): boolean;
 }
 
+/** One way of reading a channel, and whether guests have it too. */
+export interface WayToRead {
+  readonly by: 'web-public' | 'subscribed' | 'public' | Entrance;
+  readonly guests: boolean;
+}
+
+const webPublic: WayToRead = { by: 'web-public', guests: true };
+const subscribed: WayToRead = { by: 'subscribed', guests: true };
+const open: WayToRead = { by: 'public', guests: false };
+const named: readonly WayToRead[] = entrances.map((by) => ({ by, guests: false }));
+
+/** The ways of reading the messages of a channel, and so of subscribing to it, in the order in which they are told. */
+export function waysToRead(
+  { is_web_public, invite_only }: ChannelState,
+  level: number,
+): readonly WayToRead[] {
+  const first = is_web_public === true ? [webPublic, subscribed] : [subscribed];
+  if (invite_only !== true) return [...first, open];
+  return level < byGroupSince ? first : [...first, ...named];
+}
+
 /** By what somebody reads the messages of a channel, and may subscribe to it; undefined where they do not. */
 export function readsBy(
   { isGuest, isSubscribed, has }: Reader,
-  { is_web_public, invite_only }: ChannelState,
+  channel: ChannelState,
   level: number,
-): 'web-public' | 'subscribed' | 'public' | Entrance | undefined {
-  if (is_web_public === true) return 'web-public';
-  if (isSubscribed) return 'subscribed';
-  if (isGuest) return undefined;
-  if (invite_only !== true) return 'public';
-  return level < byGroupSince ? undefined : entrances.find(has);
+): WayToRead['by'] | undefined {
+  return waysToRead(channel, level).find(({ by, guests }) => {
+    if (isGuest && !guests) return false;
+    if (by === 'subscribed') return isSubscribed;
+    return by === 'web-public' || by === 'public' || has(by);
+  })?.by;
 }
 
 /** A private channel that nobody could ever reach: nobody is in it, and nobody may let anybody in. */

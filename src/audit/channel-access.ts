@@ -1,20 +1,21 @@
 /** Who may do what in a channel, as the service decides it (docs/service.md, Channels). */
-import { byGroupSince, readsBy } from '../api/channel-rules.ts';
+import { byGroupSince, type WayToRead, waysToRead } from '../api/channel-rules.ts';
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
-import { holders, wayTo } from '../api/membership.ts';
 import { channelPermissions } from '../api/resources/channel.ts';
 import type { Permission } from '../api/resources/permissions.ts';
-import { isAtLeast, rankOf, roleOf } from '../api/roles.ts';
+import { rankOf } from '../api/roles.ts';
 import type { Channel } from '../directory/channels.ts';
-import type { Group } from '../directory/groups.ts';
 import type { User } from '../directory/users.ts';
+import { byGroup, byOffice, type Ground, groundFor, no, unite, type Verdict, yes } from './grounds.ts';
+import type { People } from './people.ts';
+import type { PeopleSet } from './people-set.ts';
 
-/** What is known of the organization. */
-export interface AccessFacts {
-  readonly users: readonly User[];
-  group(id: number): Group | undefined;
-  /** Ids of the channel's subscribers; undefined where the service does not tell. */
-  readonly subscribers: ReadonlySet<number> | undefined;
+/** What is known of a channel and of those who may do something in it. */
+export interface ChannelFacts {
+  readonly channel: Channel;
+  readonly people: People;
+  /** The channel's subscribers; undefined where the service does not tell. */
+  readonly subscribers: PeopleSet | undefined;
   /** Feature level. */
   readonly level: number;
 }
@@ -64,117 +65,110 @@ const withoutContent: readonly Setting[] = [
   'can_subscribe_group',
 ];
 
-/**
- * Ids of the active users who have a setting by its group: guests only where it is open to them, and where it
- * takes access to the messages only those who have it, as far as the service tells who is subscribed.
- */
-export function usersWith({ setting, value }: Held, channel: Channel, known: AccessFacts): number[] {
-  const { users, group, subscribers } = known;
-  const named = holders(value, group);
-  const needsContent = subscribers !== undefined && !withoutContent.includes(setting);
-  return users
-    .filter((user) => named.has(user.user_id) && user.is_active !== false && countsFor(setting, user))
-    .filter((user) => !needsContent || contentAccess(user, channel, known).may)
-    .map(({ user_id }) => user_id);
+/** Whether somebody needs to read the channel to have what a setting is about. */
+export function needsContent(setting: Setting): boolean {
+  return !withoutContent.includes(setting);
 }
 
-function countsFor(setting: Setting, user: User): boolean {
+/** Those who have a setting by its group: guests only where it is open to them. */
+export function settingGround({ setting, value }: Held, { people }: ChannelFacts): Ground {
   const { open = false }: Permission = channelPermissions[setting];
-  return open || !isGuest(user);
+  return byGroup(value, people, { guests: open });
 }
 
-function isGuest(user: User): boolean {
-  return roleOf(user) === rankOf('guest');
+/**
+ * Ids of the active users who have a setting by its group, and where it takes access to the messages only those who
+ * have it, as far as the service tells who is subscribed.
+ */
+export function usersWith(held: Held, facts: ChannelFacts): number[] {
+  const { people, subscribers } = facts;
+  const named = settingGround(held, facts).people;
+  const limits = subscribers !== undefined && needsContent(held.setting);
+  return people.idsIn(limits ? named.and(readersOf(facts)) : named);
 }
 
-/** Whether somebody may, by which groups, and in words why. */
-export interface Verdict {
-  readonly may: boolean;
-  /** Names of the groups on the way from the setting to the user; empty where no group gives it. */
-  readonly through: readonly string[];
-  readonly why: string;
+/** The ways of reading the messages of a channel and subscribing to it, with who has each. */
+export function readingGrounds({ channel, people, subscribers, level }: ChannelFacts): Ground[] {
+  const ground = ({ by, guests }: WayToRead): Ground => {
+    const open = guests ? people.everyone : people.everyone.without(people.guests);
+    if (by === 'subscribed') return { people: subscribers ?? people.nobody, verdict: () => yes(by) };
+    if (by === 'web-public' || by === 'public') return { people: open, verdict: () => yes(`it is ${by}`) };
+    return byGroup(channel[by] ?? nobodyAtAll, people, { guests, by });
+  };
+  return waysToRead(channel, level).map(ground);
+}
+
+const nobodyAtAll: GroupSetting = { direct_members: [], direct_subgroups: [] };
+
+/** Everybody who reads the channel, as far as the service tells who is subscribed. */
+export function readersOf(facts: ChannelFacts): PeopleSet {
+  return unite(readingGrounds(facts), facts.people);
+}
+
+/** The ways of knowing that a channel exists, with its settings and subscribers. */
+export function metadataGrounds(facts: ChannelFacts): Ground[] {
+  const { channel, people, level } = facts;
+  const { can_administer_channel_group: administrators } = channel;
+  return [
+    ...readingGrounds(facts),
+    byOffice(people.atLeast(rankOf('administrator')), 'an administrator of the organization'),
+    ...(administrators === undefined || level < byGroupSince
+      ? []
+      : [byGroup(administrators, people, { by: 'can_administer_channel_group' })]),
+  ];
+}
+
+/** The ways of having what a setting is about beside its group, as far as the channel tells them. */
+export function officeGrounds(setting: Setting, { channel, people }: ChannelFacts): Ground[] {
+  const others = othersOf(setting);
+  const { can_administer_channel_group: administrators } = channel;
+  return [
+    ...(others.includes('administrators')
+      ? [byOffice(people.atLeast(rankOf('administrator')), 'an administrator of the organization')]
+      : []),
+    ...(others.includes('channel administrators') && administrators !== undefined
+      ? [byGroup(administrators, people, { as: 'an administrator of the channel' })]
+      : []),
+  ];
+}
+
+/** Whether a user may read the messages and subscribe. */
+export function contentAccess(user: User, facts: ChannelFacts): Verdict {
+  if (user.is_active === false) return no('the account is deactivated');
+  const ground = groundFor(user, readingGrounds(facts), facts.people);
+  if (ground !== undefined) return ground.verdict(user);
+  if (isGuest(user, facts)) return no('a guest reads only what they are subscribed to');
+  if (facts.subscribers === undefined) return no('this server does not show who is subscribed');
+  return no('it is private, and they are neither subscribed nor in can_subscribe_group');
+}
+
+/** Whether a user may know that the channel exists, with its settings and subscribers. */
+export function metadataAccess(user: User, facts: ChannelFacts): Verdict {
+  const ground = groundFor(user, metadataGrounds(facts), facts.people);
+  return ground?.verdict(user) ?? contentAccess(user, facts);
 }
 
 /** Whether a user may do what a setting is about, by its group or otherwise. */
-export function verdictOn(held: Held, user: User, channel: Channel, known: AccessFacts): Verdict {
-  const { setting } = held;
+export function verdictOn(held: Held, user: User, facts: ChannelFacts): Verdict {
+  const { setting, value } = held;
+  const { people, channel } = facts;
   if (user.is_active === false) return no('the account is deactivated');
   if (channel.is_archived === true && setting === 'can_send_message_group')
     return no('the channel is archived');
-  const content = contentAccess(user, channel, known);
-  if (setting === 'can_subscribe_group' && content.may && !isGuest(user)) return content;
-  if (!content.may && !withoutContent.includes(setting)) return no(`cannot read the channel: ${content.why}`);
-  return byGroup(held, user, known) ?? byOffice(setting, user, channel, known);
-}
-
-function byGroup({ setting, value }: Held, user: User, known: AccessFacts): Verdict | undefined {
-  const way = wayOf(value, user, known);
-  if (way === undefined) return undefined;
-  return countsFor(setting, user) ? yes(way) : no('guests never have it, in a group or not');
-}
-
-/** What administrators may besides. */
-function byOffice(setting: Setting, user: User, channel: Channel, known: AccessFacts): Verdict {
-  const others = othersOf(setting);
-  if (others.includes('administrators') && isAtLeast(roleOf(user), 'administrator')) {
-    return { may: true, through: [], why: 'an administrator of the organization' };
-  }
-  const way = wayOf(channel.can_administer_channel_group, user, known);
-  if (others.includes('channel administrators') && way !== undefined && !isGuest(user)) {
-    return { ...yes(way), why: `an administrator of the channel, ${yes(way).why}` };
-  }
-  const elsewhere = others.includes('organization')
+  const content = contentAccess(user, facts);
+  if (setting === 'can_subscribe_group' && content.may && !isGuest(user, facts)) return content;
+  if (!content.may && needsContent(setting)) return no(`cannot read the channel: ${content.why}`);
+  const own = settingGround(held, facts);
+  if (people.isIn(own.people, user.user_id)) return own.verdict(user);
+  if (people.isIn(people.holders(value), user.user_id)) return no('guests never have it, in a group or not');
+  const office = groundFor(user, officeGrounds(setting, facts), people);
+  if (office !== undefined) return office.verdict(user);
+  const elsewhere = othersOf(setting).includes('organization')
     ? '; whom the organization lets do it everywhere can do it anyway'
     : '';
   return no(`not in its group${elsewhere}`);
 }
 
-function wayOf(
-  value: GroupSetting | undefined,
-  { user_id }: User,
-  { group }: AccessFacts,
-): readonly Group[] | undefined {
-  if (value === undefined) return undefined;
-  return wayTo(value, user_id, group, ({ members }) => members.includes(user_id));
-}
-
-function named(setting: Setting, way: readonly Group[] = []): Verdict {
-  return { ...yes(way), why: `by ${setting}, ${yes(way).why}` };
-}
-
-function yes(way: readonly Group[]): Verdict {
-  const through = way.map(({ name }) => name);
-  return { may: true, through, why: through.length === 0 ? 'named there' : `in ${through.join(' > ')}` };
-}
-
-function no(why: string): Verdict {
-  return { may: false, through: [], why };
-}
-
-/** Whether a user may read the messages and subscribe. */
-export function contentAccess(user: User, channel: Channel, known: AccessFacts): Verdict {
-  if (user.is_active === false) return no('the account is deactivated');
-  const { subscribers, level } = known;
-  const isSubscribed = subscribers?.has(user.user_id) === true;
-  const wayBy = (setting: Setting) => wayOf(channel[setting], user, known);
-  const has = (setting: Setting) => wayBy(setting) !== undefined;
-  const by = readsBy({ isGuest: isGuest(user), isSubscribed, has }, channel, level);
-  if (by === 'subscribed') return { may: true, through: [], why: by };
-  if (by === 'web-public' || by === 'public') return { may: true, through: [], why: `it is ${by}` };
-  if (by !== undefined) return named(by, wayBy(by));
-  if (isGuest(user)) return no('a guest reads only what they are subscribed to');
-  if (subscribers === undefined) return no('this server does not show who is subscribed');
-  return no('it is private, and they are neither subscribed nor in can_subscribe_group');
-}
-
-/** Whether a user may know that the channel exists, with its settings and subscribers. */
-export function metadataAccess(user: User, channel: Channel, known: AccessFacts): Verdict {
-  const content = contentAccess(user, channel, known);
-  if (content.may || user.is_active === false) return content;
-  if (isAtLeast(roleOf(user), 'administrator')) {
-    return { may: true, through: [], why: 'an administrator of the organization' };
-  }
-  const setting = 'can_administer_channel_group';
-  const way = isGuest(user) || known.level < byGroupSince ? undefined : wayOf(channel[setting], user, known);
-  return way === undefined ? content : named(setting, way);
+function isGuest({ user_id }: User, { people }: ChannelFacts): boolean {
+  return people.isIn(people.guests, user_id);
 }

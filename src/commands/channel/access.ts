@@ -3,7 +3,7 @@ import { showGroupSetting } from '../../api/resources/show.ts';
 import { listChannels, listSubscribers } from '../../api/table/channels.ts';
 import { listUsers } from '../../api/table/users.ts';
 import {
-  type AccessFacts,
+  type ChannelFacts,
   contentAccess,
   type Held,
   metadataAccess,
@@ -12,8 +12,8 @@ import {
   usersWith,
   verdictOn,
 } from '../../audit/channel-access.ts';
+import { type People, peopleOf } from '../../audit/people.ts';
 import { usageError } from '../../base/cli-error.ts';
-import type { Channel } from '../../directory/channels.ts';
 import { readingNames } from '../../directory/reading-names.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
@@ -67,21 +67,21 @@ export const command = verb({
       directory.groups(),
       toldSubscribers(channel.stream_id, context),
     ]);
-    const byId = new Map(groups.map((group) => [group.id, group]));
-    const known: AccessFacts = {
-      users,
-      group: (id) => byId.get(id),
-      subscribers: told && new Set(told),
+    const people = peopleOf(users, groups);
+    const known: ChannelFacts = {
+      channel,
+      people,
+      subscribers: told && people.byIds(told),
       level: (await (await context.client()).server()).level,
     };
     const held = settingsOf(channel);
     const user = extra.user === undefined ? undefined : await directory.user(extra.user);
-    const items = user === undefined ? ofAll(held, channel, known) : ofOne(held, user, channel, known);
+    const items = user === undefined ? ofAll(held, known) : ofOne(held, user, known);
     return {
       list: items,
       columns: columns(
         user === undefined ? 'all' : 'one',
-        await valueTexts(held, known, context),
+        await valueTexts(held, people, context),
         userNames(users, extra.limit ?? most),
       ),
       fields,
@@ -91,20 +91,20 @@ export const command = verb({
   },
 });
 
-function ofAll(held: readonly Held[], channel: Channel, known: AccessFacts): Item[] {
+function ofAll(held: readonly Held[], known: ChannelFacts): Item[] {
   return held.map((each) => {
-    const user_ids = usersWith(each, channel, known);
+    const user_ids = usersWith(each, known);
     const { setting, allows, value } = each;
     return { setting, allows, value, also: othersOf(setting), count: user_ids.length, user_ids };
   });
 }
 
-function ofOne(held: readonly Held[], user: User, channel: Channel, known: AccessFacts): Item[] {
+function ofOne(held: readonly Held[], user: User, known: ChannelFacts): Item[] {
   const accesses = [
-    { setting: 'metadata_access', allows: 'know of the channel', ...metadataAccess(user, channel, known) },
-    { setting: 'content_access', allows: 'read it and subscribe', ...contentAccess(user, channel, known) },
+    { setting: 'metadata_access', allows: 'know of the channel', ...metadataAccess(user, known) },
+    { setting: 'content_access', allows: 'read it and subscribe', ...contentAccess(user, known) },
   ];
-  return [...accesses, ...held.map((each) => ({ ...each, ...verdictOn(each, user, channel, known) }))];
+  return [...accesses, ...held.map((each) => ({ ...each, ...verdictOn(each, user, known) }))];
 }
 
 /** The same columns for both, each showing at first what it is about. */
@@ -149,7 +149,7 @@ function columns(
 }
 
 /** What each setting holds, as a person would write it. */
-async function valueTexts(held: readonly Held[], { group }: AccessFacts, context: Context) {
+async function valueTexts(held: readonly Held[], { group }: People, context: Context) {
   const texts = await readingNames(await context.directory(), (names) => {
     const named = { ...names, group: (id: number) => group(id)?.name ?? names.group(id) };
     return new Map<string, string>(

@@ -1,0 +1,70 @@
+/**
+ * A set of people, a bit for each by their place among all: sets of 100,000 are met and counted in microseconds,
+ * so that every channel can be looked at with everybody.
+ */
+export class PeopleSet {
+  private readonly words: Uint32Array;
+
+  private constructor(words: Uint32Array) {
+    this.words = words;
+  }
+
+  /** @param size how many there are in all @param places of those who are in it */
+  static of(size: number, places: Iterable<number> = []): PeopleSet {
+    const words = new Uint32Array(Math.ceil(size / 32));
+    for (const place of places) words[place >>> 5] = wordAt(words, place >>> 5) | (1 << (place & 31));
+    return new PeopleSet(words);
+  }
+
+  has(place: number): boolean {
+    return (wordAt(this.words, place >>> 5) & (1 << (place & 31))) !== 0;
+  }
+
+  /** Who is in this set or in one of the others. */
+  or(...others: readonly PeopleSet[]): PeopleSet {
+    const words = this.words.slice();
+    for (const { words: more } of others) {
+      for (let at = 0; at < words.length; at += 1) words[at] = wordAt(words, at) | wordAt(more, at);
+    }
+    return new PeopleSet(words);
+  }
+
+  /** Who is in both. */
+  and({ words: other }: PeopleSet): PeopleSet {
+    return new PeopleSet(this.words.map((word, at) => word & wordAt(other, at)));
+  }
+
+  /** Who is in this set and not in the other. */
+  without({ words: other }: PeopleSet): PeopleSet {
+    return new PeopleSet(this.words.map((word, at) => word & ~wordAt(other, at)));
+  }
+
+  /** How many are in it, and in all of the others too. */
+  count(...others: readonly PeopleSet[]): number {
+    let count = 0;
+    for (let at = 0; at < this.words.length; at += 1) {
+      let word = wordAt(this.words, at);
+      for (const { words } of others) word &= wordAt(words, at);
+      count += bitsIn(word);
+    }
+    return count;
+  }
+
+  /** The places of who is in it, in order. */
+  *places(): Generator<number> {
+    for (const [at, held] of this.words.entries()) {
+      for (let word = held; word !== 0; word &= word - 1) yield at * 32 + (31 - Math.clz32(word & -word));
+    }
+  }
+}
+
+function wordAt(words: Uint32Array, at: number): number {
+  return words[at] ?? 0;
+}
+
+/** The bits of a word, counted in halves, quarters and so on. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
