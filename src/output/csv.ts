@@ -57,14 +57,18 @@ const rowsAtOnce = 500;
 /** The table of the items under a row of names. Text is exact, apart from its guard. */
 export async function* delimitedTable(
   columns: readonly Column[],
-  items: readonly Item[],
+  items: Iterable<Item>,
   options: DelimitedOptions,
 ): AsyncGenerator<string> {
   const textOf = await loadDelimited(options);
   if (options.mark !== undefined) yield options.mark;
   yield textOf([columns.map(({ name }) => name)]);
-  for (let start = 0; start < items.length; start += rowsAtOnce) {
-    const some = items.slice(start, start + rowsAtOnce);
-    yield textOf(some.map((item) => columns.map((column) => column.value(item))));
+  let rows: unknown[][] = [];
+  for (const item of items) {
+    rows.push(columns.map((column) => column.value(item)));
+    if (rows.length < rowsAtOnce) continue;
+    yield textOf(rows);
+    rows = [];
   }
+  if (rows.length > 0) yield textOf(rows);
 }

@@ -2,7 +2,7 @@ import { cellText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
 /** A row a line, cells separated by tabs; tabs and line ends inside a cell are escapes. */
-export function* tabbedRows(columns: readonly Column[], items: readonly Item[]): Generator<string> {
+export function* tabbedRows(columns: readonly Column[], items: Iterable<Item>): Generator<string> {
   for (const item of items) {
     yield `${columns.map((column) => cellText(column.value(item))).join('\t')}\n`;
   }
@@ -23,7 +23,7 @@ export function* keyValueLines(
 }
 
 /** The ids alone, one a line; items without one are left out. */
-export function* idLines(items: readonly Item[], id: string): Generator<string> {
+export function* idLines(items: Iterable<Item>, id: string): Generator<string> {
   for (const item of items) {
     const text = cellText(item[id]);
     if (text !== '') yield `${text}\n`;

@@ -3,7 +3,7 @@ import { cellText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
 /** A table with a heading; nothing at all for no rows but the heading. */
-export function* markdownTable(columns: readonly Column[], items: readonly Item[]): Generator<string> {
+export function* markdownTable(columns: readonly Column[], items: Iterable<Item>): Generator<string> {
   yield row(columns.map(({ name }) => escaped(name)));
   yield row(columns.map(({ align }) => (align === 'right' ? '--:' : '---')));
   for (const item of items) yield row(columns.map((column) => escaped(cellText(column.value(item)))));

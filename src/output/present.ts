@@ -42,7 +42,13 @@ interface View {
 
 async function presentList(result: ListResult, view: View): Promise<void> {
   const { options, io } = view;
-  const { columns: all, list } = result;
+  const { columns: all, rows } = result;
+  const writer = writerOf(options.format);
+  if (rows !== undefined && (options.sort ?? options.jq) === undefined) {
+    const { rowsToPrint } = await import('./rows.ts');
+    return writer.list({ ...rowsToPrint(rows, result, options), result, options, io });
+  }
+  const list = rows === undefined ? result.list : [...rows];
   const known = knownFields(result.fields, list);
   const ordered = options.sort === undefined ? list : sortItems(list, options.sort, all, known);
   const whole = result.limit === undefined ? ordered : ordered.slice(0, result.limit);
@@ -50,7 +56,7 @@ async function presentList(result: ListResult, view: View): Promise<void> {
   const items = fields === undefined ? whole : whole.map((item) => pickFields(item, fields));
   const columns = fields === undefined ? chooseColumns(all, options.columns) : fieldColumns(fields, items);
   if (options.jq !== undefined) return presentFiltered(items, options.jq, view);
-  return writerOf(options.format).list({ items, columns, whole, result, options, io });
+  return writer.list({ items, columns, whole, result, options, io });
 }
 
 async function presentObject(result: ObjectResult, view: View): Promise<void> {

@@ -28,6 +28,11 @@ export interface Column {
 /** A verb that can give several: `--json` is always an array. */
 export interface ListResult {
   readonly list: readonly Item[];
+  /**
+   * In place of `list`, which is empty then: items that are made one by one while they are printed, where no format or
+   * order needs all of them. It can be gone through more than once.
+   */
+  readonly rows?: Iterable<Item>;
   readonly columns: readonly Column[];
   /** Field names that `--fields` knows even when the list is empty. */
   readonly fields: readonly string[];

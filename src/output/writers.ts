@@ -15,10 +15,10 @@ import { yamlDocument, yamlSequence } from './yaml.ts';
 
 /** A list picked and sorted, with the columns to show. */
 export interface ListView {
-  readonly items: readonly Item[];
+  readonly items: Iterable<Item>;
   readonly columns: readonly Column[];
   /** The items before fields were picked. */
-  readonly whole: readonly Item[];
+  readonly whole: Iterable<Item>;
   readonly result: ListResult;
   readonly options: OutputOptions;
   readonly io: Io;
@@ -73,10 +73,11 @@ export function writerOf(format: Format = defaultFormat): FormatWriter {
 async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
   if (options.quiet) return print(io, idLines(whole, result.id));
   if (result.show === false && options.fields === undefined) return;
-  if (result.words !== undefined) return (await import('./blocks.ts')).printBlocks(items, result.words, io);
+  if (result.words !== undefined)
+    return (await import('./blocks.ts')).printBlocks([...items], result.words, io);
   // Asked for by name it is a table in a log too.
   return io.stdoutIsTerminal || options.format === 'table'
-    ? presentTable(columns, items, { noun: result.noun, folds: options.columns === undefined }, io)
+    ? presentTable(columns, [...items], { noun: result.noun, folds: options.columns === undefined }, io)
     : print(io, tabbedRows(columns, items));
 }
 
@@ -97,7 +98,7 @@ function rowOf(object: Item): Column[] {
 function delimitedWriter(separator: string): FormatWriter {
   const write = async (
     columns: readonly Column[],
-    items: readonly Item[],
+    items: Iterable<Item>,
     { options, io }: ListView | ObjectView,
   ) => {
     const { delimitedTable } = await import('./csv.ts');

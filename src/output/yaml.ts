@@ -20,9 +20,13 @@ export async function yamlDocument(value: unknown): Promise<string> {
 }
 
 /** A sequence piece by piece. */
-export async function* yamlSequence(items: readonly Item[]): AsyncGenerator<string> {
-  if (items.length === 0) yield '[]\n';
-  for (const item of items) yield await yamlDocument([item]);
+export async function* yamlSequence(items: Iterable<Item>): AsyncGenerator<string> {
+  let isEmpty = true;
+  for (const item of items) {
+    isEmpty = false;
+    yield await yamlDocument([item]);
+  }
+  if (isEmpty) yield '[]\n';
 }
 
 /** YAML text in which every unsafe character of a quoted string is an escape: those of JSON, but one for a whole code point: YAML knows no surrogate pairs. */
