@@ -3,10 +3,19 @@ import { byGroupSince, type WayToRead, waysToRead } from '../api/channel-rules.t
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { channelPermissions } from '../api/resources/channel.ts';
 import type { Permission } from '../api/resources/permissions.ts';
-import { rankOf } from '../api/roles.ts';
+import { oncePer } from '../base/once-per.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { User } from '../directory/users.ts';
-import { byGroup, byOffice, type Ground, groundFor, no, unite, type Verdict, yes } from './grounds.ts';
+import {
+  byAdministrators,
+  byGroup,
+  byReason,
+  type Ground,
+  groundFor,
+  no,
+  unite,
+  type Verdict,
+} from './grounds.ts';
 import type { People } from './people.ts';
 import type { PeopleSet } from './people-set.ts';
 
@@ -39,6 +48,8 @@ export function settingsOf(channel: Channel): Held[] {
   });
 }
 
+const administering = 'can_administer_channel_group';
+
 /** Who may too, without being in the group of the setting. */
 type Others = 'administrators' | 'channel administrators' | 'organization';
 const everywhere = ['organization'] as const;
@@ -70,10 +81,13 @@ export function needsContent(setting: Setting): boolean {
   return !withoutContent.includes(setting);
 }
 
+/** May be given to everyone, and yet guests never have it (docs/service.md, Channels). */
+const neverGuests: readonly Setting[] = ['can_remove_subscribers_group'];
+
 /** Those who have a setting by its group: guests only where it is open to them. */
 export function settingGround({ setting, value }: Held, { people }: ChannelFacts): Ground {
   const { open = false }: Permission = channelPermissions[setting];
-  return byGroup(value, people, { guests: open });
+  return byGroup(value, people, { guests: open && !neverGuests.includes(setting) });
 }
 
 /**
@@ -87,12 +101,27 @@ export function usersWith(held: Held, facts: ChannelFacts): number[] {
   return people.idsIn(limits ? named.and(readersOf(facts)) : named);
 }
 
+/** The system group that a number says may post, on servers without a group for it (docs/service.md, Channels). */
+const groupsOfPostPolicy: Readonly<Record<number, string>> = {
+  1: 'role:everyone',
+  2: 'role:administrators',
+  3: 'role:fullmembers',
+  4: 'role:moderators',
+};
+
+/** Those who may post by the number that older servers have for that. */
+export function postPolicyGround({ channel, people }: ChannelFacts): Ground {
+  const policy = channel.stream_post_policy ?? (channel.is_announcement_only === true ? 2 : 1);
+  const group = groupsOfPostPolicy[policy] ?? 'role:everyone';
+  return byReason(group, people.inSystemGroup(group), `in ${group}`);
+}
+
 /** The ways of reading the messages of a channel and subscribing to it, with who has each. */
 export function readingGrounds({ channel, people, subscribers, level }: ChannelFacts): Ground[] {
   const ground = ({ by, guests }: WayToRead): Ground => {
-    const open = guests ? people.everyone : people.everyone.without(people.guests);
-    if (by === 'subscribed') return { people: subscribers ?? people.nobody, verdict: () => yes(by) };
-    if (by === 'web-public' || by === 'public') return { people: open, verdict: () => yes(`it is ${by}`) };
+    const open = guests ? people.everyone : people.insiders;
+    if (by === 'subscribed') return byReason(by, subscribers ?? people.nobody, by);
+    if (by === 'web-public' || by === 'public') return byReason(by, open, `it is ${by}`);
     return byGroup(channel[by] ?? nobodyAtAll, people, { guests, by });
   };
   return waysToRead(channel, level).map(ground);
@@ -101,9 +130,9 @@ export function readingGrounds({ channel, people, subscribers, level }: ChannelF
 const nobodyAtAll: GroupSetting = { direct_members: [], direct_subgroups: [] };
 
 /** Everybody who reads the channel, as far as the service tells who is subscribed. */
-export function readersOf(facts: ChannelFacts): PeopleSet {
-  return unite(readingGrounds(facts), facts.people);
-}
+export const readersOf = oncePer(
+  (facts: ChannelFacts): PeopleSet => unite(readingGrounds(facts), facts.people),
+);
 
 /** The ways of knowing that a channel exists, with its settings and subscribers. */
 export function metadataGrounds(facts: ChannelFacts): Ground[] {
@@ -111,10 +140,10 @@ export function metadataGrounds(facts: ChannelFacts): Ground[] {
   const { can_administer_channel_group: administrators } = channel;
   return [
     ...readingGrounds(facts),
-    byOffice(people.atLeast(rankOf('administrator')), 'an administrator of the organization'),
+    byAdministrators(people),
     ...(administrators === undefined || level < byGroupSince
       ? []
-      : [byGroup(administrators, people, { by: 'can_administer_channel_group' })]),
+      : [byGroup(administrators, people, { by: administering })]),
   ];
 }
 
@@ -123,11 +152,9 @@ export function officeGrounds(setting: Setting, { channel, people }: ChannelFact
   const others = othersOf(setting);
   const { can_administer_channel_group: administrators } = channel;
   return [
-    ...(others.includes('administrators')
-      ? [byOffice(people.atLeast(rankOf('administrator')), 'an administrator of the organization')]
-      : []),
+    ...(others.includes('administrators') ? [byAdministrators(people)] : []),
     ...(others.includes('channel administrators') && administrators !== undefined
-      ? [byGroup(administrators, people, { as: 'an administrator of the channel' })]
+      ? [byGroup(administrators, people, { by: administering, as: 'an administrator of the channel' })]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** Why people may do something: each way with everybody who has it, and in words for one of them. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
+import { rankOf } from '../api/roles.ts';
 import type { User } from '../directory/users.ts';
 import type { People } from './people.ts';
 import type { PeopleSet } from './people-set.ts';
@@ -14,6 +15,10 @@ export interface Verdict {
 
 /** One way of being allowed something. */
 export interface Ground {
+  /** In a word: `setting`, `subscribed`, `administrators`, or the permission that gives it. */
+  readonly by: string;
+  /** The groups and users of a permission that it stands on. */
+  readonly value?: GroupSetting;
   readonly people: PeopleSet;
   /** Why somebody among them may. */
   verdict(user: User): Verdict;
@@ -33,8 +38,8 @@ export function byGroup(
   people: People,
   {
     guests = false,
-    by,
-    as,
+    by = 'setting',
+    as = by === 'setting' ? undefined : `by ${by}`,
   }: {
     /** Whether guests have it too. */
     readonly guests?: boolean;
@@ -45,20 +50,30 @@ export function byGroup(
   } = {},
 ): Ground {
   const named = people.holders(value);
-  const before = by === undefined ? as : `by ${by}`;
   return {
+    by,
+    value,
     people: guests ? named : named.without(people.guests),
     verdict({ user_id }) {
       const through = (people.wayTo(value, user_id) ?? []).map(({ name }) => name);
       const way = through.length === 0 ? 'named there' : `in ${through.join(' > ')}`;
-      return yes(before === undefined ? way : `${before}, ${way}`, through);
+      return yes(as === undefined ? way : `${as}, ${way}`, through);
     },
   };
 }
 
-/** Those who may by what they are, whatever the value. */
-export function byOffice(people: PeopleSet, why: string): Ground {
-  return { people, verdict: () => yes(why) };
+/** Those who may for one reason that is the same for all of them. */
+export function byReason(by: string, people: PeopleSet, why: string): Ground {
+  return { by, people, verdict: () => yes(why) };
+}
+
+/** Administrators of the organization, where they may whatever the value is. */
+export function byAdministrators(people: People): Ground {
+  return byReason(
+    'administrators',
+    people.atLeast(rankOf('administrator')),
+    'an administrator of the organization',
+  );
 }
 
 /** Everybody who may, by one way or another. */

@@ -12,6 +12,8 @@ export interface People {
   readonly everyone: PeopleSet;
   readonly nobody: PeopleSet;
   readonly guests: PeopleSet;
+  /** Everyone but guests. */
+  readonly insiders: PeopleSet;
   /** Those who have the role's power or more. */
   atLeast(rank: Rank): PeopleSet;
   /** Those who have that very role. */
@@ -68,11 +70,13 @@ export function peopleOf(users: readonly User[], groups: readonly Group[]): Peop
     const listed = groups.find((each) => each.is_system_group === true && each.name === full);
     return listed === undefined ? (byRole[full]?.() ?? nobody) : inGroup(listed.id);
   });
+  const guests = withRole(rankOf('guest'));
   return {
     active,
     everyone,
     nobody,
-    guests: withRole(rankOf('guest')),
+    guests,
+    insiders: everyone.without(guests),
     atLeast,
     withRole,
     byIds,

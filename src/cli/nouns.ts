@@ -31,6 +31,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
     'Open a user, channel or group in the web app',
     () => import('../commands/open/index.ts'),
   ),
+  audit: noun(
+    'org',
+    'Show who can do what, and accounts to look at',
+    () => import('../commands/audit/index.ts'),
+  ),
   defaults: noun(
     'org',
     'Manage the default settings for new users',

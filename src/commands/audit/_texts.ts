@@ -1,0 +1,12 @@
+/** Names of people in a cell, as many as fit. */
+import type { User } from '../../directory/users.ts';
+
+/** `Ana, Bo, and 3 more`: the names of ids, with how many there are beyond them. */
+export function userNames(users: readonly User[]) {
+  const names = new Map(users.map(({ user_id, full_name }) => [user_id, full_name]));
+  return (ids: readonly number[], count: number) => {
+    const first = ids.map((id) => names.get(id) ?? `id:${id}`);
+    const more = count - first.length;
+    return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+  };
+}

@@ -1,0 +1,216 @@
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { channelPermissions } from '../../api/resources/channel.ts';
+import { groupPermissions } from '../../api/resources/group.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import { organizationPolicies } from '../../api/resources/organization-policies.ts';
+import { idsForNames, type ReadingNames, showGroupSetting } from '../../api/resources/show.ts';
+import { peopleWith, whyOf } from '../../audit/abilities.ts';
+import type { AuditFacts } from '../../audit/facts.ts';
+import type { Verdict } from '../../audit/grounds.ts';
+import {
+  allPermissions,
+  type HeldPermission,
+  type PermissionScope,
+  permissionScopes,
+  type Way,
+  waysOf,
+} from '../../audit/permissions.ts';
+import type { Column, Item } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+import { filterOptions } from '../_filters.ts';
+import { auditRows, readFacts } from './_read.ts';
+import { again } from './_rows.ts';
+import { userNames } from './_texts.ts';
+
+/** Users that are shown for a permission. */
+const most = 5;
+
+const names = [
+  ...new Set(
+    [organizationPermissions, organizationPolicies, channelPermissions, groupPermissions].flatMap((each) =>
+      Object.keys(each),
+    ),
+  ),
+];
+
+const fields = [
+  'scope',
+  'id',
+  'name',
+  'permission',
+  'allows',
+  'value',
+  'policy',
+  'count',
+  'user_ids',
+  'ways',
+];
+const fieldsOfUser = [...fields, 'through', 'why'];
+
+export const command = verb({
+  description:
+    'Lists each permission of the organization, of active channels and of active groups with everyone who ' +
+    'has it: through its groups and subgroups, or by what else gives it, such as being an administrator. ' +
+    'On servers without a permission group the older policy is shown. With --user it lists what that ' +
+    'person has, and through what.',
+  rows: auditRows,
+  params: {},
+  selectable: {
+    fields: fieldsOfUser,
+    columns: columns(
+      'all',
+      () => '',
+      () => '',
+    ),
+  },
+  extra: {
+    scope: {
+      kind: 'choices',
+      choices: permissionScopes.map((value) => ({ value, label: value.replace('organization', 'org') })),
+      help: 'only permissions of these',
+    },
+    permission: {
+      kind: 'choices',
+      choices: names.map((value) => ({ value, label: value })),
+      help: 'only these permissions',
+    },
+    channel: { kind: 'channel', help: 'only permissions of this channel' },
+    group: { kind: 'group', help: 'only permissions of this group' },
+    user: { kind: 'user', help: 'only permissions that this user has, with the reason' },
+    users: { kind: 'integer', min: 0, help: `users to show for each permission (default ${most})` },
+    limit: filterOptions.limit,
+  },
+  examples: [
+    {
+      line: 'realmctl audit permissions --scope org',
+      what: 'who has each permission of the organization',
+    },
+    {
+      line: 'realmctl audit permissions --user moderator@sandbox.invalid',
+      what: 'every permission of one person, and why',
+    },
+    {
+      line: 'realmctl audit permissions --permission can_administer_channel_group --sort -count',
+      what: 'channels by the number of people who administer them',
+    },
+    { line: 'realmctl audit permissions --group designers', what: 'who manages a group' },
+    {
+      line: "realmctl audit permissions --users 100000 --jq '.[] | select(.count == 0) | .permission'",
+      what: 'permissions that nobody has',
+    },
+  ],
+  async run({ extra }, context) {
+    const { limit, scope, permission, channel, group, user, users: shown = most } = extra;
+    const directory = await context.directory();
+    const facts = await readFacts(context);
+    const ofChannel = channel && (await directory.channelId(channel));
+    const ofGroup = group && (await directory.groupId(group));
+    const person = user && (await directory.user(user));
+    const isNamed = ofChannel !== undefined || ofGroup !== undefined;
+    const selection = {
+      scopes:
+        (scope as readonly PermissionScope[] | undefined) ??
+        (isNamed ? scopesOf(ofChannel, ofGroup) : undefined),
+      channels: facts.channels.filter(({ stream_id, is_archived }) =>
+        ofChannel === undefined ? is_archived !== true : stream_id === ofChannel,
+      ),
+      groups: facts.groups.filter(({ id, deactivated }) =>
+        ofGroup === undefined ? deactivated !== true : id === ofGroup,
+      ),
+    };
+    const rows = again(function* () {
+      for (const held of allPermissions(facts, selection)) {
+        if (permission !== undefined && !permission.includes(held.permission)) continue;
+        const why = person && whyOf(held.access, person, facts.people);
+        if (person !== undefined && why === undefined) continue;
+        yield itemOf(held, facts, shown, why);
+      }
+    });
+    return {
+      list: [],
+      rows,
+      columns: columns(person === undefined ? 'all' : 'one', valueTexts(facts), userNames(facts.users)),
+      fields: person === undefined ? fields : fieldsOfUser,
+      id: 'permission',
+      noun: 'permissions',
+      limit,
+    };
+  },
+});
+
+function scopesOf(channel: number | undefined, group: number | undefined): PermissionScope[] {
+  return [
+    ...(channel === undefined ? [] : ['channel' as const]),
+    ...(group === undefined ? [] : ['group' as const]),
+  ];
+}
+
+function itemOf(held: HeldPermission, { people }: AuditFacts, shown: number, why: Verdict | undefined): Item {
+  const { access, ...permission } = held;
+  const holders = peopleWith(access, people);
+  const user_ids: number[] = [];
+  for (const { user_id } of people.usersIn(holders)) {
+    if (user_ids.length === shown) break;
+    user_ids.push(user_id);
+  }
+  return {
+    ...permission,
+    count: holders.count(),
+    user_ids,
+    ways: waysOf(held, people),
+    ...(why && { through: why.through, why: why.why }),
+  };
+}
+
+/** The same columns for both, each showing at first what it is about. */
+function columns(
+  about: 'all' | 'one',
+  valueText: (item: Item) => string,
+  names: (ids: readonly number[], count: number) => string,
+): Column[] {
+  const only = (which: 'all' | 'one') => (about === which ? {} : { extra: true });
+  return [
+    { name: 'scope', field: 'scope', value: ({ scope }) => scope as string },
+    { name: 'id', field: 'id', align: 'right', extra: true, value: ({ id }) => id as number | null },
+    { name: 'of', field: 'name', value: ({ name }) => name as string | null },
+    { name: 'permission', field: 'permission', key: true, value: ({ permission }) => permission as string },
+    { name: 'allows', field: 'allows', extra: true, value: ({ allows }) => allows as string },
+    { name: 'who', field: 'value', ...only('all'), value: valueText },
+    { name: 'count', field: 'count', align: 'right', ...only('all'), value: ({ count }) => count as number },
+    {
+      name: 'ways',
+      field: 'ways',
+      ...only('all'),
+      value: ({ ways }) => (ways as readonly Way[]).map(({ by, count }) => `${by} ${count}`).join(', '),
+    },
+    {
+      name: 'users',
+      field: 'user_ids',
+      extra: true,
+      value: ({ user_ids, count }) => names(user_ids as readonly number[], count as number),
+    },
+    { name: 'why', field: 'why', ...only('one'), value: ({ why }) => why as string | undefined },
+    {
+      name: 'through',
+      field: 'through',
+      extra: true,
+      value: ({ through }) => (through as readonly string[] | undefined)?.join(' > '),
+    },
+  ];
+}
+
+/** What each permission is given to, as a person would write it. */
+function valueTexts({ users, groups }: AuditFacts) {
+  const names: ReadingNames = {
+    ...idsForNames,
+    user: nameFrom(users.map(({ user_id, delivery_email, email }) => [user_id, delivery_email ?? email])),
+    group: nameFrom(groups.map(({ id, name }) => [id, name])),
+  };
+  return ({ value, policy }: Item) =>
+    (policy as string | undefined) ?? showGroupSetting(value as GroupSetting, names);
+}
+
+function nameFrom(known: readonly (readonly [number, string])[]): (id: number) => string {
+  const names = new Map(known);
+  return (id) => names.get(id) ?? `id:${id}`;
+}
