@@ -16,76 +16,40 @@ import { privacy } from '../channel/_columns.ts';
 
 /** What a row is about. */
 export interface Division {
-  /** Fields beside those of the channel and of the abilities. */
-  readonly fields: readonly string[];
-  readonly columns: readonly Column[];
+  /** Names of its columns beside those of the channel and of the abilities. */
+  readonly columns: readonly string[];
   /** Shows what is known of an ability. */
-  abilityColumns(ability: Ability): Column[];
+  ability(item: Item, ability: Ability): string | number | null | undefined;
   rows(facts: AuditFacts, selection: AccessSelection, groups: readonly Group[]): Iterable<Item>;
   readonly id: string;
 }
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
-const members: Column = {
-  name: 'members',
-  field: 'members',
-  align: 'right',
-  value: (item) => number(item.members),
-};
-const role: Column = { name: 'role', field: 'role', value: (item) => roleLabel(number(item.role) ?? 0) };
-const counted = (ability: Ability): Column[] => [
-  { ...named(ability), align: 'right', value: (item) => number(item[ability]) },
-];
+const counted = (item: Item, ability: Ability) => number(item[ability]);
 
 export const divisions = {
   channel: {
-    fields: [],
     columns: [],
-    abilityColumns: (ability) => [
-      { ...named(ability), align: 'right', value: (item) => countOf(item, ability, 'total') },
-      ...roles.map(({ label }): Column => {
-        const name = `${named(ability).name}-${label}s`;
-        return { name, align: 'right', extra: true, value: (item) => countOf(item, ability, label) };
-      }),
-    ],
+    ability: (item, ability) => countOf(item, ability, 'total'),
     rows: (facts, selection) => accessByChannel(facts, selection),
     id: 'stream_id',
   },
   role: {
-    fields: ['role', 'members'],
-    columns: [role, members],
-    abilityColumns: counted,
+    columns: ['role', 'members'],
+    ability: counted,
     rows: (facts, selection) => accessByRole(facts, selection),
     id: 'stream_id',
   },
   group: {
-    fields: ['group_id', 'group', 'members', 'named_in'],
-    columns: [
-      { name: 'group', field: 'group', key: true, value: (item) => text(item.group) },
-      members,
-      {
-        name: 'named-in',
-        field: 'named_in',
-        extra: true,
-        value: (item) => (item.named_in as readonly string[]).join(', '),
-      },
-    ],
-    abilityColumns: counted,
+    columns: ['group', 'members'],
+    ability: counted,
     rows: (facts, selection, groups) => accessByGroup(facts, selection, groups),
     id: 'group_id',
   },
   user: {
-    fields: ['user_id', 'full_name', 'email', 'role', 'is_bot'],
-    columns: [
-      { name: 'user', field: 'full_name', key: true, value: (item) => text(item.full_name) },
-      { name: 'email', field: 'email', extra: true, value: (item) => text(item.email) },
-      role,
-    ],
-    abilityColumns: (ability) => [
-      { ...named(ability), value: (item) => (item[ability] as Verdict | null | undefined)?.why },
-    ],
+    columns: ['user', 'role'],
+    ability: (item, ability) => (item[ability] as Verdict | null | undefined)?.why,
     rows: (facts, selection) => accessByUser(facts, selection),
     id: 'user_id',
   },
@@ -101,8 +65,13 @@ function named(ability: Ability): { readonly name: string; readonly field: strin
   return { name: ability.replaceAll('_', '-'), field: ability };
 }
 
-/** Fields of every row. */
-const channelFields = ['stream_id', 'name', 'invite_only', 'is_web_public', 'is_archived', 'is_complete'];
+/** Fields of rows, as far as they are about what has them. */
+export const fields: readonly string[] = [
+  ...['stream_id', 'name', 'invite_only', 'is_web_public', 'is_archived', 'is_complete'],
+  ...['role', 'members', 'group_id', 'group', 'named_in'],
+  ...['user_id', 'full_name', 'email', 'is_bot'],
+  ...abilityNames,
+];
 
 const channelColumns: readonly Column[] = [
   {
@@ -118,19 +87,49 @@ const channelColumns: readonly Column[] = [
   { name: 'complete', field: 'is_complete', extra: true, value: (item) => item.is_complete === true },
 ];
 
-/** The columns of a list, with those of abilities that were not asked about left out. */
-export function columnsOf({ columns, abilityColumns }: Division, can: readonly Ability[]): Column[] {
-  return [...channelColumns, ...columns, ...can.flatMap(abilityColumns)];
+const ownColumns: readonly Column[] = [
+  { name: 'group', field: 'group', key: true, value: (item) => text(item.group) },
+  { name: 'user', field: 'full_name', key: true, value: (item) => text(item.full_name) },
+  { name: 'email', field: 'email', value: (item) => text(item.email) },
+  {
+    name: 'role',
+    field: 'role',
+    value: ({ role }) => (typeof role === 'number' ? roleLabel(role) : null),
+  },
+  { name: 'members', field: 'members', align: 'right', value: (item) => number(item.members) },
+  {
+    name: 'named-in',
+    field: 'named_in',
+    value: (item) => (item.named_in as readonly string[] | undefined)?.join(', '),
+  },
+];
+
+/** The columns of a list: all there are, those that say something of its rows shown at first. */
+export function columnsOf(division: Division, can: readonly Ability[]): Column[] {
+  const shownFirst = (isShown: boolean) => (isShown ? {} : { extra: true });
+  return [
+    ...channelColumns,
+    ...ownColumns.map((column) => ({ ...column, ...shownFirst(division.columns.includes(column.name)) })),
+    ...abilityNames.flatMap((ability): Column[] => [
+      {
+        ...named(ability),
+        ...(division !== divisions.user && { align: 'right' }),
+        ...shownFirst(can.includes(ability)),
+        value: (item) => division.ability(item, ability),
+      },
+      ...roles.map(({ label }): Column => {
+        const name = `${named(ability).name}-${label}s`;
+        return { name, align: 'right', extra: true, value: (item) => countOf(item, ability, label) };
+      }),
+    ]),
+  ];
 }
 
-export function fieldsOf({ fields }: Division, can: readonly Ability[]): string[] {
-  return [...channelFields, ...fields, ...can];
+/** The abilities that names of columns and fields are about. */
+export function abilitiesNamed(names: readonly string[]): Ability[] {
+  const written = names.map((name) => name.replaceAll('_', '-'));
+  return abilityNames.filter((ability) => {
+    const { name } = named(ability);
+    return written.some((each) => each === name || each.startsWith(`${name}-`));
+  });
 }
-
-/** Every name that a list of access can have, for completion. */
-export const selectable = {
-  fields: [...new Set(Object.values(divisions).flatMap((each: Division) => fieldsOf(each, abilityNames)))],
-  columns: Object.values(divisions)
-    .flatMap((each: Division) => columnsOf(each, abilityNames))
-    .filter((column, at, all) => all.findIndex(({ name }) => name === column.name) === at),
-};

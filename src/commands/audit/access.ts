@@ -5,10 +5,11 @@ import type { AuditFacts } from '../../audit/facts.ts';
 import type { PeopleSet } from '../../audit/people-set.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
+import type { OutputOptions } from '../../output/options.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
 import { channelFilters, filterChannels, folderFilter } from '../channel/_list-filters.ts';
-import { columnsOf, type Division, type DivisionName, divisions, fieldsOf, selectable } from './_by.ts';
+import { abilitiesNamed, columnsOf, type Division, type DivisionName, divisions, fields } from './_by.ts';
 import { auditRows, readFacts } from './_read.ts';
 import { again } from './_rows.ts';
 
@@ -22,7 +23,7 @@ export const command = verb({
     'or person. Deactivated users never count.',
   rows: [...auditRows, listFolders],
   params: {},
-  selectable,
+  selectable: { fields, columns: columnsOf(divisions.channel, usual) },
   extra: {
     by: {
       kind: 'choice',
@@ -89,21 +90,32 @@ export const command = verb({
         ? filters.archived !== undefined || is_archived !== true
         : stream_id === inChannel,
     );
-    const shown: readonly Ability[] =
-      guests === true ? ['read'] : ((can as readonly Ability[] | undefined) ?? usual);
+    const shown = shownAbilities(
+      guests === true ? ['read'] : (can as readonly Ability[] | undefined),
+      context.options,
+    );
     const who = chosen(facts, { ofUser, inGroup, role: guests === true ? [rankOf('guest')] : role, bots });
     const groups = inGroup === undefined ? facts.groups.filter(isCustom) : [inGroup];
     return {
       list: [],
       rows: again(() => division.rows(facts, { channels: found, who, can: shown }, groups)),
       columns: columnsOf(division, shown),
-      fields: fieldsOf(division, shown),
+      fields,
       id: division.id,
       noun: division === divisions.channel ? 'channels' : 'rows',
       limit,
     };
   },
 });
+
+/** What is asked about, and what a column or field shows that is asked for. */
+function shownAbilities(
+  can: readonly Ability[] = usual,
+  { columns = [], fields: picked = [], sort = '' }: OutputOptions,
+): readonly Ability[] {
+  const asked = abilitiesNamed([...columns, ...picked, sort.replace(/^-/, '')]);
+  return abilityNames.filter((ability) => can.includes(ability) || asked.includes(ability));
+}
 
 /** Who counts; undefined for everybody who is active. */
 function chosen(

@@ -34,18 +34,9 @@ const names = [
 ];
 
 const fields = [
-  'scope',
-  'id',
-  'name',
-  'permission',
-  'allows',
-  'value',
-  'policy',
-  'count',
-  'user_ids',
-  'ways',
+  ...['scope', 'id', 'name', 'permission', 'allows', 'value', 'policy', 'count', 'user_ids', 'ways'],
+  ...['through', 'why'],
 ];
-const fieldsOfUser = [...fields, 'through', 'why'];
 
 export const command = verb({
   description:
@@ -56,7 +47,7 @@ export const command = verb({
   rows: auditRows,
   params: {},
   selectable: {
-    fields: fieldsOfUser,
+    fields,
     columns: columns(
       'all',
       () => '',
@@ -130,7 +121,7 @@ export const command = verb({
       list: [],
       rows,
       columns: columns(person === undefined ? 'all' : 'one', valueTexts(facts), userNames(facts.users)),
-      fields: person === undefined ? fields : fieldsOfUser,
+      fields,
       id: 'permission',
       noun: 'permissions',
       limit,
