@@ -24,7 +24,7 @@ export interface Ground {
   verdict(user: User): Verdict;
 }
 
-export function yes(why: string, through: readonly string[] = []): Verdict {
+function yes(why: string, through: readonly string[] = []): Verdict {
   return { may: true, through, why };
 }
 

@@ -33,14 +33,14 @@ export interface HeldPermission {
 }
 
 /** Permissions of the organization, and on older servers the policies in their place. */
-export function* permissionsOfOrganization(facts: AuditFacts): Generator<HeldPermission> {
+function* permissionsOfOrganization(facts: AuditFacts): Generator<HeldPermission> {
   for (const { grounds, ...permission } of organizationPermissionsOf(facts)) {
     yield { scope: 'organization', id: null, name: null, ...permission, access: { grounds } };
   }
 }
 
 /** Permissions of a channel, as far as the server has them. */
-export function* permissionsOfChannel(channel: Channel, facts: AuditFacts): Generator<HeldPermission> {
+function* permissionsOfChannel(channel: Channel, facts: AuditFacts): Generator<HeldPermission> {
   const known = channelFacts(channel, facts);
   const { stream_id: id, name } = channel;
   for (const held of settingsOf(channel)) {
@@ -51,7 +51,7 @@ export function* permissionsOfChannel(channel: Channel, facts: AuditFacts): Gene
 }
 
 /** Permissions of a group, as far as the server has them. Nobody manages a system group, whatever they say. */
-export function* permissionsOfGroup(group: Group, facts: AuditFacts): Generator<HeldPermission> {
+function* permissionsOfGroup(group: Group, facts: AuditFacts): Generator<HeldPermission> {
   for (const [permission, { may }] of Object.entries(groupPermissions)) {
     const value = group[permission as GroupPermission];
     if (value === undefined) continue;

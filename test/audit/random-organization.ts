@@ -13,7 +13,7 @@ export interface Lot {
   some<T>(all: readonly T[]): T[];
 }
 
-export function lotOf(seed: number): Lot {
+function lotOf(seed: number): Lot {
   let state = seed >>> 0;
   const below = (limit: number) => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
