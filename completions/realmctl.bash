@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor plan apply diff export lint schema tail completion' ;;
+    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor plan apply diff export lint schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -56,6 +56,7 @@ _realmctl_command() {
     'group members') next='list add remove set' ;;
     'invite') next='list create resend revoke' ;;
     'open') next='user channel group' ;;
+    'audit') next='access permissions' ;;
     'defaults') next='set list' ;;
     'subscription') next='list update' ;;
     'nav-view') next='list add edit remove' ;;
@@ -411,6 +412,14 @@ _realmctl_command() {
     'open group')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'audit access')
+      takes='--by --can --channel --user --group --role --privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--guests --bots --no-bots --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'audit permissions')
+      takes='--scope --permission --channel --group --user --users --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'defaults set')
       takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -986,11 +995,11 @@ _realmctl_value() {
     'tail --exec-on-error')
       offer='stop continue'
       ;;
-    'channel list --privacy' | 'channel update --where-privacy' | 'channel archive --where-privacy' | 'channel unarchive --where-privacy' | 'channel subscribe --where-privacy' | 'channel unsubscribe --where-privacy' | 'channel default add --where-privacy' | 'channel default remove --where-privacy')
+    'channel list --privacy' | 'channel update --where-privacy' | 'channel archive --where-privacy' | 'channel unarchive --where-privacy' | 'channel subscribe --where-privacy' | 'channel unsubscribe --where-privacy' | 'channel default add --where-privacy' | 'channel default remove --where-privacy' | 'audit access --privacy')
       list=list
       offer='public private web-public'
       ;;
-    'channel list --folder' | 'channel update --folder' | 'channel update --folder-id' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-sending-stream' | 'bot update --default-events-channel' | 'bot update --default-events-register-stream' | 'invite create --expires-in' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id' | 'org deactivate --deletion-delay-days')
+    'channel list --folder' | 'channel update --folder' | 'channel update --folder-id' | 'channel update --where-folder' | 'channel archive --where-folder' | 'channel unarchive --where-folder' | 'channel subscribe --where-folder' | 'channel unsubscribe --where-folder' | 'channel default add --where-folder' | 'channel default remove --where-folder' | 'bot create --default-sending-channel' | 'bot create --default-events-channel' | 'bot update --default-sending-channel' | 'bot update --default-sending-stream' | 'bot update --default-events-channel' | 'bot update --default-events-register-stream' | 'invite create --expires-in' | 'audit access --folder' | 'org update --new-stream-announcements-stream-id' | 'org update --signup-announcements-stream-id' | 'org update --zulip-update-announcements-stream-id' | 'org update --moderation-request-channel-id' | 'org deactivate --deletion-delay-days')
       offer='none'
       ;;
     'channel list --fields' | 'channel view --fields' | 'channel default list --fields' | 'wait channel --fields')
@@ -1004,7 +1013,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
+    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'audit access --user' | 'audit permissions --user' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
       offer='me'
       ;;
     'channel access --fields')
@@ -1137,7 +1146,7 @@ _realmctl_value() {
     'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role')
+    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role' | 'audit access --role')
       list=list
       offer='owner administrator moderator member guest'
       ;;
@@ -1399,6 +1408,43 @@ _realmctl_value() {
     'open user --fields' | 'open channel --fields' | 'open group --fields')
       list=list
       offer='url'
+      ;;
+    'audit access --by')
+      offer='channel role group user'
+      ;;
+    'audit access --can')
+      list=list
+      offer='see read post administer add-subscribers remove-subscribers'
+      ;;
+    'audit access --fields')
+      list=list
+      offer='stream_id name invite_only is_web_public is_archived is_complete role members group_id group named_in user_id full_name email is_bot see read post administer add_subscribers remove_subscribers'
+      ;;
+    'audit access --columns')
+      list=list
+      offer='channel-id channel privacy archived complete group user email role members named-in see see-owners see-administrators see-moderators see-members see-guests read read-owners read-administrators read-moderators read-members read-guests post post-owners post-administrators post-moderators post-members post-guests administer administer-owners administer-administrators administer-moderators administer-members administer-guests add-subscribers add-subscribers-owners add-subscribers-administrators add-subscribers-moderators add-subscribers-members add-subscribers-guests remove-subscribers remove-subscribers-owners remove-subscribers-administrators remove-subscribers-moderators remove-subscribers-members remove-subscribers-guests'
+      ;;
+    'audit access --sort')
+      offer='channel-id channel privacy archived complete group user email role members named-in see see-owners see-administrators see-moderators see-members see-guests read read-owners read-administrators read-moderators read-members read-guests post post-owners post-administrators post-moderators post-members post-guests administer administer-owners administer-administrators administer-moderators administer-members administer-guests add-subscribers add-subscribers-owners add-subscribers-administrators add-subscribers-moderators add-subscribers-members add-subscribers-guests remove-subscribers remove-subscribers-owners remove-subscribers-administrators remove-subscribers-moderators remove-subscribers-members remove-subscribers-guests'
+      ;;
+    'audit permissions --scope')
+      list=list
+      offer='org channel group'
+      ;;
+    'audit permissions --permission')
+      list=list
+      offer='create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group create_public_stream_policy create_private_stream_policy create_web_public_stream_policy private_message_policy delete_own_message_policy user_group_edit_policy add_custom_emoji_policy move_messages_between_streams_policy edit_topic_policy invite_to_realm_policy invite_to_stream_policy bot_creation_policy wildcard_mention_policy can_remove_subscribers_group can_administer_channel_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_create_topic_group can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
+      ;;
+    'audit permissions --fields')
+      list=list
+      offer='scope id name permission allows value policy count user_ids ways through why'
+      ;;
+    'audit permissions --columns')
+      list=list
+      offer='scope id of permission allows who count ways users why through'
+      ;;
+    'audit permissions --sort')
+      offer='scope id of permission allows who count ways users why through'
       ;;
     'defaults set --set')
       offer='color_scheme= web_font_size_px= web_line_height_percent= web_home_view= demote_inactive_streams= emojiset= enable_drafts_synchronization= enter_sends= fluid_layout_width= high_contrast_mode= left_side_userlist= starred_message_counts= translate_emoticons= twenty_four_hour_time= desktop_icon_count_display= email_notifications_batching_period_seconds= enable_desktop_notifications= enable_digest_emails= enable_offline_email_notifications= enable_offline_push_notifications= enable_online_push_notifications= enable_sounds= enable_stream_audible_notifications= enable_stream_desktop_notifications= enable_stream_email_notifications= enable_stream_push_notifications= message_content_in_email_notifications= notification_sound= pm_content_in_desktop_notifications= presence_enabled= realm_name_in_email_notifications_policy= wildcard_mentions_notify= enable_followed_topic_desktop_notifications= enable_followed_topic_email_notifications= enable_followed_topic_push_notifications= enable_followed_topic_audible_notifications= enable_followed_topic_wildcard_mentions_notify= automatically_follow_topics_policy= automatically_unmute_topics_in_muted_streams_policy= automatically_follow_topics_where_mentioned= display_emoji_reaction_users= email_address_visibility= web_escape_navigates_to_home_view= receives_typing_notifications= send_private_typing_notifications= send_read_receipts= send_stream_typing_notifications= web_mark_read_on_scroll_policy= web_channel_default_view= user_list_style= web_animate_image_previews= web_stream_unreads_count_display_policy= web_navigate_to_sent_message= web_suggest_update_timezone= hide_ai_features= web_left_sidebar_show_channel_folders= web_inbox_show_channel_folders= web_left_sidebar_unreads_count_summary= resolved_topic_notice_auto_read_policy='

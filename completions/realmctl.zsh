@@ -2,7 +2,7 @@
 # Completion of realmctl for zsh, made by 'npm run completions'.
 
 typeset -ga _realmctl_takes=(--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait)
-typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'channel default-group' 'folder' 'user' 'user avatar' 'user settings' 'bot' 'bot storage' 'group' 'group members' 'invite' 'open' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'message schedule' 'message flag' 'attachment' 'topic' 'push' 'push device' 'org' 'org icon' 'org logo' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'journal' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
+typeset -ga _realmctl_nouns=('channel' 'channel subscribers' 'channel default' 'channel default-group' 'folder' 'user' 'user avatar' 'user settings' 'bot' 'bot storage' 'group' 'group members' 'invite' 'open' 'audit' 'defaults' 'subscription' 'nav-view' 'status' 'message' 'message schedule' 'message flag' 'attachment' 'topic' 'push' 'push device' 'org' 'org icon' 'org logo' 'profile-field' 'domain' 'emoji' 'linkifier' 'playground' 'data-export' 'webhook' 'journal' 'wait' 'server' 'auth' 'config' 'api' 'sandbox' 'help')
 
 # Offers words; no space after those that go on.
 _realmctl_words() {
@@ -28,6 +28,7 @@ _realmctl_first() {
     'group:Manage user groups'
     'invite:Manage invitations and invitation links'
     'open:Open a user, channel or group in the web app'
+    'audit:Show who can do what, and accounts to look at'
     'defaults:Manage the default settings for new users'
     'subscription:Manage channel subscriptions and their settings'
     'nav-view:Manage your views in the left sidebar'
@@ -224,6 +225,14 @@ _realmctl_verbs_open() {
     'user:Open a user in the web app'
     'channel:Open a channel or topic in the web app'
     'group:Open a user group in the web app'
+  )
+  _describe command entries
+}
+
+_realmctl_verbs_audit() {
+  local -a entries=(
+    'access:Show who can read, post in and administer channels'
+    'permissions:Show who has each permission, and why'
   )
   _describe command entries
 }
@@ -918,6 +927,32 @@ _realmctl_specs() {
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
         '1:command:_realmctl_verbs_open'
+      )
+      ;;
+    'audit')
+      specs=(
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields:_files'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:command:_realmctl_verbs_audit'
       )
       ;;
     'defaults')
@@ -4727,6 +4762,78 @@ _realmctl_specs() {
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
         '1:argument:_default'
+      )
+      ;;
+    'audit access')
+      specs=(
+        '--by=[one row for each channel (default), or for each role, group or user in a channel]:by: _realmctl_words channel role group user'
+        '*--can=[what to show (default read, post, administer); users and groups without any of it are left out]:can: _realmctl_list see read post administer add-subscribers remove-subscribers'
+        '--guests[which channels each guest can read\: --by user --role guest --can read]'
+        '--channel=[only this channel]:channel:_files'
+        '--user=[only this user, with --by user]:user: _realmctl_words me'
+        '--group=[only members of this group or its subgroups]:group:_files'
+        '*--role=[only users with these roles]:role: _realmctl_list owner administrator moderator member guest'
+        '--bots[only bots, or with --no-bots only people]'
+        '--no-bots[only bots, or with --no-bots only people]'
+        '--archived[only archived channels, or with --no-archived only active ones]'
+        '--no-archived[only archived channels, or with --no-archived only active ones]'
+        '*--privacy=[only those]:privacy: _realmctl_list public private web-public'
+        '--folder=[only channels in this folder; none\: in no folder]:folder: _realmctl_words none'
+        '--search=[only those with this text in the name or description]:search:_files'
+        '--limit=[show at most this many]:limit:_files'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name invite_only is_web_public is_archived is_complete role members group_id group named_in user_id full_name email is_bot see read post administer add_subscribers remove_subscribers'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list channel-id channel privacy archived complete group user email role members named-in see see-owners see-administrators see-moderators see-members see-guests read read-owners read-administrators read-moderators read-members read-guests post post-owners post-administrators post-moderators post-members post-guests administer administer-owners administer-administrators administer-moderators administer-members administer-guests add-subscribers add-subscribers-owners add-subscribers-administrators add-subscribers-moderators add-subscribers-members add-subscribers-guests remove-subscribers remove-subscribers-owners remove-subscribers-administrators remove-subscribers-moderators remove-subscribers-members remove-subscribers-guests'
+        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words channel-id channel privacy archived complete group user email role members named-in see see-owners see-administrators see-moderators see-members see-guests read read-owners read-administrators read-moderators read-members read-guests post post-owners post-administrators post-moderators post-members post-guests administer administer-owners administer-administrators administer-moderators administer-members administer-guests add-subscribers add-subscribers-owners add-subscribers-administrators add-subscribers-moderators add-subscribers-members add-subscribers-guests remove-subscribers remove-subscribers-owners remove-subscribers-administrators remove-subscribers-moderators remove-subscribers-members remove-subscribers-guests'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'audit permissions')
+      specs=(
+        '*--scope=[only permissions of these]:scope: _realmctl_list org channel group'
+        '*--permission=[only these permissions]:permission: _realmctl_list create_multiuse_invite_group can_access_all_users_group can_add_custom_emoji_group can_add_subscribers_group can_create_bots_group can_create_groups can_create_private_channel_group can_create_public_channel_group can_create_web_public_channel_group can_create_write_only_bots_group can_delete_any_message_group can_delete_own_message_group can_invite_users_group can_manage_all_groups can_manage_billing_group can_mention_many_users_group can_move_messages_between_channels_group can_move_messages_between_topics_group can_resolve_topics_group can_set_delete_message_policy_group can_set_topics_policy_group can_summarize_topics_group direct_message_initiator_group direct_message_permission_group workplace_users_group create_public_stream_policy create_private_stream_policy create_web_public_stream_policy private_message_policy delete_own_message_policy user_group_edit_policy add_custom_emoji_policy move_messages_between_streams_policy edit_topic_policy invite_to_realm_policy invite_to_stream_policy bot_creation_policy wildcard_mention_policy can_remove_subscribers_group can_administer_channel_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_send_message_group can_subscribe_group can_create_topic_group can_add_members_group can_join_group can_leave_group can_manage_group can_mention_group can_remove_members_group'
+        '--channel=[only permissions of this channel]:channel:_files'
+        '--group=[only permissions of this group]:group:_files'
+        '--user=[only permissions that this user has, with the reason]:user: _realmctl_words me'
+        '--users=[users to show for each permission (default 5)]:users:_files'
+        '--limit=[show at most this many]:limit:_files'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list scope id name permission allows value policy count user_ids ways through why'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list scope id of permission allows who count ways users why through'
+        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words scope id of permission allows who count ways users why through'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
       )
       ;;
     'defaults set')
