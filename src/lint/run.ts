@@ -6,9 +6,10 @@ import { type Place, placeText } from '../provision/model/place.ts';
 import { ownFindings, partsOf } from './custom.ts';
 import { exceptionOf, expiredExceptions, type Today, unusedExceptions } from './exceptions.ts';
 import type { Located } from './model/located.ts';
-import { type Model, type Part, parts, type Thing } from './model/model.ts';
+import { type Model, type Part, parts, type Thing, type ThingKind, thingKinds } from './model/model.ts';
 import type { Exception, OwnRule, Policy } from './policy/policy.ts';
 import { rules } from './rules/index.ts';
+import { isInUse } from './rules/permissions.ts';
 import type { Found, ParamValues, Rule, Severity, Unjudged } from './rules/rule.ts';
 
 /** `not-checked`: what the rule needs is not known. `partly-checked`: some of it is not. */
@@ -47,6 +48,7 @@ export interface ActiveRule {
   readonly fix: string;
   readonly reads: readonly Part[];
   readonly wholly: readonly Part[];
+  readonly fields: NonNullable<Rule['fields']>;
   check(located: Located): Iterable<Found | Unjudged> | Promise<Iterable<Found | Unjudged>>;
 }
 
@@ -92,8 +94,11 @@ export async function lint(located: Located, policy: Policy, options: LintOption
       if (exception !== undefined) used.add(exception);
       found.push(findingOf(rule, each, located, exception));
     }
-    const partly = [...hiddenFrom(rule, located.model), ...unjudgedIn(results)];
-    found.push(...partly.map((message) => withoutThing(rule, 'partly-checked', message)));
+    const unjudged = [...results.filter(isUnjudged), ...withoutFields(rule, located.model)];
+    const partly = [...hiddenFrom(rule, located.model), ...unjudgedText(unjudged)];
+    const isAll = unjudged.length > 0 && Object.keys(rule.fields).join() === 'organization';
+    const outcome = isAll && results.length === 0 ? 'not-checked' : 'partly-checked';
+    if (partly.length > 0) found.push(withoutThing(rule, outcome, partly.join('; ')));
   }
   const checked = new Set(active.map(({ id }) => id));
   const unsure = new Set(found.filter(({ outcome }) => outcome.endsWith('checked')).map(({ rule }) => rule));
@@ -142,9 +147,9 @@ function builtIn(rule: Rule, policy: Policy, isAsked: boolean): ActiveRule[] {
     throw usageError(`rule ${rule.id} needs a policy that says ${missing[0]}`, missing[1].help);
   }
   const params = Object.fromEntries(declared.map(([name, { value }]) => [name, given[name] ?? value]));
-  const { id, title, why, fix, reads, wholly = [] } = rule;
+  const { id, title, why, fix, reads, wholly = [], fields = {} } = rule;
   const check = ({ model }: Located) => rule.check(model, params as ParamValues<NonNullable<Rule['params']>>);
-  return [{ id, title, severity, why, fix, reads, wholly, check }];
+  return [{ id, title, severity, why, fix, reads, wholly, fields, check }];
 }
 
 function ownRule(rule: OwnRule, signal: AbortSignal | undefined): ActiveRule {
@@ -157,6 +162,7 @@ function ownRule(rule: OwnRule, signal: AbortSignal | undefined): ActiveRule {
     fix,
     reads: rule.needs ?? partsOf(rule.jq),
     wholly: [],
+    fields: {},
     check: ({ model }) => ownFindings(rule, model, signal),
   };
 }
@@ -188,10 +194,36 @@ function hiddenFrom({ reads }: ActiveRule, { coverage, source }: Model): string[
 /** Names that are told of what could not be judged. */
 const mostNames = 5;
 
-function unjudgedIn(results: readonly (Found | Unjudged)[]): string[] {
+function isUnjudged(result: Found | Unjudged): result is Unjudged {
+  return 'unknown' in result;
+}
+
+/** Things in use of which a field is not known that the rule needs. */
+function withoutFields({ fields }: ActiveRule, model: Model): Unjudged[] {
+  return Object.entries(fields).flatMap(([kind, names]) => {
+    const part = thingKinds[kind as ThingKind];
+    const things: readonly Thing[] = [model[part]].flat();
+    return things
+      .filter(isJudged)
+      .flatMap((thing) =>
+        names
+          .filter((name) => thing[name] === undefined && !Object.hasOwn(Object(thing.permissions), name))
+          .map((unknown) => ({ thing, unknown })),
+      );
+  });
+}
+
+/** Rules are about what is in use, and not about the groups of roles. */
+function isJudged(thing: Thing): boolean {
+  return isInUse(thing) && thing.is_active !== false && thing.is_system_group !== true;
+}
+
+function unjudgedText(unjudged: readonly Unjudged[]): string[] {
   const names = new Map<string, Pick<Thing, 'kind' | 'name'>[]>();
-  for (const each of results) {
-    if ('unknown' in each) names.set(each.unknown, [...(names.get(each.unknown) ?? []), each.thing]);
+  for (const { thing, unknown } of unjudged) {
+    const before = names.get(unknown);
+    if (before === undefined) names.set(unknown, [thing]);
+    else before.push(thing);
   }
   return [...names].map(([field, things]) => {
     const told = things.slice(0, mostNames).map(({ name }) => name);

@@ -33,8 +33,15 @@ export const channel = (name: string, more: Partial<Channel> = {}): Channel => (
   folder: 'F',
   subscribers: ['o@a.example'],
   subscribers_complete: true,
-  permissions: { can_send_message_group: members, can_add_subscribers_group: owners },
   ...more,
+  permissions: {
+    can_send_message_group: members,
+    can_add_subscribers_group: owners,
+    can_subscribe_group: owners,
+    can_administer_channel_group: owners,
+    can_delete_any_message_group: owners,
+    ...more.permissions,
+  },
 });
 
 export const group = (name: string, more: Partial<Group> = {}): Group => ({
@@ -47,8 +54,13 @@ export const group = (name: string, more: Partial<Group> = {}): Group => ({
   subgroups: [],
   effective_member_count: 1,
   is_empty: false,
-  permissions: { can_manage_group: owners, can_join_group: owners },
   ...more,
+  permissions: {
+    can_manage_group: owners,
+    can_join_group: owners,
+    can_add_members_group: owners,
+    ...more.permissions,
+  },
 });
 
 const settings = {
@@ -61,7 +73,15 @@ const settings = {
   waiting_period_threshold: 3,
   message_retention_days: 'unlimited',
   message_content_edit_limit_seconds: 600,
-  permissions: { can_invite_users_group: owners },
+  new_stream_announcements_stream_id: 'none',
+  signup_announcements_stream_id: 'none',
+  moderation_request_channel_id: 'none',
+  permissions: {
+    can_invite_users_group: owners,
+    create_multiuse_invite_group: owners,
+    can_delete_any_message_group: owners,
+    can_manage_all_groups: owners,
+  },
 } as const;
 
 /** The document, with other parts in place of its own; fields of the organization are added to those it has. */
@@ -74,7 +94,7 @@ export function organization({ organization: set, ...more }: Partial<Model> = {}
     coverage: Object.fromEntries(
       partNames.map((part) => [part, { status: 'complete', why: null }]),
     ) as Model['coverage'],
-    organization: { ...settings, ...set },
+    organization: { ...settings, ...set, permissions: { ...settings.permissions, ...set?.permissions } },
     defaults: { kind: 'defaults', name: '' },
     profile_fields: [],
     users: [user('o', { role: 'owner' }), user('p', { role: 'owner' }), user('g', { role: 'guest' })],

@@ -10,6 +10,7 @@ export const botRules = [
     why: 'It goes on with a key that someone who left may still have, and nobody looks after it.',
     fix: 'Give the bot another owner, then regenerate its API key: realmctl bot update BOT --owner ADDRESS',
     reads: ['bots'],
+    fields: { bot: ['owner'] },
     *check({ bots }) {
       for (const bot of bots.filter((each) => each.is_active !== false && each.owner_is_active === false)) {
         yield {
@@ -27,6 +28,7 @@ export const botRules = [
     why: 'Nobody is responsible for what it does, or notices if its key leaks.',
     fix: 'Give the bot an owner: realmctl bot update BOT --owner ADDRESS',
     reads: ['bots'],
+    fields: { bot: ['owner'] },
     *check({ bots }) {
       for (const bot of bots.filter((each) => each.is_active !== false && each.owner === 'none')) {
         yield {
@@ -44,6 +46,7 @@ export const botRules = [
     why: 'Its API key lies in files and variables of other programs. Whoever finds it has the role.',
     fix: 'Make the bot a member, and give it the permissions it needs through a group: realmctl bot update BOT --role member',
     reads: ['bots'],
+    fields: { bot: ['role'] },
     params: {
       roles: {
         value: ['owner', 'administrator', 'moderator'],

@@ -45,9 +45,11 @@ export const channelRules = [
     why: 'The channel looks private, and is as open as a public one, including its earlier messages.',
     fix: 'Let fewer people add subscribers: realmctl channel update CHANNEL --can-add-subscribers-group GROUP',
     reads: ['channels'],
+    fields: { channel: ['invite_only'] },
     *check(model) {
       for (const channel of channelsInUse(model).filter((each) => each.invite_only === true)) {
         for (const field of ['can_add_subscribers_group', 'can_subscribe_group'] as const) {
+          if (channel.permissions[field] === undefined) yield { thing: channel, unknown: field };
           if (!isOpenToMembers(channel.permissions[field])) continue;
           const how = field === 'can_subscribe_group' ? 'subscribe themselves' : 'add subscribers';
           yield {
@@ -68,10 +70,15 @@ export const channelRules = [
     why: 'Nobody reads it, and what was written there stays where only administrators find it.',
     fix: 'Archive the channel, or subscribe someone: realmctl channel archive CHANNEL',
     reads: ['channels', 'subscribers'],
+    fields: { channel: ['invite_only'] },
     *check(model) {
       for (const channel of channelsInUse(model)) {
         const { subscribers, subscribers_complete: isWhole } = channel;
-        if (channel.invite_only !== true || isWhole !== true || subscribers?.length !== 0) continue;
+        if (channel.invite_only !== true || (subscribers ?? []).length > 0) continue;
+        if (isWhole !== true) {
+          yield { thing: channel, unknown: 'subscribers' };
+          continue;
+        }
         yield {
           thing: channel,
           message: `channel ${channel.name} is private, and nobody is subscribed`,
@@ -89,6 +96,7 @@ export const channelRules = [
     why: 'Anyone can rename it, archive it, change who can post, and for a public channel make it private.',
     fix: 'Let fewer people administer it: realmctl channel update CHANNEL --can-administer-channel-group GROUP',
     reads: ['channels'],
+    fields: { channel: ['can_administer_channel_group'] },
     *check(model) {
       for (const channel of channelsInUse(model)) {
         if (!isOpenToMembers(channel.permissions.can_administer_channel_group)) continue;
@@ -128,7 +136,9 @@ export const channelRules = [
     *check(model, { words }) {
       for (const channel of channelsInUse(model)) {
         const posting = channel.permissions.can_send_message_group;
-        if (wordIn(channel.name, words) === undefined || !isOpenToMembers(posting)) continue;
+        if (wordIn(channel.name, words) === undefined) continue;
+        if (posting === undefined) yield { thing: channel, unknown: 'can_send_message_group' };
+        if (!isOpenToMembers(posting)) continue;
         yield {
           thing: channel,
           message: `every member can post in channel ${channel.name}`,
@@ -146,6 +156,7 @@ export const channelRules = [
     why: 'Deleted messages cannot be restored, and nobody sees who deleted them.',
     fix: 'Let fewer people delete messages of others: realmctl org update --can-delete-any-message-group role:administrators',
     reads: ['organization', 'channels'],
+    fields: { organization: ['can_delete_any_message_group'], channel: ['can_delete_any_message_group'] },
     *check(model) {
       const field = 'can_delete_any_message_group';
       const { organization } = model;
@@ -177,6 +188,7 @@ export const channelRules = [
     why: 'Search engines and strangers read everything in it, with the names of who wrote it.',
     fix: 'If that is not meant, make it public for members only: realmctl channel update CHANNEL --no-web-public',
     reads: ['channels'],
+    fields: { channel: ['is_web_public'] },
     *check(model) {
       for (const channel of channelsInUse(model).filter((each) => each.is_web_public === true)) {
         yield {
@@ -196,6 +208,7 @@ export const channelRules = [
     why: 'People decide by the description whether a channel is for them, and what to write there.',
     fix: 'Describe the channel: realmctl channel update CHANNEL --description TEXT',
     reads: ['channels'],
+    fields: { channel: ['description'] },
     *check(model) {
       for (const channel of channelsInUse(model).filter((each) => each.description?.trim() === '')) {
         yield {
@@ -239,6 +252,7 @@ export const channelRules = [
     why: 'Someone who joins is flooded, and mutes or leaves the channels that matter with the others.',
     fix: 'Keep the few channels that concern everyone: realmctl channel update CHANNEL --no-default',
     reads: ['channels'],
+    fields: { channel: ['is_default'] },
     params: { channels: { value: 10, type: 'number', help: 'most default channels' } },
     *check(model, { channels }) {
       const count = channelsInUse(model).filter((each) => each.is_default === true).length;
@@ -285,6 +299,7 @@ export const channelRules = [
     why: 'Your policy says after how many days messages are deleted. What is kept without need can leak, and laws may forbid it.',
     fix: 'Set how long messages are kept: realmctl org update --message-retention-days DAYS, or channel update',
     reads: ['organization', 'channels'],
+    fields: { organization: ['message_retention_days'] },
     params: {
       days: { value: null, type: 'number', help: 'most days to keep messages; the rule is off without it' },
       channels: { value: ['*'], type: 'texts', help: 'patterns of names of the channels that it is about' },
@@ -308,9 +323,8 @@ export const channelRules = [
       }
       for (const channel of about) {
         const own = channel.message_retention_days;
-        const isInherited = own === undefined || own === 'realm_default';
         // The organization's own finding stands for the channels that follow it.
-        if (isInherited && channels.includes('*')) continue;
+        if (own === 'realm_default' && channels.includes('*')) continue;
         const value = own === 'realm_default' ? general : own;
         if (value === undefined) yield { thing: channel, unknown: 'message_retention_days' };
         else if (isLong(value)) {

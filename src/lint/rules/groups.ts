@@ -32,6 +32,7 @@ export const groupRules = [
     why: 'The permission was meant for someone. Now nobody can use it, and whoever joins the group later can, unnoticed.',
     fix: 'Add members to the group, or give the permission to another one: realmctl group members add GROUP ADDRESS',
     reads: ['groups'],
+    fields: { channel: ['can_administer_channel_group'] },
     *check(model) {
       const held = heldBy(model);
       for (const group of ownGroups(model)) {
@@ -70,6 +71,7 @@ export const groupRules = [
       for (const group of ownGroups(model)) {
         const isUsed =
           inside.has(group.name) || (held.get(group.name) ?? []).some(({ thing }) => thing !== group);
+        if (group.is_empty === undefined && !isUsed) yield { thing: group, unknown: 'members' };
         if (group.is_empty !== true || isUsed) continue;
         yield {
           thing: group,
@@ -88,6 +90,7 @@ export const groupRules = [
     why: 'People decide by the description whom they reach when they mention the group.',
     fix: 'Describe the group: realmctl group update GROUP --description TEXT',
     reads: ['groups'],
+    fields: { group: ['description'] },
     *check(model) {
       for (const group of ownGroups(model).filter((each) => each.description?.trim() === '')) {
         yield {
@@ -107,14 +110,19 @@ export const groupRules = [
     why: 'Every member can give themselves the power of the group by joining it, or by adding themselves.',
     fix: 'Let fewer people join, or give the permission to another group: realmctl group update GROUP --can-join-group role:nobody',
     reads: ['groups', 'channels', 'organization'],
+    fields: { channel: ['can_administer_channel_group'] },
     *check(model) {
       const held = heldBy(model);
       for (const group of ownGroups(model)) {
-        const open = (['can_join_group', 'can_add_members_group', 'can_manage_group'] as const).find(
-          (field) => isOpenToMembers(group.permissions[field]),
-        );
         const power = (held.get(group.name) ?? []).find((each) => each.thing !== group && isPower(each));
-        if (open === undefined || power === undefined || isOpenToMembers(power.value)) continue;
+        if (power === undefined || isOpenToMembers(power.value)) continue;
+        const ways = ['can_join_group', 'can_add_members_group', 'can_manage_group'] as const;
+        const open = ways.find((field) => isOpenToMembers(group.permissions[field]));
+        if (open === undefined) {
+          const unknown = ways.find((field) => group.permissions[field] === undefined);
+          if (unknown !== undefined) yield { thing: group, unknown };
+          continue;
+        }
         yield {
           thing: group,
           message: `every member can get into group ${group.name}, which has ${power.permission} of ${thingText(power.thing)}`,
@@ -132,6 +140,7 @@ export const groupRules = [
     why: 'Anyone can change who is in it, rename it and deactivate it.',
     fix: 'Let fewer people manage it: realmctl group update GROUP --can-manage-group role:moderators',
     reads: ['groups'],
+    fields: { group: ['can_manage_group'] },
     *check(model) {
       for (const group of ownGroups(model)) {
         if (!isOpenToMembers(group.permissions.can_manage_group)) continue;
@@ -152,6 +161,7 @@ export const groupRules = [
     why: 'Permissions are given to groups: whoever changes their members can get any of these permissions.',
     fix: 'Let owners or administrators manage them: realmctl org update --can-manage-all-groups role:administrators',
     reads: ['organization'],
+    fields: { organization: ['can_manage_all_groups'] },
     *check({ organization }) {
       if (!isOpenToMembers(organization.permissions.can_manage_all_groups)) return;
       yield {
@@ -196,6 +206,7 @@ export const groupRules = [
     why: 'If the account is reactivated, it has all permissions of the group again.',
     fix: 'Remove the account from the group: realmctl group members remove GROUP ADDRESS',
     reads: ['users', 'groups'],
+    fields: { user: ['is_active'], group: ['members'] },
     *check(model) {
       const gone = new Map(
         model.users.filter((each) => each.is_active === false).map((each) => [each.name, each]),

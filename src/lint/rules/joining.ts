@@ -33,6 +33,7 @@ export const joiningRules = [
     why: 'No invitation is required, and addresses of any domain can join: everything in public channels is as good as published.',
     fix: 'Require invitations: realmctl org update --invite-required',
     reads: ['organization'],
+    fields: { organization: ['invite_required'] },
     *check({ organization }) {
       const { invite_required: invited, emails_restricted_to_domains: restricted } = organization;
       if (invited !== false) return;
@@ -54,6 +55,7 @@ export const joiningRules = [
     why: 'Each new account can read all public channels. Fewer people who invite make it easier to know who is in and why.',
     fix: 'Let fewer people invite: realmctl org update --can-invite-users-group role:moderators',
     reads: ['organization'],
+    fields: { organization: ['can_invite_users_group'] },
     *check({ organization }) {
       if (!isOpenToMembers(organization.permissions.can_invite_users_group)) return;
       yield {
@@ -72,6 +74,7 @@ export const joiningRules = [
     why: 'Whoever gets hold of such a link can join. Links are passed on, and nobody sees to whom.',
     fix: 'Let administrators create them: realmctl org update --create-multiuse-invite-group role:administrators',
     reads: ['organization'],
+    fields: { organization: ['create_multiuse_invite_group'] },
     *check({ organization }) {
       if (!isOpenToMembers(organization.permissions.create_multiuse_invite_group)) return;
       yield {
@@ -90,6 +93,7 @@ export const joiningRules = [
     why: 'Nobody can be reached or held responsible at such an address, and the next person may get the same one.',
     fix: 'Refuse them: realmctl org update --disallow-disposable-email-addresses',
     reads: ['organization'],
+    fields: { organization: ['disallow_disposable_email_addresses'] },
     *check({ organization }) {
       if (organization.disallow_disposable_email_addresses !== false) return;
       yield {
@@ -130,6 +134,7 @@ export const joiningRules = [
     why: 'Subdomains are often run by others: a marketing service, a customer, a test system.',
     fix: 'Name the subdomains that can join: realmctl domain update DOMAIN --no-allow-subdomains',
     reads: ['domains'],
+    fields: { domain: ['allow_subdomains'] },
     *check({ domains }) {
       for (const domain of domains.filter(({ allow_subdomains: all }) => all === true)) {
         yield {
@@ -149,6 +154,7 @@ export const joiningRules = [
     why: 'The list of domains has no effect until the organization is restricted to it.',
     fix: 'Restrict the organization to its domains: realmctl org update --emails-restricted-to-domains',
     reads: ['organization', 'domains'],
+    fields: { organization: ['emails_restricted_to_domains'] },
     *check({ organization, domains }) {
       if (organization.emails_restricted_to_domains !== false || domains.length === 0) return;
       yield {
@@ -167,6 +173,7 @@ export const joiningRules = [
     why: 'Links are passed on. One that works for years lets people in whom nobody has invited.',
     fix: 'Revoke the link, and create one that expires: realmctl invite revoke LINK',
     reads: ['invitations'],
+    fields: { invitation: ['expires'] },
     *check({ invitations }) {
       for (const link of invitations.filter((each) => each.is_link && each.expires === 'never')) {
         yield {

@@ -21,10 +21,12 @@ export const peopleRules = [
     fix: 'Make another person you trust an owner: realmctl user update ADDRESS --role owner',
     reads: [],
     wholly: ['users'],
+    fields: { user: ['role'] },
     params: { owners: { value: 2, type: 'number', help: 'fewest active owners' } },
     *check(model, { owners }) {
       const active = activeOf(model, 'owner');
-      if (active.length >= owners) return;
+      // Someone whose role is not known may be one.
+      if (active.length >= owners || model.users.some(({ role }) => role === undefined)) return;
       const [candidate] = activeOf(model, 'administrator');
       yield {
         thing: organization,
@@ -47,6 +49,7 @@ export const peopleRules = [
     why: 'Owners can do everything, including deactivating the organization. Most of them need no more than the role of administrator.',
     fix: 'Give owners who do not need it another role: realmctl user update ADDRESS --role administrator',
     reads: ['users'],
+    fields: { user: ['role'] },
     params: { owners: { value: 5, type: 'number', help: 'most active owners' } },
     *check(model, { owners }) {
       const active = activeOf(model, 'owner');
@@ -66,6 +69,7 @@ export const peopleRules = [
     why: 'The organization only lets addresses at its domains join. An administrator at another domain is outside the control of your mail system.',
     fix: 'Change the address or the role: realmctl user update ADDRESS --role member',
     reads: ['users', 'organization', 'domains'],
+    fields: { organization: ['emails_restricted_to_domains'], user: ['role'] },
     *check(model) {
       if (model.organization.emails_restricted_to_domains !== true) return;
       for (const user of activeOf(model, 'owner', 'administrator')) {
@@ -92,6 +96,7 @@ export const peopleRules = [
     why: 'Guests are people from outside. One who reads many channels knows about as much as a member.',
     fix: 'Unsubscribe the guest from channels that they do not need: realmctl channel unsubscribe CHANNEL --users ADDRESS',
     reads: ['users', 'subscribers'],
+    fields: { user: ['role'] },
     params: { channels: { value: 10, type: 'number', help: 'most channels that a guest can read' } },
     *check(model, { channels }) {
       for (const user of activeOf(model, 'guest')) {
@@ -113,6 +118,7 @@ export const peopleRules = [
     why: 'A channel with such a name is usually about people or plans that outsiders should not know.',
     fix: 'Unsubscribe the guest: realmctl channel unsubscribe CHANNEL --users ADDRESS',
     reads: ['users', 'channels', 'subscribers'],
+    fields: { user: ['role'] },
     params: { words: { value: privateWords, type: 'texts', help: 'words in names that sound private' } },
     *check(model, { words }) {
       const guests = new Map(activeOf(model, 'guest').map((user) => [user.name, user]));
@@ -139,6 +145,7 @@ export const peopleRules = [
     why: 'Guests are people from outside. The server ignores most such permissions while they are guests, and they count at once if the role changes.',
     fix: 'Take the guest out of the permission',
     reads: ['users', 'channels', 'groups'],
+    fields: { user: ['role'] },
     *check(model) {
       const guests = new Set(activeOf(model, 'guest').map(({ name }) => name));
       for (const held of allPermissions(model)) {

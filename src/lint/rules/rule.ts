@@ -1,5 +1,5 @@
 /** What a rule is. A rule is declared once: its documentation, its parameters and its check. */
-import type { Model, Part, Thing } from '../model/model.ts';
+import type { Model, Part, Thing, ThingKind } from '../model/model.ts';
 
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
@@ -51,6 +51,8 @@ export interface RuleSpec<P extends RuleParams> {
   readonly reads: readonly Part[];
   /** Parts that it has to know completely before it finds something, since it is about what is missing. */
   readonly wholly?: readonly Part[];
+  /** Fields without which a thing of a kind cannot be judged; those of one that it names itself are not among them. */
+  readonly fields?: Readonly<Partial<Record<ThingKind, readonly string[]>>>;
   readonly params?: P;
   check(model: Model, params: ParamValues<P>): Iterable<Found | Unjudged>;
 }

@@ -19,6 +19,7 @@ export const settingRules = [
     why: 'People do not see that someone from outside reads along.',
     fix: 'Mark guests: realmctl org update --enable-guest-user-indicator',
     reads: ['organization'],
+    fields: { organization: ['enable_guest_user_indicator'] },
     *check({ organization }) {
       if (organization.enable_guest_user_indicator !== false) return;
       yield {
@@ -37,6 +38,7 @@ export const settingRules = [
     why: 'Permissions for full members protect from accounts made a minute ago. Without a waiting period they do not.',
     fix: 'Set a waiting period: realmctl org update --waiting-period-threshold 3',
     reads: ['organization'],
+    fields: { organization: ['waiting_period_threshold'] },
     *check({ organization }) {
       const used = Object.entries(organization.permissions).find(([, { groups }]) =>
         groups.includes('role:fullmembers'),
@@ -58,6 +60,7 @@ export const settingRules = [
     why: 'The server posts them nowhere, and nobody learns of new users, channels or requests.',
     fix: 'Choose another channel: realmctl org update --signup-announcements-stream-id CHANNEL',
     reads: ['organization', 'channels'],
+    fields: { organization: ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'] },
     *check({ organization, channels }) {
       const archived = new Set(channels.filter((each) => each.is_archived === true).map(({ name }) => name));
       for (const field of notices) {
@@ -80,6 +83,7 @@ export const settingRules = [
     why: 'Everyone can read who reported whom, and why.',
     fix: 'Choose a private channel: realmctl org update --moderation-request-channel-id CHANNEL',
     reads: ['organization', 'channels'],
+    fields: { organization: ['moderation_request_channel_id'] },
     *check({ organization, channels }) {
       const name = organization.moderation_request_channel_id;
       const channel = channels.find((each) => each.name === name && each.is_archived !== true);
@@ -100,6 +104,7 @@ export const settingRules = [
     why: 'What was agreed on a year ago can be changed today, and few look into the edit history.',
     fix: 'Set a limit: realmctl org update --message-content-edit-limit-seconds 3600',
     reads: ['organization'],
+    fields: { organization: ['message_content_edit_limit_seconds'] },
     *check({ organization }) {
       const { allow_message_editing: allowed, message_content_edit_limit_seconds: limit } = organization;
       if (allowed === false || limit !== 'unlimited') return;
