@@ -82,6 +82,7 @@ describe('imports', () => {
     ['csv-parse', 'src/tables/delimited.ts'],
     ['conf', 'src/config/change-config.ts'],
     ['@napi-rs/keyring', 'src/config/keyring.ts'],
+    ['echarts', 'src/page/charts.ts'],
     ['find-my-way', 'src/sandbox/http/router.ts'],
     ['@peculiar/x509', 'src/sandbox/http/tls.ts'],
     ['re2js', 'src/api/linkifier/pattern.ts'],

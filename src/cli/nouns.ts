@@ -130,6 +130,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'Check your configuration, connection, server and account',
     load: () => import('../commands/doctor.ts'),
   },
+  report: {
+    heading: 'org',
+    summary: 'Write a report of the organization as an HTML page',
+    load: () => import('../commands/report.ts'),
+  },
   plan: {
     heading: 'desired',
     summary: 'Show what `apply` would change',

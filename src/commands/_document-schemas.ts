@@ -2,6 +2,8 @@
  * The JSON Schema of each document that realmctl prints for scripts. Every field is required and none is
  * forbidden: a renamed field breaks the schema, a new one does not.
  */
+import { channelPrivacies } from '../api/resources/channel.ts';
+import { roles } from '../api/roles.ts';
 import { exitCodes } from '../base/exit-codes.ts';
 import { outcomes as outcomeWords } from '../engine/outcome.ts';
 import { halts } from '../engine/stop.ts';
@@ -283,7 +285,57 @@ const error: Schema = {
   }),
 };
 
-const documents = { plan, outcome: outcomeDocument, results, error } as const;
+const states = { active: count, deactivated: count };
+const role = orNull(oneOf(roles.map(({ label }) => label)));
+const series = orNull(object({ days: listOf(text), counts: mapOf(listOf(count)) }));
+const changedValue = { type: ['string', 'boolean', 'null'] };
+
+const report: Schema = {
+  description: 'what report --json prints',
+  ...object({
+    format_version: version,
+    site: text,
+    organization: text,
+    feature_level: count,
+    read_at: text,
+    read_by: object({ user_id: count, role }),
+    gaps: listOf(text),
+    people: listOf(object({ role, ...states })),
+    bots: object(states),
+    active_people: series,
+    messages: series,
+    users: listOf(object({ user_id: count, full_name: text, role, is_bot: flag, is_active: flag })),
+    channels: listOf(
+      object({
+        stream_id: count,
+        name: text,
+        privacy: oneOf(Object.keys(channelPrivacies)),
+        is_archived: flag,
+        subscribers: orNull(count),
+        weekly_messages: orNull(count),
+      }),
+    ),
+    since: orNull(
+      object({
+        read_at: text,
+        is_same_reader: flag,
+        changes: listOf(
+          object({
+            kind: oneOf(['user', 'channel']),
+            id: count,
+            name: text,
+            change: oneOf(['added', 'changed', 'gone']),
+            field: orNull(text),
+            from: changedValue,
+            to: changedValue,
+          }),
+        ),
+      }),
+    ),
+  }),
+};
+
+const documents = { plan, outcome: outcomeDocument, results, error, report } as const;
 
 export type DocumentName = keyof typeof documents;
 

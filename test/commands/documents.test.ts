@@ -9,7 +9,7 @@ import { refusing } from '../support/refusing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const documents = ['plan', 'outcome', 'results', 'error'] as const;
+const documents = ['plan', 'outcome', 'results', 'error', 'report'] as const;
 type DocumentName = (typeof documents)[number];
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,11 +55,12 @@ describe('realmctl schema DOCUMENT', () => {
   it('names the documents there are for another word', async () => {
     const ran = await runHere(['schema', 'plans']);
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('plan, outcome, results, error');
+    expect(ran.err).toContain('plan, outcome, results, error, report');
   });
 
   it.each<[string, DocumentName, () => readonly string[], code?: number, as?: string]>([
     ['a plan of every kind', 'plan', () => ['plan', file(everyKind)]],
+    ['a report', 'report', () => ['report', '--json']],
     ['a plan without changes', 'plan', () => ['plan', file('channels: { general: {} }')]],
     [
       'a plan with an edit to compare',
@@ -216,6 +217,8 @@ describe('docs/json.md', () => {
       ...free.map((field) => `outcome: ${field}`),
       'error: error.fields',
       'error: error.fields.channel_name',
+      // Named by the server.
+      'report: active_people.counts._1day',
     ]);
   });
 });

@@ -19,6 +19,7 @@ it.each<[string, readonly string[]]>([
   ['plan --base', ['plan', '--offline', '--base', '{}', 'examples/organization']],
   ['apply', ['apply', '{}', '--yes']],
   ['diff', ['diff', '{}']],
+  ['report --since', ['report', '--since', '{}']],
   ['export --update', ['export', '--update', '{}']],
   ['--from', ['channel', 'create', '--from', '{}']],
   ['--resume', ['channel', 'create', '--from', import.meta.filename, '--resume', '{}']],

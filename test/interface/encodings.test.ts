@@ -68,6 +68,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'lint --policy': ['lint', '--policy', '{}'],
+  'report --since': ['report', '--since', '{}'],
   'sandbox start --state': ['sandbox', 'start', '--state', '{}'],
   'sandbox run --state': ['sandbox', 'run', '--state', '{}', '--', 'true'],
 };

@@ -29,7 +29,7 @@ const outputs = options.filter(({ writes }) => writes !== undefined);
 
 /** Options that name files which are read alone. */
 const inputs =
-  /--(?:from|base|input|file|avatar|map-file|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot|policy)$/;
+  /--(?:from|base|input|file|avatar|map-file|since|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot|policy)$/;
 
 let sandbox: Sandbox;
 let folder: string;
@@ -169,6 +169,7 @@ describe('a second run', () => {
     ['export --out', (file) => ['export', '--only', 'linkifiers', '--out', file], 'realm.json'],
     ['export --out, a folder', (file) => ['export', '--only', 'linkifiers', '--out', file], 'realm'],
     ['schema --out', (file) => ['schema', '--out', file], 'schema.json'],
+    ['report --out', (file) => ['report', '--out', file], 'report.html'],
   ])('%s replaces a file only with --force', async (_, words, name) => {
     const file = at(name);
     expect((await run(...words(file))).code).toBe(0);

@@ -1,0 +1,64 @@
+import { getChart } from '../api/table/analytics.ts';
+import { usageError } from '../base/cli-error.ts';
+import { requireOutput } from '../files/output-file.ts';
+import { putFile } from '../files/put-file.ts';
+import { traitsOf } from '../output/formats.ts';
+import { documentFields } from '../page/document.ts';
+import { verb } from './_define.ts';
+import { readingRows } from './_desired-rows.ts';
+
+export const command = verb({
+  description:
+    'Writes one HTML page about the organization: people by role, activity, channels by privacy, size and ' +
+    'traffic, and a table of all channels with search and filters. The page loads nothing from a network, ' +
+    'follows light and dark mode, and prints on A4. It contains names, so only you can read the file.\n\n' +
+    '--json prints what the page shows. Save it, and --since shows what changed since then.',
+  rows: [...readingRows, getChart],
+  prints: ({ out }) => (out === undefined ? 'text' : undefined),
+  params: {},
+  extra: {
+    out: {
+      kind: 'file',
+      writes: 'document',
+      help: 'HTML file to write; without it, the page goes to stdout',
+    },
+    since: { kind: 'file', help: 'JSON of an older report: show what changed since then' },
+    force: { kind: 'switch', help: 'replace an existing file' },
+  },
+  fields: documentFields,
+  examples: [
+    { line: 'realmctl report --out report.html', what: 'write the page' },
+    {
+      line: 'realmctl report --out report.html --force --json > report.json',
+      what: 'write the page, and save what it shows for the next one',
+    },
+    {
+      line: 'realmctl report --json > old.json && realmctl report --out report.html --since old.json',
+      what: 'show what changed since an earlier report',
+    },
+    { line: "realmctl report --json --jq '.people'", what: 'count people by role' },
+  ],
+  async run({ extra: { out, since, force = false } }, context) {
+    if (force && out === undefined) throw usageError('--force needs --out');
+    const { format, jq } = context.options;
+    const isData = jq !== undefined || traitsOf(format).isJson;
+    if (out === undefined && !isData && context.io.stdoutIsTerminal) {
+      throw usageError('a page is nothing for a terminal', 'name a file with --out, or add --json');
+    }
+    const output =
+      out === undefined ? undefined : { flag: '--out', path: out, writes: 'document' as const, force };
+    if (output !== undefined) await requireOutput(output);
+    const { readOlder, requireSameSite } = await import('../page/older.ts');
+    const older = since === undefined ? undefined : await readOlder(since);
+    if (older !== undefined) requireSameSite(older, String(since), (await context.client()).site);
+    const { readReport } = await import('../page/read.ts');
+    const document = await readReport(context, older);
+    const object = { ...document };
+    if (output === undefined && isData) return { object, fields: documentFields, id: 'site' };
+    const { pageOf } = await import('../page/page.ts');
+    const text = pageOf(document);
+    if (output === undefined) return { text };
+    await putFile(output, text);
+    return { object, fields: documentFields, id: 'site', done: `the report is in ${out}`, show: false };
+  },
+});

@@ -1,0 +1,77 @@
+/** What changed between two reports. */
+import type { ReportChange, ReportDocument } from './document.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** What is compared, and the fields that count. */
+const compared = {
+  user: { list: 'users', id: 'user_id', name: 'full_name', fields: ['full_name', 'role', 'is_active'] },
+  channel: { list: 'channels', id: 'stream_id', name: 'name', fields: ['name', 'privacy', 'is_archived'] },
+} as const satisfies Readonly<
+  Record<
+    ReportChange['kind'],
+    { list: keyof ReportDocument; id: string; name: string; fields: readonly string[] }
+  >
+>;
+
+/** What of an older report is compared. */
+export type OlderReport = Pick<ReportDocument, 'site' | 'read_at' | 'read_by' | 'users' | 'channels'>;
+
+/** Things that are new, then what changed of others, then things that are gone; users before channels. */
+export function changesBetween(
+  older: Pick<OlderReport, 'users' | 'channels'>,
+  newer: Pick<OlderReport, 'users' | 'channels'>,
+): ReportChange[] {
+  return Object.entries(compared).flatMap(([word, { list, id, name, fields }]) => {
+    const kind = word as ReportChange['kind'];
+    const byId = (things: readonly unknown[]) =>
+      new Map((things as readonly Thing[]).map((thing) => [Number(thing[id]), thing]));
+    const [before, now] = [byId(older[list]), byId(newer[list])];
+    const named = (thing: Thing) => ({ kind, id: Number(thing[id]), name: String(thing[name]) });
+    const added = [...now]
+      .filter(([its]) => !before.has(its))
+      .map(([, thing]) => entry(named(thing), 'added'));
+    const changed = [...now].flatMap(([its, thing]) => {
+      const old = before.get(its);
+      if (old === undefined) return [];
+      return fields
+        .filter((field) => old[field] !== thing[field])
+        .map((field) => entry(named(thing), 'changed', field, old[field], thing[field]));
+    });
+    const gone = [...before].filter(([its]) => !now.has(its)).map(([, thing]) => entry(named(thing), 'gone'));
+    return [...added, ...changed, ...gone];
+  });
+}
+
+function entry(
+  named: Pick<ReportChange, 'kind' | 'id' | 'name'>,
+  change: ReportChange['change'],
+  field: string | null = null,
+  from: unknown = null,
+  to: unknown = null,
+): ReportChange {
+  return { ...named, change, field, from, to } as ReportChange;
+}
+
+/** Whether something that was read has what is compared. */
+export function isOlderReport(value: unknown): value is OlderReport {
+  if (!isObject(value)) return false;
+  const { site, read_at, read_by } = value;
+  return (
+    typeof site === 'string' &&
+    typeof read_at === 'string' &&
+    isObject(read_by) &&
+    Object.values(compared).every(({ list, id, name }) => {
+      const things = value[list];
+      return Array.isArray(things) && things.every((each) => isObject(each) && isNamed(each, id, name));
+    })
+  );
+}
+
+function isNamed(thing: Thing, id: string, name: string): boolean {
+  return typeof thing[id] === 'number' && typeof thing[name] === 'string';
+}
+
+function isObject(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

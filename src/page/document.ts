@@ -1,0 +1,101 @@
+/** What a report says, as the JSON document that the page shows and that a later report is compared with. */
+import type { channelPrivacies } from '../api/resources/channel.ts';
+import type { Role } from '../api/spec.ts';
+
+export type Privacy = keyof typeof channelPrivacies;
+
+/** How many people or bots have a role; those who are deactivated apart. */
+export interface RoleCount {
+  readonly role: Role;
+  readonly active: number;
+  readonly deactivated: number;
+}
+
+/** Somebody, people and bots alike. */
+export interface ReportUser {
+  readonly user_id: number;
+  readonly full_name: string;
+  readonly role: Role | null;
+  readonly is_bot: boolean;
+  readonly is_active: boolean;
+}
+
+export interface ReportChannel {
+  readonly stream_id: number;
+  readonly name: string;
+  readonly privacy: Privacy;
+  readonly is_archived: boolean;
+  /** Null where this account may not see them. */
+  readonly subscribers: number | null;
+  /** Messages a week; null where the server has no estimate yet. */
+  readonly weekly_messages: number | null;
+}
+
+/** Counts over time, each day in UTC; null where the server does not show them. */
+export interface Series {
+  /** `2026-11-28` */
+  readonly days: readonly string[];
+  /** By the server's name of what is counted. */
+  readonly counts: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Something that differs from an older report. */
+export interface ReportChange {
+  readonly kind: 'user' | 'channel';
+  readonly id: number;
+  readonly name: string;
+  readonly change: 'added' | 'changed' | 'gone';
+  /** Null unless `changed`, as are the values. */
+  readonly field: string | null;
+  readonly from: string | boolean | null;
+  readonly to: string | boolean | null;
+}
+
+/** What changed since an older report. */
+export interface SinceReport {
+  /** When that one was read. */
+  readonly read_at: string;
+  /** Whether the same account read both: another one may see other things. */
+  readonly is_same_reader: boolean;
+  readonly changes: readonly ReportChange[];
+}
+
+export interface ReportDocument {
+  readonly format_version: number;
+  readonly site: string;
+  /** Name of the organization. */
+  readonly organization: string;
+  readonly feature_level: number;
+  /** When it was read, in UTC. */
+  readonly read_at: string;
+  /** The account that read it. */
+  readonly read_by: { readonly user_id: number; readonly role: Role | null };
+  /** What this account does not see, in words. */
+  readonly gaps: readonly string[];
+  readonly people: readonly RoleCount[];
+  readonly bots: { readonly active: number; readonly deactivated: number };
+  readonly active_people: Series | null;
+  readonly messages: Series | null;
+  readonly users: readonly ReportUser[];
+  readonly channels: readonly ReportChannel[];
+  /** Null where no older report was given. */
+  readonly since: SinceReport | null;
+}
+
+/** The fields of the document, in its order. */
+export const documentFields = [
+  'format_version',
+  'site',
+  'organization',
+  'feature_level',
+  'read_at',
+  'read_by',
+  'gaps',
+  'people',
+  'bots',
+  'active_people',
+  'messages',
+  'users',
+  'channels',
+  'since',
+] as const satisfies readonly (keyof ReportDocument)[];

@@ -1,0 +1,122 @@
+/** Makes the document of a report of what was read. */
+import type { Reading } from '../api/resources/compare.ts';
+import { roleLabel, roles } from '../api/roles.ts';
+import { isoMoment } from '../base/moment.ts';
+import { counted } from '../base/words.ts';
+import { formatVersion } from '../output/json.ts';
+import type { KindName } from '../provision/model/kinds.ts';
+import type { Live } from '../provision/model/live.ts';
+import { isActive, isBot, roleOf } from '../provision/plan/scene.ts';
+import { changesBetween, type OlderReport } from './changes.ts';
+import type {
+  Privacy,
+  ReportChannel,
+  ReportDocument,
+  ReportUser,
+  RoleCount,
+  Series,
+  SinceReport,
+} from './document.ts';
+
+export interface Facts {
+  readonly live: Live;
+  /** When it was read, in seconds. */
+  readonly readAt: number;
+  readonly activePeople: Series | null;
+  readonly messages: Series | null;
+  /** The report that this one is compared with. */
+  readonly older?: OlderReport | undefined;
+  /** Why charts are not there, in words. */
+  readonly gaps: readonly string[];
+}
+
+/** The document; everything in the order of ids, so that two of them can be compared by eye. */
+export function documentOf({ live, readAt, activePeople, messages, gaps, older }: Facts): ReportDocument {
+  const users = things(live, 'users').map(userOf);
+  const channels = things(live, 'channels').map((channel) => channelOf(channel, live));
+  const { me, site, level } = live;
+  return {
+    format_version: formatVersion,
+    site,
+    organization: String(live.kinds.get('organization')?.things.get(0)?.name ?? ''),
+    feature_level: level,
+    read_at: isoMoment(Math.floor(readAt)).replace('.000Z', 'Z'),
+    read_by: { user_id: me.user_id, role: roleLabel(me.role) ?? null },
+    gaps: [...gapsOf(live), ...gaps],
+    people: roles.map(({ label }) => countOf(label, users)),
+    bots: statesOf(users.filter(({ is_bot }) => is_bot)),
+    active_people: activePeople,
+    messages,
+    users,
+    channels,
+    since: older === undefined ? null : sinceOf(older, { users, channels }, me.user_id),
+  };
+}
+
+function sinceOf(
+  older: OlderReport,
+  newer: Pick<OlderReport, 'users' | 'channels'>,
+  reader: number,
+): SinceReport {
+  const { read_at, read_by } = older;
+  return {
+    read_at,
+    is_same_reader: read_by.user_id === reader,
+    changes: changesBetween(older, newer),
+  };
+}
+
+function things(live: Live, kind: KindName): Reading[] {
+  const read = [...(live.kinds.get(kind)?.things ?? [])];
+  return read.sort(([one], [other]) => one - other).map(([, reading]) => reading);
+}
+
+function userOf(user: Reading): ReportUser {
+  return {
+    user_id: Number(user.user_id),
+    full_name: String(user.full_name),
+    role: roleLabel(roleOf(user)) ?? null,
+    is_bot: isBot(user),
+    is_active: isActive(user),
+  };
+}
+
+function statesOf(users: readonly ReportUser[]): Pick<RoleCount, 'active' | 'deactivated'> {
+  const active = users.filter(({ is_active }) => is_active).length;
+  return { active, deactivated: users.length - active };
+}
+
+function countOf(role: RoleCount['role'], users: readonly ReportUser[]): RoleCount {
+  return { role, ...statesOf(users.filter((user) => !user.is_bot && user.role === role)) };
+}
+
+function channelOf(channel: Reading, live: Live): ReportChannel {
+  const id = Number(channel.stream_id);
+  const people = live.subscribers.get(id);
+  const isKnown = people !== undefined && people.status !== 'invisible' && people.status !== 'failed';
+  const weekly = channel.stream_weekly_traffic;
+  return {
+    stream_id: id,
+    name: String(channel.name),
+    privacy: privacyOf(channel),
+    is_archived: channel.is_archived === true,
+    subscribers: isKnown ? people.ids.length : null,
+    weekly_messages: typeof weekly === 'number' ? weekly : null,
+  };
+}
+
+function privacyOf({ invite_only, is_web_public }: Reading): Privacy {
+  if (invite_only === true) return 'private';
+  return is_web_public === true ? 'web-public' : 'public';
+}
+
+/** What was not read, or not whole. */
+function gapsOf(live: Live): string[] {
+  const kinds = [...live.kinds].flatMap(([kind, { status, why }]) =>
+    status === 'complete' ? [] : [`${kind}: ${why ?? 'not known'}`],
+  );
+  const unseen = [...live.subscribers.values()].filter(
+    ({ status }) => status === 'invisible' || status === 'failed',
+  ).length;
+  return unseen === 0 ? kinds : [...kinds, `the subscribers of ${counted(unseen, 'channel')} are not shown`];
+}

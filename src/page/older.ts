@@ -1,0 +1,28 @@
+/** An older report, read from the file that its JSON was saved to. */
+import { usageError } from '../base/cli-error.ts';
+import { readText } from '../files/read-text.ts';
+import { formatVersion } from '../output/json.ts';
+import { isOlderReport, type OlderReport } from './changes.ts';
+
+const again = 'name a file that realmctl report --json was saved to';
+
+/** Reads it. Throws a usage error for any other file. */
+export async function readOlder(path: string): Promise<OlderReport> {
+  const read = parsed(await readText(path));
+  const isKnown = (read as { format_version?: unknown } | undefined)?.format_version === formatVersion;
+  if (!isKnown || !isOlderReport(read)) throw usageError(`--since: ${path} is not a report`, again);
+  return read;
+}
+
+/** Throws a usage error where the older report is one of another organization. */
+export function requireSameSite({ site }: OlderReport, path: string, own: string): void {
+  if (site !== own) throw usageError(`--since: ${path} is a report of ${site}, not of ${own}`, again);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

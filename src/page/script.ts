@@ -1,0 +1,111 @@
+/** What runs in the page: the function is put there as text, so it uses nothing else of this file. */
+
+/** What it uses of the browser. */
+interface Element {
+  textContent: string | null;
+  className: string;
+  scope: string;
+  hidden: boolean;
+  readonly value: string;
+  readonly dataset: Readonly<Record<string, string>>;
+  append(...parts: readonly (Element | string)[]): void;
+  replaceChildren(...parts: readonly Element[]): void;
+  closest(selector: string): Element | null;
+  setAttribute(name: string, value: string): void;
+  addEventListener(type: string, listener: () => void): void;
+}
+
+declare const document: {
+  getElementById(id: string): Element | null;
+  createElement(name: string): Element;
+  querySelectorAll(selector: string): Iterable<Element>;
+};
+
+/** A channel as the page has it: name, privacy, 1 if it is archived, subscribers, messages a week. */
+export type ChannelRow = readonly [string, string, 0 | 1, number | null, number | null];
+
+/** Fills the table of channels from the data beside it, and searches, filters and sorts it. Names are set as text. */
+export function channelTable(): void {
+  const find = (id: string) => document.getElementById(id) as Element;
+  const rows = JSON.parse(find('channel-data').textContent ?? '') as readonly ChannelRow[];
+  const [body, status, more] = [find('channel-rows'), find('channel-status'), find('channel-more')];
+  const [search, privacy, state] = [find('search'), find('privacy'), find('state')];
+  const buttons = [...document.querySelectorAll('#channels [data-column]')];
+  const step = 50;
+  let limit = step;
+  /** Column by which rows are sorted; from the largest value down. */
+  let sorted = { by: 2, isDown: true };
+  const number = (value: number) => value.toLocaleString('en');
+  const channels = rows.map(([name, kind, archived, ...counts]) => ({
+    key: name.toLowerCase(),
+    isArchived: archived === 1,
+    privacy: kind,
+    cells: [name, kind, ...counts],
+  }));
+  type Channel = (typeof channels)[number];
+
+  const matching = () => {
+    const words = search.value.toLowerCase().split(/\s+/);
+    return channels.filter(
+      (channel) =>
+        words.every((word) => channel.key.includes(word)) &&
+        (privacy.value === '' || channel.privacy === privacy.value) &&
+        (state.value === '' || channel.isArchived === (state.value === 'archived')),
+    );
+  };
+
+  const compare = (one: Channel, other: Channel) => {
+    const [first = null, second = null] = [one.cells[sorted.by], other.cells[sorted.by]];
+    const byName = one.key < other.key ? -1 : 1;
+    // What is not known comes last, whichever way.
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || byName;
+    return first === second ? byName : first < second === sorted.isDown ? 1 : -1;
+  };
+
+  const rowOf = ({ cells, isArchived }: Channel) => {
+    const row = document.createElement('tr');
+    for (const [column, value] of cells.entries()) {
+      const cell = document.createElement(column === 0 ? 'th' : 'td');
+      if (column === 0) cell.scope = 'row';
+      if (column > 1) cell.className = 'number';
+      cell.textContent = typeof value === 'number' ? number(value) : (value ?? '–');
+      if (column === 0 && isArchived) cell.append(' (archived)');
+      row.append(cell);
+    }
+    return row;
+  };
+
+  const show = () => {
+    const found = matching().sort(compare);
+    const shown = found.slice(0, limit);
+    body.replaceChildren(...shown.map(rowOf));
+    more.hidden = shown.length === found.length;
+    status.textContent =
+      found.length === 0
+        ? 'No channel matches'
+        : `${number(shown.length)} of ${number(found.length)} channels shown`;
+    for (const button of buttons) {
+      const direction = sorted.isDown ? 'descending' : 'ascending';
+      const isSorted = Number(button.dataset.column) === sorted.by;
+      button.closest('th')?.setAttribute('aria-sort', isSorted ? direction : 'none');
+    }
+  };
+
+  const again = () => {
+    limit = step;
+    show();
+  };
+  for (const each of [search, privacy, state]) each.addEventListener('input', again);
+  more.addEventListener('click', () => {
+    limit += 4 * step;
+    show();
+  });
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const by = Number(button.dataset.column);
+      sorted = { by, isDown: by === sorted.by ? !sorted.isDown : by > 1 };
+      again();
+    });
+  }
+  show();
+}
