@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor plan apply diff export lint schema tail completion' ;;
+    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint schema tail completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -96,6 +96,10 @@ _realmctl_command() {
     'doctor')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--push --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'report')
+      takes='--out --since --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'plan')
       takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -921,6 +925,10 @@ _realmctl_value() {
       ;;
     'doctor --sort')
       offer='check outcome message hint'
+      ;;
+    'report --fields')
+      list=list
+      offer='format_version site organization feature_level read_at read_by gaps people bots active_people messages users channels since'
       ;;
     'plan --only' | 'plan --skip' | 'apply --only' | 'apply --skip' | 'diff --only' | 'diff --skip' | 'export --only' | 'export --skip')
       list=list
@@ -2026,7 +2034,7 @@ _realmctl_value() {
 # The words that may stand for an argument.
 _realmctl_argument() {
   case "$at $count" in
-    'schema 0') offer='plan outcome results error' ;;
+    'schema 0') offer='plan outcome results error report' ;;
     'completion 0') offer='bash zsh fish' ;;
     'user view '*) offer='me' ;;
     'user update '*) offer='me' ;;

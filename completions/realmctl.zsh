@@ -55,6 +55,7 @@ _realmctl_first() {
     'help:Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci'
     'whoami:Show the account you are logged in as'
     'doctor:Check your configuration, connection, server and account'
+    'report:Write a report of the organization as an HTML page'
     'plan:Show what `apply` would change'
     'apply:Apply files to the organization'
     'diff:Show the differences between files and the organization'
@@ -1761,6 +1762,34 @@ _realmctl_specs() {
         '--help[show help]'
       )
       ;;
+    'report')
+      specs=(
+        '--out=[HTML file to write; without it, the page goes to stdout]:out:_files'
+        '--since=[JSON of an older report\: show what changed since then]:since:_files'
+        '--force[replace an existing file]'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version site organization feature_level read_at read_by gaps people bots active_people messages users channels since'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+      )
+      ;;
     'plan')
       specs=(
         '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults profile_fields users groups folders channels default_groups domains linkifiers playgrounds emoji nav_views'
@@ -1975,7 +2004,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument: _realmctl_words plan outcome results error'
+        '1:argument: _realmctl_words plan outcome results error report'
       )
       ;;
     'tail')
