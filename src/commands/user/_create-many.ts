@@ -138,15 +138,18 @@ function mayExist({ outcome, error }: RowEnd): boolean {
   return outcome === 'failed' && error?.outcome === 'unknown';
 }
 
-/** The file that `--passwords-out` names. Throws a usage error where none is named. */
-export async function passwordsAt({
-  passwords_out: path,
-  resume,
-}: Planning['options']): Promise<SecretsFile> {
+/**
+ * The file that `--passwords-out` names. Throws a usage error where none is named.
+ * @param instead how people are invited
+ */
+export async function passwordsAt(
+  { passwords_out: path, resume }: Planning['options'],
+  instead = 'realmctl invite create --from',
+): Promise<SecretsFile> {
   if (typeof path !== 'string') {
     throw usageError(
-      '--from needs --passwords-out FILE, for the passwords that are made',
-      'or invite people, who choose their own: realmctl invite create --from',
+      'new accounts need --passwords-out FILE, which gets their passwords',
+      `or invite people, who choose their own: ${instead}`,
     );
   }
   return openSecretsFile({

@@ -17,7 +17,7 @@ import { readUsers, showUser } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
 import { passwordsAt, planPeople } from './_create-many.ts';
 import { type Newcomer, newcomersOf } from './_newcomers.ts';
-import { invitationsAt } from './_onboarding-invitation.ts';
+import { invitationsAt, readWelcome } from './_onboarding-invitation.ts';
 import { noteLater, type Onboarding, toldEnds } from './_onboarding-told.ts';
 import { usualWay, type Way } from './_onboarding-ways.ts';
 import type { PersonRow } from './_rows-into-places.ts';
@@ -35,7 +35,9 @@ export const plan: Planner = async (planning) => {
   const { joined, invited, created } = await apart(newcomers, users, { usual }, planning);
   if (invited.length > 0) await requireCaller(createInvites, context);
   if (created.length > 0) await requireCaller(createUser, context);
-  const invitations = await invitationsAt(invited, { welcome: options.welcome === true, rights }, context);
+  const isWelcomed = options.welcome === true && invited.length + created.length > 0;
+  const welcome = isWelcomed ? await readWelcome(context) : undefined;
+  const invitations = await invitationsAt(invited, { welcome, rights }, context);
   const planned = new Map<number, Onboarding>();
   const tell = (
     some: readonly Newcomer[],
@@ -56,7 +58,9 @@ export const plan: Planner = async (planning) => {
   const mayHaveBegun = joined.some(({ row }) => row.begun !== undefined);
   const makesSome = created.length > 0 || mayHaveBegun;
   const needsPasswords = makesSome && !(isDry && options.passwords_out === undefined);
-  const passwords = needsPasswords ? await passwordsAt(options) : unkeptSecrets(randomPassword);
+  const passwords = needsPasswords
+    ? await passwordsAt(options, '--by invite')
+    : unkeptSecrets(randomPassword);
   const people = [...joined, ...created].map(({ row, said }): PersonRow => ({ row, person: personOf(said) }));
   const plans = [
     { ended: repeated, works: [] },

@@ -16,7 +16,7 @@ export interface Invitations {
 
 export async function invitationsAt(
   all: readonly Newcomer[],
-  { welcome, rights }: { readonly welcome: boolean; readonly rights: OwnRights },
+  { welcome, rights }: { readonly welcome: string | undefined; readonly rights: OwnRights },
   context: Context,
 ): Promise<Invitations> {
   const { level } = await (await context.client()).server();
@@ -24,15 +24,14 @@ export async function invitationsAt(
   const needsDefaults = level < createInvites.params.include_realm_default_subscriptions.since;
   const channels = needsDefaults && all.length > 0 ? await (await context.directory()).channels() : [];
   const byId = channels.map((channel) => [channel.stream_id, channel] as const);
-  const text = welcome && all.length > 0 ? await welcomeText(level, context) : undefined;
   // Others leave it to the server, which lets administrators alone choose a text.
-  const welcomes = text !== undefined && rights.is('administrator');
+  const welcomes = welcome !== undefined && rights.is('administrator');
   return {
     termsOf: ({ role, channels: named = [], groups = [] }) => ({
       ...withDefaultChannels(named, level, byId),
       ...(role !== undefined && { invite_as: role as NonNullable<Terms['invite_as']> }),
       ...(carriesGroups && groups.length > 0 && { group_ids: groups }),
-      ...(welcomes && { welcome_message_custom_text: text }),
+      ...(welcomes && { welcome_message_custom_text: welcome }),
     }),
     laterOf: ({ profile_data = [], groups = [] }) => [
       ...(profile_data.length > 0 ? ['profile'] : []),
@@ -41,8 +40,9 @@ export async function invitationsAt(
   };
 }
 
-/** The text that the organization has for new users; says so where there is none. */
-async function welcomeText(level: number, context: Context): Promise<string | undefined> {
+/** The text that the organization has for new users, which those with new accounts get anyway; says so where there is none. */
+export async function readWelcome(context: Context): Promise<string | undefined> {
+  const { level } = await (await context.client()).server();
   const { since } = createInvites.params.welcome_message_custom_text;
   if (level < since) {
     context.warn(

@@ -4,9 +4,11 @@ import { createUser } from '../../api/table/users.ts';
 import { wordChoices } from '../../api/value-options.ts';
 import { without } from '../_define.ts';
 import { belonging } from './_person.ts';
+import { rolesInWords } from './_role-words.ts';
 
 export const newcomerOptions = {
   ...belonging,
+  role: { ...belonging.role, choices: rolesInWords },
   channels: {
     ...belonging.channels,
     help: 'channel to subscribe the person to, besides the default channels',

@@ -35,7 +35,7 @@ describe('120 people from a messy spreadsheet', () => {
   const header = '\ufeffE-Mail;Vorname;Nachname;Rolle;Gruppe;Kanäle;Phone';
   const rows = Array.from({ length: 120 }, (_, index) => {
     const address = index % 4 === 0 ? `PERSON${index}@SANDBOX.INVALID` : `person${index}@sandbox.invalid`;
-    return `${address};Vor${index};"Nach; ${index}";${index % 10 === 0 ? 'Guest' : ''};designers;design;`;
+    return `${address};Vor${index};"Nach; ${index}";${index % 10 === 0 ? 'Gast' : ''};designers;design;`;
   });
   const [first = ''] = rows;
   const blank = ';;;;;;';
