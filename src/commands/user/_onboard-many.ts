@@ -9,7 +9,7 @@ import { requireCaller } from '../../bulk/gate.ts';
 import { joinedPlans } from '../../bulk/joined-plans.ts';
 import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
 import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
-import { unkeptSecrets } from '../../bulk/secrets-file.ts';
+import { type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
 import { ownRights } from '../_own-rights.ts';
 import { planInvitations } from '../invite/_create-many.ts';
@@ -38,29 +38,19 @@ export const plan: Planner = async (planning) => {
   const isWelcomed = options.welcome === true && invited.length + created.length > 0;
   const welcome = isWelcomed ? await readWelcome(context) : undefined;
   const invitations = await invitationsAt(invited, { welcome, rights }, context);
-  const planned = new Map<number, Onboarding>();
-  const tell = (
-    some: readonly Newcomer[],
-    by: Way | null,
-    laterOf: (said: Newcomer['said']) => readonly string[],
-  ) => {
-    for (const { row, said } of some) planned.set(row.row, { by, said, later: laterOf(said) });
-  };
-  tell(joined, null, () => []);
-  tell(created, 'create', () => []);
-  tell(invited, 'invite', invitations.laterOf);
+  const planned = new Map<number, Onboarding>([
+    ...joined.map(({ row, said }) => [row.row, { by: null, said, later: [] }] as const),
+    ...created.map(({ row, said }) => [row.row, { by: 'create', said, later: [] }] as const),
+    ...invited.map(
+      ({ row, said }) => [row.row, { by: 'invite', said, later: invitations.laterOf(said) }] as const,
+    ),
+  ]);
   const invitees = invited.map(({ row, said }) => ({
     row,
     email: said.email,
     terms: invitations.termsOf(said),
   }));
-  const isDry = context.options.dryRun;
-  const mayHaveBegun = joined.some(({ row }) => row.begun !== undefined);
-  const makesSome = created.length > 0 || mayHaveBegun;
-  const needsPasswords = makesSome && !(isDry && options.passwords_out === undefined);
-  const passwords = needsPasswords
-    ? await passwordsAt(options, '--by invite')
-    : unkeptSecrets(randomPassword);
+  const passwords = await passwordsFor({ joined, created }, planning);
   const people = [...joined, ...created].map(({ row, said }): PersonRow => ({ row, person: personOf(said) }));
   const plans = [
     { ended: repeated, works: [] },
@@ -79,6 +69,16 @@ export const plan: Planner = async (planning) => {
     },
   };
 };
+
+/** Where the passwords are kept of those who get accounts, or of whom an earlier run may have given one. */
+async function passwordsFor(
+  { joined, created }: Pick<Apart, 'joined' | 'created'>,
+  { options, context }: Planning,
+): Promise<SecretsFile> {
+  const makesSome = created.length > 0 || joined.some(({ row }) => row.begun !== undefined);
+  const needsNone = context.options.dryRun && options.passwords_out === undefined;
+  return makesSome && !needsNone ? passwordsAt(options, '--by invite') : unkeptSecrets(randomPassword);
+}
 
 /** The plan of the invitations, whose ids nobody asks for: an invitation is known by its address. */
 async function invitationsOf(...given: Parameters<typeof planInvitations>): Promise<Plan> {
