@@ -1,5 +1,3 @@
-import { bot as resource } from '../../api/resources/bot.ts';
-import type { WireParams } from '../../api/spec.ts';
 import { updateBot } from '../../api/table/bots.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listUsers } from '../../api/table/users.ts';
@@ -9,21 +7,11 @@ import type { Context } from '../../session/context.ts';
 import { paramNames, without } from '../_define.ts';
 import { secretFile } from '../_secret-file.ts';
 import { updateVerb } from '../_update-verb.ts';
-import { updating } from '../_updating.ts';
 import { readConfiguration } from './_configuration.ts';
 import { bots, type NamedBot } from './_find.ts';
-import { readBots } from './_read.ts';
-import { explainManaging } from './_refused.ts';
+import { type BotChanges, prepareBot } from './_updating.ts';
 
 const params = without(updateBot.params, 'bot_id', 'config_data');
-type Changes = Omit<WireParams<typeof updateBot.params>, 'bot_id'>;
-
-const prepareBot = updating<NamedBot, Changes>(resource, {
-  row: updateBot,
-  read: readBots,
-  whole: withService,
-  explain: explainManaging,
-});
 
 export const command = updateVerb(bots, {
   description:
@@ -73,7 +61,7 @@ export const command = updateVerb(bots, {
 /** The service breaks where a bot without a service is given an address. */
 function refuseService(
   { full_name, bot_type }: NamedBot,
-  { service_payload_url, service_interface }: Changes,
+  { service_payload_url, service_interface }: BotChanges,
   context: Context,
 ): void {
   const given = Object.entries({ service_payload_url, service_interface }).find(
@@ -83,17 +71,4 @@ function refuseService(
   throw usageError(
     `${context.flagLabel(given[0])} is for bots of the type outgoing-webhook, and ${full_name} is none`,
   );
-}
-
-/** An address without an interface sets the first one, and an interface alone changes nothing: both go along. */
-function withService(bot: NamedBot, changes: Changes): Changes {
-  const { service_payload_url, service_interface } = changes;
-  if (service_payload_url === undefined && service_interface === undefined) return changes;
-  const url = service_payload_url ?? bot.service_payload_url;
-  const form = service_interface ?? bot.service_interface;
-  return {
-    ...changes,
-    ...(typeof url === 'string' && { service_payload_url: url }),
-    ...(typeof form === 'number' && { service_interface: form }),
-  };
 }

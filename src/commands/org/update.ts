@@ -1,24 +1,16 @@
-import { isOn } from '../../api/codecs/switches.ts';
 import { resolveArgs } from '../../api/derive/resolve.ts';
-import type { Difference, Reading } from '../../api/resources/compare.ts';
-import {
-  ownersSettings,
-  organization as resource,
-  updateOrganization,
-} from '../../api/resources/organization.ts';
-import type { WireParams } from '../../api/spec.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { organization as resource, updateOrganization } from '../../api/resources/organization.ts';
 import { registerQueue } from '../../api/table/events.ts';
-import { type CliError, usageError } from '../../base/cli-error.ts';
-import { staleIn } from '../../changes/expectations.ts';
+import { usageError } from '../../base/cli-error.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { undoOption } from '../../changes/undo-option.ts';
 import { update } from '../../changes/update.ts';
-import type { Context } from '../../session/context.ts';
 import { paramNames, verb } from '../_define.ts';
 import { readSettings } from './_settings.ts';
+import { organizationUpdate } from './_updating.ts';
 
 const { params } = updateOrganization;
-type Changes = WireParams<typeof params>;
 
 export const command = verb({
   description:
@@ -50,52 +42,12 @@ export const command = verb({
       throw usageError('no change is named', 'add --help to see what can be changed');
     }
     const reading = await readSettings(context);
-    const wanted = withAllMethods(await resolveArgs(params, given, await context.directory()), reading);
-    const updated = await update(
-      {
-        resource,
-        reading,
-        wanted: wanted as Reading,
-        expected: (await resolveArgs(params, expected, await context.directory())) as Reading,
-        check: (changes) => context.check(updateOrganization, changes as Changes),
-        send: (changes) => context.write(updateOrganization, changes as Changes),
-        readAgain: () => readSettings(context),
-        explain: (refusal, changes) => explainUpdate(refusal, wanted as Reading, changes, context),
-      },
-      context,
-    );
+    const directory = await context.directory();
+    const [wanted, now] = [
+      await resolveArgs(params, given, directory),
+      await resolveArgs(params, expected, directory),
+    ];
+    const updated = await update(organizationUpdate(reading, wanted, context, now as Reading), context);
     return updatedResult(resource, reading, updated, context);
   },
 });
-
-/** At least one of the ways to log in that are sent must be on, so the others are sent along (docs/service.md, Organization). */
-function withAllMethods(wanted: Changes, { authentication_methods: now }: Reading): Changes {
-  const { authentication_methods: methods } = wanted;
-  if (methods === undefined) return wanted;
-  const known = Object.entries((now ?? {}) as Readonly<Record<string, unknown>>);
-  const all = Object.fromEntries(known.map(([name, value]) => [name, isOn(value)]));
-  return { ...wanted, authentication_methods: { ...all, ...methods } };
-}
-
-/** A refusal in words that help. */
-async function explainUpdate(
-  refusal: CliError,
-  wanted: Reading,
-  changes: readonly Difference[],
-  context: Context,
-): Promise<CliError> {
-  if (refusal.code === 'EXPECTATION_MISMATCH') {
-    const stale = await staleIn(resource, await readSettings(context), { wanted }, context);
-    return refusal.with({
-      ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
-      hint: 'look at the settings again before you decide: realmctl org view',
-    });
-  }
-  if (refusal.code === 'SYSTEM_GROUP_REQUIRED') {
-    return refusal.with({ hint: 'name a system group, such as role:members' });
-  }
-  const owners = changes.filter(({ param }) => ownersSettings.includes(param));
-  if (refusal.exitReason !== 'forbidden' || owners.length === 0) return refusal;
-  const flags = owners.map(({ param }) => context.flagLabel(param)).join(', ');
-  return refusal.with({ hint: `owners alone may change ${flags}` });
-}
