@@ -11,6 +11,17 @@ export interface GroupSettingChange {
   readonly old?: GroupSetting;
 }
 
+/**
+ * The change from what was read to a value. What reads as a list of nobody, or of one group alone, is never matched,
+ * so nothing is said of it (docs/service.md, Group settings).
+ */
+export function settingChange(wanted: GroupSetting, old: unknown): GroupSettingChange {
+  if (!isGroupSetting(old)) return { new: wanted };
+  const isMatched =
+    typeof old === 'number' || old.direct_members.length > 0 || old.direct_subgroups.length > 1;
+  return isMatched ? { new: wanted, old } : { new: wanted };
+}
+
 /** Names of the system groups without `role:`, by decreasing power; the short forms a person may write. */
 export const systemGroups: Readonly<Record<string, string>> = {
   nobody: 'role:nobody',

@@ -1,4 +1,5 @@
 /** Which fields of a thing are not as its entry says. Only fields that are said are looked at. */
+import { type GroupSetting, settingChange } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { outdated, tooNew } from '../../api/derive/level.ts';
@@ -162,19 +163,10 @@ export function updateArgs(fields: readonly DraftField[]): Record<string, unknow
     fields.flatMap(({ name, field, sent, from }) => {
       const { update } = field;
       if (update === undefined) return [];
-      const value = update.kind === 'group-setting-change' ? change(sent, from) : sent;
+      const value = update.kind === 'group-setting-change' ? settingChange(sent as GroupSetting, from) : sent;
       return [[update.as ?? name, value]];
     }),
   );
-}
-
-/** @see docs/service.md, Group settings: what reads as a list of nobody, or of one group alone, is never matched. */
-function change(wanted: unknown, old: unknown): { readonly new: unknown; readonly old?: unknown } {
-  const { direct_members = [], direct_subgroups = [] } = (
-    typeof old === 'object' && old !== null ? old : {}
-  ) as { direct_members?: readonly number[]; direct_subgroups?: readonly number[] };
-  const isKept = typeof old === 'number' || direct_members.length > 0 || direct_subgroups.length > 1;
-  return isKept ? { new: wanted, old } : { new: wanted };
 }
 
 /** The parameters that give fields when the thing is made, by wire name. */
