@@ -67,7 +67,9 @@ export interface ComingChange {
   readonly resource: Resource;
   /** The thing as it was read. */
   readonly reading: Reading;
-  readonly changes: readonly Difference[];
+  readonly changes: readonly Pick<Difference, 'name' | 'from' | 'to'>[];
+  /** The command that takes it back, where no file says such things. */
+  readonly back?: string;
 }
 
 export interface Context {
