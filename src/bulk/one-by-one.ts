@@ -77,8 +77,6 @@ export function silent(context: Context): Context {
 export interface PreparedRow {
   readonly row: BulkRow;
   readonly prepared: Prepared;
-  /** Requests that it takes; one unless told otherwise. */
-  readonly requests?: number;
 }
 
 /**
@@ -88,8 +86,8 @@ export interface PreparedRow {
 export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
   const ended: RowEnd[] = [];
   const works: Work[] = [];
-  for (const { row, prepared, requests = 1 } of all) {
-    const { known } = prepared;
+  for (const { row, prepared } of all) {
+    const { known, requests = 1 } = prepared;
     if (prepared.isSo === true) {
       ended.push({ row, known, outcome: row.begun === undefined ? 'unchanged' : did });
       continue;

@@ -6,5 +6,7 @@ import type { Selected } from './selected.ts';
 export interface Prepared extends Selected {
   /** What identifies and names it, as reading gives it. */
   readonly known: Item;
+  /** Requests that it takes; one unless told otherwise. */
+  readonly requests?: number;
   run(): Promise<ObjectResult>;
 }

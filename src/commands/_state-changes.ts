@@ -17,6 +17,7 @@ export async function preparing<T extends Item>(
   things: readonly T[],
   context: Context,
   alone: boolean,
+  said: readonly Reading[],
 ): Promise<(thing: T, given: Reading) => Promise<Prepared>> {
   const { field, when } = resource.retired ?? { field: '', when: true };
   const value = (to === 'retired') === when;
@@ -31,7 +32,7 @@ export async function preparing<T extends Item>(
       return asTarget(resource, thing, looked, context, words);
     };
   }
-  const changeOf = await changes?.(things, context, alone);
+  const changeOf = await changes?.(things, context, alone, said);
   return async (reading, given) => {
     const thing = thingText(resource, reading);
     const known = knownOf(resource, reading);
@@ -41,12 +42,13 @@ export async function preparing<T extends Item>(
         changeResult(resource, object, { outcome: 'unchanged', done: `${thing} ${already}` });
       return { thing, known, isSo: true, hazards: [], run };
     }
-    const { hazards = [], emails, change, after } = await changeOf(reading, given);
+    const { hazards = [], emails, requests, change, after } = await changeOf(reading, given);
     return {
       thing,
       known,
       hazards,
       ...(emails !== undefined && { emails }),
+      ...(requests !== undefined && { requests }),
       run: async () => {
         await change();
         const more = await after?.();

@@ -4,6 +4,7 @@ import { CliError } from '../base/cli-error.ts';
 import { runMany } from '../changes/many.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import { changeFields } from '../changes/result.ts';
+import { undoOption } from '../changes/undo-option.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { type Verb, verb } from './_define.ts';
@@ -13,7 +14,7 @@ import type { StateVerb } from './_verb-specs.ts';
 
 export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Verb {
   const { resource, filters, stateFilters = [] } = targets;
-  const { to, doing, bulk, begin, refuse, extra, params = {}, except = [], ...said } = spec;
+  const { to, doing, bulk, begin, refuse, extra, params = {}, except = [], undo, ...said } = spec;
   const { id, plural: noun } = resource;
   const { fields = changeFields(resource), asks = to === 'retired' ? ['retires'] : [] } = said;
   const { description, rows, since, examples } = said;
@@ -31,6 +32,7 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
     resource,
     asks: [...asks, ...(filters === undefined ? [] : ['all-that-match' as const])],
     positionals: [targetPositional(targets)],
+    ...(undo === true && { undoes: undoOption }),
     ...(bulk !== undefined && {
       bulk: {
         ...tableOf(targets, doing, bulk),
@@ -42,10 +44,18 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
       const look = { state: to === 'retired' ? 'in-use' : 'retired' } as const;
       const { things: meant, selected } = await thingsMeant(targets, said, context, look);
       const things = refuse === undefined ? meant : await changeable(meant, refuse, selected, context);
-      const prepare = await preparing(resource, spec, things, context, true);
+      const all = { ...given, ...said };
+      const prepare = await preparing(
+        resource,
+        spec,
+        things,
+        context,
+        true,
+        things.map(() => all),
+      );
       const prepared: Prepared[] = [];
       // One after the other, so that what is said of each stays together.
-      for (const thing of things) prepared.push(await prepare(thing, { ...given, ...said }));
+      for (const thing of things) prepared.push(await prepare(thing, all));
       return runMany(prepared, { doing, noun, id, fields, selected }, context);
     },
   });

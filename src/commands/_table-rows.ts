@@ -60,14 +60,15 @@ export function updatePlanner<T extends Item, P extends Params, X extends Params
 export function statePlanner<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Planner {
   const { to, outcome, bulk, begin, refuse } = spec;
   return async (planning) => {
-    const { faults, context } = planning;
+    const { options, faults, context } = planning;
     await begin?.(context, {});
     const found = await rowTargets(targets, planning, { state: to === 'retired' ? 'in-use' : 'retired' });
     const things = found.map(({ thing }) => thing);
     const lacks = bulk === true ? undefined : bulk?.lacks;
     const lackOf = await lacks?.(await ownRights(context), context, things);
     const told = things.length > mostTold ? silent(context) : context;
-    const prepare = await preparing(targets.resource, spec, things, told, false);
+    const given = found.map(({ row }) => ({ ...options, ...row.given }));
+    const prepare = await preparing(targets.resource, spec, things, told, false, given);
     const key = columnOf(targets);
     const prepared: PreparedRow[] = [];
     for (const { row, thing } of found) {

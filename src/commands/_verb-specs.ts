@@ -56,6 +56,8 @@ export interface StateChange {
   readonly hazards?: readonly Hazard[];
   /** Emails that go out because of it. */
   readonly emails?: number;
+  /** Requests that it takes; one unless told otherwise. */
+  readonly requests?: number;
   change(): Promise<unknown>;
   /** What more there is to tell of the thing once that is done. */
   after?(): Promise<Item> | Item;
@@ -83,11 +85,17 @@ export interface StateVerb<T extends Item>
   begin?(context: Context, given: Readonly<Record<string, unknown>>): Promise<void>;
   /** Throws for a thing whose state cannot be changed so. */
   refuse?(thing: T, context: Context): Promise<void>;
-  /** @param alone whether the command line names them, and no table does */
+  /** It has `--undo-out`. */
+  readonly undo?: boolean;
+  /**
+   * @param alone whether the command line names them, and no table does
+   * @param given what is said of each of the things, in their order
+   */
   changes?(
     things: readonly T[],
     context: Context,
     alone: boolean,
+    given: readonly Readonly<Record<string, unknown>>[],
   ): Promise<StateChanges<T>> | StateChanges<T>;
   /** In place of changes: an update of the field does it. */
   readonly update?: PrepareUpdate<T, never>;
