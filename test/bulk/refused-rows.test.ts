@@ -59,6 +59,7 @@ const verbs: readonly Verb[] = [
   ['user create --passwords-out PASSWORDS', 'email,full-name', (n) => `new${n}@x.org,New ${n}`],
   ['user update', 'user,full-name', (n) => `id:${people[n]},Other ${n}`],
   ['user deactivate', 'user', (n) => `id:${people[n]}`],
+  ['user offboard', 'user', (n) => `id:${people[n]}`],
   ['user reactivate', 'user', (n) => `id:${gone[n]}`],
   ['group create', 'name', (n) => `new ${n}`],
   ['group update', 'group,description', (n) => `id:${groups[n]},Other ${n}`],

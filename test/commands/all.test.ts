@@ -92,6 +92,7 @@ const settled: Readonly<Record<string, readonly string[]>> = {
   'folder archive': ['include_archived'],
   'folder unarchive': ['include_archived'],
   'user deactivate': ['include_deactivated', 'deactivated', 'bots'],
+  'user offboard': ['include_deactivated', 'deactivated', 'bots'],
   'user reactivate': ['include_deactivated', 'deactivated', 'inactive'],
   'bot deactivate': ['include_deactivated'],
   'bot reactivate': ['include_deactivated'],

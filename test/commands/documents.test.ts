@@ -9,7 +9,7 @@ import { refusing } from '../support/refusing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const documents = ['plan', 'outcome', 'results', 'error', 'report'] as const;
+const documents = ['plan', 'outcome', 'results', 'error', 'report', 'offboarding'] as const;
 type DocumentName = (typeof documents)[number];
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ describe('realmctl schema DOCUMENT', () => {
   it('names the documents there are for another word', async () => {
     const ran = await runHere(['schema', 'plans']);
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('plan, outcome, results, error, report');
+    expect(ran.err).toContain('plan, outcome, results, error, report, offboarding');
   });
 
   it.each<[string, DocumentName, () => readonly string[], code?: number, as?: string]>([
@@ -171,6 +171,21 @@ describe('realmctl schema DOCUMENT', () => {
     expect(differing('outcome', ran.json())).toEqual([]);
     const lines = readFileSync(results, 'utf8').trim().split('\n');
     expect(lines.map((line) => differing('results', JSON.parse(line)))).toEqual([[], []]);
+  });
+
+  it('describes the record of people who left', async () => {
+    const { run, user } = await startSandbox();
+    user('bot').bot_owner_id = user('member1').user_id;
+    const record = join(temporaryFolder(), 'left.json');
+    const table = file('- { user: id:14, hand_over_to: id:16, leave_behind: true }\n- { user: id:15 }\n');
+    const ran = await run(['user', 'offboard', '--from', table, '--record', record, '--yes']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    const document = JSON.parse(readFileSync(record, 'utf8'));
+    expect(document.people).toMatchObject([
+      { handed_over: [{ of: 'bot' }], left_behind: [{ of: 'channel', reason: expect.any(String) }] },
+      { handed_over_to: null },
+    ]);
+    expect(differing('offboarding', document)).toEqual([]);
   });
 });
 

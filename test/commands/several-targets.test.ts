@@ -254,6 +254,12 @@ const refused: readonly Refused[] = [
   },
   { verb: 'invite resend', targets: ['ines@sandbox.invalid', 'id:2'], outcome: 'sent' },
   {
+    verb: 'user offboard',
+    targets: ['id:15', 'id:16'],
+    flags: ['--yes'],
+    outcome: 'deactivated',
+  },
+  {
     verb: 'invite revoke',
     targets: ['gary@sandbox.invalid', 'link:1'],
     flags: ['--yes'],

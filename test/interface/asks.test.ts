@@ -485,6 +485,7 @@ const noticed = [
   `group members add designers ${many}`,
   `group members remove large ${many}`,
   'user deactivate id:15 --comment bye',
+  'user offboard id:15 --comment bye',
   'user create member1@sandbox.invalid --full-name Mei --role owner --channel design --if-exists update',
   'channel archive --from archive.csv',
 ].map((line) => ({

@@ -25,6 +25,7 @@ const verbs = [
   'message delete',
   'user create',
   'user deactivate',
+  'user offboard',
   'user onboard',
   'user reactivate',
   'user update',

@@ -33,6 +33,14 @@ const lines: Readonly<Record<string, { readonly line: string; readonly rows?: re
       'guest@sandbox.invalid,member,,',
     ],
   },
+  'user offboard': {
+    line: 'user offboard member2@sandbox.invalid --hand-over-to admin@sandbox.invalid',
+    rows: [
+      'user,hand-over-to',
+      'member2@sandbox.invalid,admin@sandbox.invalid',
+      'moderator@sandbox.invalid,owner@sandbox.invalid',
+    ],
+  },
   'org update': {
     line: 'org update --description New --waiting-period-threshold 3 --can-create-groups role:moderators',
   },
@@ -59,10 +67,20 @@ function stateOf({ organization }: Sandbox) {
   return JSON.parse(JSON.stringify(state, (key, value) => (key === 'queues' ? undefined : value)));
 }
 
+/** Lets a bot, and permissions of each sort, be one person's alone. */
+function dependOn({ organization, user }: Sandbox, id: number) {
+  const alone = { direct_members: [id], direct_subgroups: [] };
+  user('bot').bot_owner_id = id;
+  Object.assign(organization.channels.get(105)?.settings ?? {}, { can_administer_channel_group: alone });
+  Object.assign(organization.groups.get(40)?.settings ?? {}, { can_manage_group: alone });
+  Object.assign(organization.realm.groups, { can_add_custom_emoji_group: alone });
+}
+
 async function thereAndBack(words: readonly string[], folder: string) {
   const sandbox = await startSandbox();
   // What is set back stands there, where a new organization has nothing.
   sandbox.organization.userDefaults = { color_scheme: 1, web_home_view: 'inbox' };
+  dependOn(sandbox, sandbox.user('member2').user_id);
   const before = stateOf(sandbox);
   const undo = join(folder, 'before.yaml');
   const ran = await sandbox.run([...words, '--undo-out', undo, '--yes']);
@@ -71,6 +89,9 @@ async function thereAndBack(words: readonly string[], folder: string) {
   const back = ['apply', undo, '--yes', '--allow', 'empty', '--allow', 'history', '--allow', 'retention'];
   const undone = await sandbox.run(back);
   expect(undone, undone.err + undone.out).toMatchObject({ code: 0 });
+  for (const [, line = ''] of readFileSync(undo, 'utf8').matchAll(/^# +realmctl (.*)$/gm)) {
+    expect(await sandbox.run(line.split(' '))).toMatchObject({ code: 0 });
+  }
   expect(stateOf(sandbox)).toEqual(before);
 }
 

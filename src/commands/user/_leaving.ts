@@ -1,14 +1,16 @@
 /** What somebody who is deactivated leaves behind, as far as this account can see. */
 import { type OrphanedPermission, orphanedPermissions } from '../../api/dependents.ts';
-import { fetchState } from '../../api/fetch-state.ts';
 import type { Reply } from '../../api/spec.ts';
-import { registerQueue } from '../../api/table/events.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { ifPermitted } from '../../base/if-permitted.ts';
+import type { Hazard } from '../../changes/guard.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
+import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { readSettings } from '../org/_settings.ts';
+import type { Deactivation } from './_deactivation.ts';
 
 export type Invite = Reply<typeof listInvites>['invites'][number];
 
@@ -39,13 +41,18 @@ export async function orphanedBy(
 
 /** What each of the users leaves behind where all of them go. */
 export async function leavings(users: readonly User[], context: Context): Promise<(user: User) => Leaving> {
+  return (await readLeavings(users, context)).leavingOf;
+}
+
+/** The same, with what else was read for it. */
+export async function readLeavings(users: readonly User[], context: Context) {
   const [state, invites] = await Promise.all([
     readState(context),
     ifPermitted(context.read(listInvites, {}).then(({ invites }) => invites)),
   ]);
   const { everybody, channels, groups } = state;
   const orphaned = orphanedOf(users, state);
-  return ({ user_id }) => {
+  const leavingOf = ({ user_id }: User): Leaving => {
     const own = orphaned.filter(({ holders }) => holders.has(user_id));
     const idsOf = (permission: string) =>
       new Set(own.filter((each) => each.permission === permission).map(({ id }) => id));
@@ -64,6 +71,7 @@ export async function leavings(users: readonly User[], context: Context): Promis
       invites: invites?.filter((invite) => inviterOf(invite) === user_id),
     };
   };
+  return { ...state, orphaned, leavingOf };
 }
 
 /** What has to be known to tell what depends on somebody; lists that are not for this account are undefined. */
@@ -73,7 +81,7 @@ async function readState(context: Context) {
     directory.users(),
     directory.channels(),
     ifPermitted(directory.groups()),
-    ifPermitted(organizationSettings(context)),
+    ifPermitted(readSettings(context)),
   ]);
   return { everybody, channels, groups, organization };
 }
@@ -89,17 +97,56 @@ function orphanedOf(
 /** Permissions that have a line of their own. */
 const told = new Set(['can_administer_channel_group', 'can_manage_group']);
 
-/** The permissions of the organization, by the names of its settings. */
-async function organizationSettings(context: Context): Promise<Readonly<Record<string, unknown>>> {
-  const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
-  return Object.fromEntries(
-    Object.entries(state).map(([name, value]) => [name.replace(/^realm_/, ''), value]),
-  );
-}
-
 /** Servers below feature level 22 call the field otherwise. */
 function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
   return invited_by_user_id ?? (older as { readonly ref?: unknown }).ref;
+}
+
+/** Names of what is told of it. */
+export const leavingFields = [
+  'only_administrator_of',
+  'only_manager_of',
+  'only_holder_of',
+  'group_ids',
+  'bot_ids',
+  'open_invitations',
+];
+
+/** The same for a document. */
+export function leavingItem({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
+  return {
+    only_administrator_of: channels.map(({ stream_id }) => stream_id),
+    only_manager_of: managed.map(({ id }) => id),
+    only_holder_of: permissions.map(orphanedText),
+    group_ids: groups.map(({ id }) => id),
+    bot_ids: bots.map((bot) => bot.user_id),
+    open_invitations: invites?.length ?? null,
+  };
+}
+
+/** What is asked about before somebody is deactivated who leaves that behind. */
+export function leavingHazards(
+  { channels, managed, permissions, bots }: Leaving,
+  { asked }: Deactivation,
+): Hazard[] {
+  const says = [
+    'nobody will be able to log in with that account until it is reactivated',
+    ...(bots.length === 0 ? [] : [`bots that will be deactivated too: ${bots.length}`]),
+    ...(channels.length === 0
+      ? []
+      : [`channels left without an administrator of their own: ${channels.length}`]),
+    ...(managed.length === 0 ? [] : [`groups left without a manager of their own: ${managed.length}`]),
+    ...(permissions.length === 0 ? [] : [`other permissions left with nobody: ${permissions.length}`]),
+  ];
+  const gone = Object.entries(asked).flatMap(([name, value]) =>
+    value === true ? [name.replace(/^delete_/, '').replaceAll('_', ' ')] : [],
+  );
+  return [
+    { risk: 'retires', says: says.join('; ') },
+    ...(gone.length === 0
+      ? []
+      : [{ risk: 'deletes' as const, says: `permanently deleted: ${gone.join(', ')}` }]),
+  ];
 }
 
 /** The same in lines for a person, each to follow the user's name. */
@@ -134,6 +181,9 @@ function permissionsNamed(permissions: readonly OrphanedPermission[]): string[] 
 }
 
 /** `can_send_message_group of channel design (id 103)` */
-export function orphanedText({ permission, thing }: OrphanedPermission): string {
+export function orphanedText({
+  permission,
+  thing,
+}: Pick<OrphanedPermission, 'permission' | 'thing'>): string {
   return `${permission} of ${thing}`;
 }

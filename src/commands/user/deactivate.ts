@@ -5,33 +5,18 @@ import { registerQueue } from '../../api/table/events.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
-import type { Hazard } from '../../changes/guard.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { paramNames, without } from '../_define.ts';
 import { stateVerb } from '../_state-verb.ts';
 import type { StateChanges } from '../_verb-specs.ts';
-import {
-  type Deactivation,
-  deactivate,
-  deactivationAsked,
-  deletions,
-  requireLeaver,
-} from './_deactivation.ts';
-import { type Leaving, leavingLines, leavings, orphanedText } from './_leaving.ts';
+import { deactivate, deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
+import { leavingFields, leavingHazards, leavingItem, leavingLines, leavings } from './_leaving.ts';
 import { seenFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
-const left = [
-  'only_administrator_of',
-  'only_manager_of',
-  'only_holder_of',
-  'group_ids',
-  'bot_ids',
-  'open_invitations',
-];
-const fields = ['user_id', 'full_name', 'is_active', ...left, 'outcome'];
+const fields = ['user_id', 'full_name', 'is_active', ...leavingFields, 'outcome'];
 
 export const command = stateVerb(users, {
   description:
@@ -95,41 +80,12 @@ async function deactivations(users: readonly User[], context: Context): Promise<
   return (user, given) => {
     const wanted = deactivationAsked(given);
     const leaving = leavingOf(user);
-    const { channels, managed, permissions, groups, bots, invites } = leaving;
     for (const line of leavingLines(leaving)) context.note(`${thingText(resource, user)} ${line}`);
     return {
-      hazards: hazardsOf(leaving, wanted),
+      hazards: leavingHazards(leaving, wanted),
       emails: wanted.comment === undefined ? 0 : 1,
       change: () => deactivate(user, wanted, context),
-      after: () => ({
-        only_administrator_of: channels.map(({ stream_id }) => stream_id),
-        only_manager_of: managed.map(({ id }) => id),
-        only_holder_of: permissions.map(orphanedText),
-        group_ids: groups.map(({ id }) => id),
-        bot_ids: bots.map((bot) => bot.user_id),
-        open_invitations: invites?.length ?? null,
-      }),
+      after: () => leavingItem(leaving),
     };
   };
-}
-
-function hazardsOf({ channels, managed, permissions, bots }: Leaving, { asked }: Deactivation): Hazard[] {
-  const says = [
-    'nobody will be able to log in with that account until it is reactivated',
-    ...(bots.length === 0 ? [] : [`bots that will be deactivated too: ${bots.length}`]),
-    ...(channels.length === 0
-      ? []
-      : [`channels left without an administrator of their own: ${channels.length}`]),
-    ...(managed.length === 0 ? [] : [`groups left without a manager of their own: ${managed.length}`]),
-    ...(permissions.length === 0 ? [] : [`other permissions left with nobody: ${permissions.length}`]),
-  ];
-  const gone = Object.entries(asked).flatMap(([name, value]) =>
-    value === true ? [name.replace(/^delete_/, '').replaceAll('_', ' ')] : [],
-  );
-  return [
-    { risk: 'retires', says: says.join('; ') },
-    ...(gone.length === 0
-      ? []
-      : [{ risk: 'deletes' as const, says: `permanently deleted: ${gone.join(', ')}` }]),
-  ];
 }

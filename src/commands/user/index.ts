@@ -7,6 +7,10 @@ export const verbs: Verbs = {
   onboard: { summary: 'Invite people or create their accounts', load: () => import('./onboard.ts') },
   update: { summary: 'Update users', load: () => import('./update.ts') },
   deactivate: { summary: 'Deactivate users', load: () => import('./deactivate.ts') },
+  offboard: {
+    summary: 'Hand over what depends on users and deactivate them',
+    load: () => import('./offboard.ts'),
+  },
   reactivate: { summary: 'Reactivate users and bots', load: () => import('./reactivate.ts') },
   status: { summary: 'Show the status of a user', load: () => import('./status.ts') },
   avatar: {

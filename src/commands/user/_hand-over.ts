@@ -1,0 +1,257 @@
+/** What depends on people who leave, and the requests that hand it to those who take over. */
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { isGroupSetting, settingChange } from '../../api/codecs/group-setting-value.ts';
+import type { OrphanedPermission } from '../../api/dependents.ts';
+import { bot as resource } from '../../api/resources/bot.ts';
+import { channelPermissions } from '../../api/resources/channel.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { groupPermissions } from '../../api/resources/group.ts';
+import { ownersSettings } from '../../api/resources/organization.ts';
+import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
+import type { Permissions } from '../../api/resources/permissions.ts';
+import { isAtLeast, roleOf } from '../../api/roles.ts';
+import { type CliError, usageError } from '../../base/cli-error.ts';
+import { once } from '../../base/once.ts';
+import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
+import type { User } from '../../directory/users.ts';
+import type { Context } from '../../session/context.ts';
+import { asRefusal, type Lack, type OwnRights } from '../_own-rights.ts';
+import { showUser } from './_accounts.ts';
+import { orphanedText, type readLeavings } from './_leaving.ts';
+
+type Read = Awaited<ReturnType<typeof readLeavings>>;
+
+/** Somebody who leaves, and who takes over. */
+export interface Leaver {
+  readonly user: User;
+  readonly successor: User | undefined;
+}
+
+/** One setting that goes to somebody else. */
+export interface Handed {
+  readonly of: OrphanedPermission['of'] | 'bot';
+  /** Of the channel, group or bot; null for the organization. */
+  readonly id: number | null;
+  /** `can_manage_group of group designers (id 39)` */
+  readonly what: string;
+  readonly setting: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A request that hands over; several who leave may wait for the same one. */
+export interface HandOverStep {
+  readonly handed: readonly Handed[];
+  run(): Promise<unknown>;
+}
+
+/** What becomes of the things of one who leaves. */
+export interface HandOver {
+  readonly steps: readonly HandOverStep[];
+  readonly orphans: readonly Kept<OrphanedPermission>[];
+  readonly bots: readonly Kept<User>[];
+}
+
+/** A thing of somebody who leaves that nobody takes over. */
+export interface Kept<T> {
+  readonly thing: T;
+  /** Why it cannot be handed over; undefined where nobody was named. */
+  readonly refusal: CliError | undefined;
+}
+
+const permissionsOf: Readonly<Record<OrphanedPermission['of'], Permissions>> = {
+  channel: channelPermissions,
+  group: groupPermissions,
+  organization: organizationPermissions,
+};
+
+/** Looks what is handed over and how; sends nothing. */
+export async function handOvers(
+  leavers: readonly Leaver[],
+  read: Read,
+  rights: OwnRights,
+  context: Context,
+): Promise<(user: User) => HandOver> {
+  const lackOf = await lacking(read, rights, context);
+  const steps: { readonly of: ReadonlySet<number>; readonly step: HandOverStep }[] = [];
+  const kept: { readonly of: ReadonlySet<number>; readonly orphan: Kept<OrphanedPermission> }[] = [];
+  for (const orphans of byThing(read.orphaned)) {
+    const moved: {
+      readonly orphan: OrphanedPermission;
+      readonly from: GroupSetting;
+      readonly to: GroupSetting;
+    }[] = [];
+    for (const orphan of orphans) {
+      const heirs = leavers.filter(({ user }) => orphan.holders.has(user.user_id));
+      const successors = heirs.flatMap(({ successor }) => successor ?? []);
+      const from = settingOf(orphan, read);
+      const refusal =
+        successors.length === 0 ? undefined : await refusalOf(orphan, successors, await lackOf(orphan));
+      if (from === undefined || successors.length === 0 || refusal !== undefined) {
+        kept.push({ of: orphan.holders, orphan: { thing: orphan, refusal } });
+      } else {
+        const out = heirs.flatMap(({ user, successor }) => (successor === undefined ? [] : [user.user_id]));
+        moved.push({ orphan, from, to: handedTo(from, out, successors) });
+      }
+    }
+    const [first] = moved;
+    if (first === undefined) continue;
+    const wanted = Object.fromEntries(
+      moved.map(({ orphan, from, to }) => [orphan.permission, settingChange(to, from)]),
+    );
+    const prepared = await preparedFor(first.orphan, wanted, read, context);
+    steps.push({
+      of: new Set(moved.flatMap(({ orphan }) => [...orphan.holders])),
+      step: {
+        handed: moved.map(({ orphan, from, to }) => ({
+          of: orphan.of,
+          id: orphan.id ?? null,
+          what: orphanedText(orphan),
+          setting: orphan.permission,
+          from,
+          to,
+        })),
+        run: once(() => prepared.run()),
+      },
+    });
+  }
+  const bots = await botHandOvers(leavers, read, rights, context);
+  return ({ user_id }) => ({
+    steps: [
+      ...steps.filter(({ of }) => of.has(user_id)).map(({ step }) => step),
+      ...bots.filter(({ owner }) => owner === user_id).flatMap(({ step }) => step ?? []),
+    ],
+    orphans: kept.filter(({ of }) => of.has(user_id)).map(({ orphan }) => orphan),
+    bots: bots.filter(({ owner, step }) => owner === user_id && step === undefined).map(({ bot }) => bot),
+  });
+}
+
+/** Permissions of one thing go in one request. */
+function byThing(orphaned: readonly OrphanedPermission[]): OrphanedPermission[][] {
+  const things = new Map<string, OrphanedPermission[]>();
+  for (const orphan of orphaned) things.set(orphan.thing, [...(things.get(orphan.thing) ?? []), orphan]);
+  return [...things.values()];
+}
+
+function readingOf({ of, id }: OrphanedPermission, { channels, groups = [], organization }: Read) {
+  if (of === 'channel') return channels.find(({ stream_id }) => stream_id === id);
+  return of === 'group' ? groups.find((group) => group.id === id) : organization;
+}
+
+function settingOf(orphan: OrphanedPermission, read: Read): GroupSetting | undefined {
+  const value = (readingOf(orphan, read) as Reading | undefined)?.[orphan.permission];
+  return isGroupSetting(value) ? value : undefined;
+}
+
+/** Groups in it stay: whoever joins them later has the permission again. */
+function handedTo(from: GroupSetting, leaving: readonly number[], successors: readonly User[]): GroupSetting {
+  const { direct_members, direct_subgroups } =
+    typeof from === 'number' ? { direct_members: [], direct_subgroups: [from] } : from;
+  const members = new Set([
+    ...direct_members.filter((id) => !leaving.includes(id)),
+    ...successors.map(({ user_id }) => user_id),
+  ]);
+  return { direct_members: [...members].sort((one, other) => one - other), direct_subgroups };
+}
+
+/** Why a permission cannot go to them. */
+async function refusalOf(
+  orphan: OrphanedPermission,
+  successors: readonly User[],
+  lack: Lack | undefined,
+): Promise<CliError | undefined> {
+  const { open = false, only } = permissionsOf[orphan.of][orphan.permission] ?? {};
+  if (only !== undefined) {
+    return usageError(`${orphanedText(orphan)} cannot be handed to a person: it takes ${only.join(', ')}`);
+  }
+  const guest = successors.find((user) => !isAtLeast(roleOf(user), 'member'));
+  if (guest !== undefined && !open) {
+    return usageError(
+      `${showUser(guest)} is a guest, and guests cannot have ${orphanedText(orphan)}`,
+      'name someone who is not a guest',
+    );
+  }
+  return lack && asRefusal(lack);
+}
+
+/** Which right the account lacks to hand over a permission. */
+async function lacking(read: Read, rights: OwnRights, context: Context) {
+  const { judgeOf, lacksForChanging } = await import('../channel/_rights.ts');
+  const { lacksForManaging } = await import('../group/_rights.ts');
+  const affected = read.channels.filter(({ stream_id }) =>
+    read.orphaned.some(({ of, id }) => of === 'channel' && id === stream_id),
+  );
+  const judge = await judgeOf(context, affected, rights);
+  return async (orphan: OrphanedPermission): Promise<Lack | undefined> => {
+    const { of, id, permission } = orphan;
+    if (of === 'organization') {
+      const least = ownersSettings.includes(permission) ? 'owner' : 'administrator';
+      return rights.lacksRole(least, { what: `change ${permission} of the organization` });
+    }
+    if (of === 'group') {
+      const group = read.groups?.find((each) => each.id === id);
+      return group && lacksForManaging(group, rights);
+    }
+    const channel = affected.find(({ stream_id }) => stream_id === id);
+    return channel && lacksForChanging(channel, { [permission]: {} }, judge);
+  };
+}
+
+/** The update that hands over permissions of a thing. */
+async function preparedFor(
+  { of, id }: OrphanedPermission,
+  wanted: Reading,
+  { channels, groups = [], organization = {} }: Read,
+  context: Context,
+): Promise<PreparedUpdate> {
+  if (of === 'organization') {
+    const { organizationUpdate } = await import('../org/_updating.ts');
+    return prepareUpdate(organizationUpdate(organization, wanted, context), context);
+  }
+  if (of === 'channel') {
+    const { prepareUpdating } = await import('../channel/_updating.ts');
+    return prepareUpdating(channels.find(({ stream_id }) => stream_id === id) as never, wanted, context);
+  }
+  const { prepareGroup } = await import('../group/_changes.ts');
+  return prepareGroup(groups.find((group) => group.id === id) as never, wanted, context);
+}
+
+/** Bots go with their owner, so each gets another one before that. */
+async function botHandOvers(
+  leavers: readonly Leaver[],
+  { everybody }: Read,
+  rights: OwnRights,
+  context: Context,
+) {
+  const { prepareBot } = await import('../bot/_updating.ts');
+  const handed: { readonly owner: number; readonly bot: Kept<User>; readonly step?: HandOverStep }[] = [];
+  for (const { user, successor } of leavers) {
+    const owner = user.user_id;
+    const lack = rights.lacksRole('administrator', { what: `change the bots of ${user.full_name}` });
+    const refusal = successor && lack && asRefusal(lack);
+    for (const bot of everybody) {
+      if (bot.is_bot !== true || bot.bot_owner_id !== owner || bot.is_active === false) continue;
+      if (successor === undefined || refusal !== undefined) {
+        handed.push({ owner, bot: { thing: bot, refusal } });
+        continue;
+      }
+      const { user_id: to } = successor;
+      const changes = [{ name: 'bot_owner_id', from: owner, to }];
+      const back = `realmctl bot update id:${bot.user_id} --owner id:${owner}`;
+      context.changing?.({ resource, reading: bot, changes, back });
+      const prepared = await prepareBot(bot, { bot_owner_id: to }, withoutUndo(context));
+      const what = `bot ${bot.full_name} (id ${bot.user_id})`;
+      const one: Handed = { of: 'bot', id: bot.user_id, what, setting: 'bot_owner_id', from: owner, to };
+      handed.push({
+        owner,
+        bot: { thing: bot, refusal: undefined },
+        step: { handed: [one], run: once(() => prepared.run()) },
+      });
+    }
+  }
+  return handed;
+}
+
+function withoutUndo({ changing: _, ...context }: Context): Context {
+  return context;
+}

@@ -1,0 +1,128 @@
+/** The `--record` file of people who leave: what they had, what went to whom, what did not, and how it ended. */
+import type { CliError } from '../../base/cli-error.ts';
+import { once } from '../../base/once.ts';
+import type { User } from '../../directory/users.ts';
+import { failureItem, type Outcome } from '../../engine/outcome.ts';
+import { replaceFile } from '../../files/atomic-replace.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { requireOutput } from '../../files/output-file.ts';
+import { putFile } from '../../files/put-file.ts';
+import type { Io } from '../../output/io.ts';
+import { formatVersion, jsonDocument } from '../../output/json.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import type { Handed } from './_hand-over.ts';
+
+/** Something that nobody took over. */
+export interface LeftBehind extends Pick<Handed, 'of' | 'id' | 'what' | 'setting'> {
+  /** Why it could not be handed over; null where nobody was to have it. */
+  readonly reason: string | null;
+}
+
+/** What is known of one who leaves before anything is sent. */
+export interface Departure {
+  readonly user: User;
+  readonly successor: User | undefined;
+  readonly had: Item;
+  readonly left: readonly LeftBehind[];
+}
+
+export interface OffboardingRecord {
+  /** Takes somebody in; one whom it has stays as told. */
+  add(departure: Departure): void;
+  /** Writes what is known before the first request. Throws a usage error where it cannot be written. */
+  begin(): Promise<void>;
+  handed(user: User, handed: readonly Handed[]): Promise<void>;
+  ended(user: User, outcome: Outcome, error?: CliError): Promise<void>;
+}
+
+/** What no account can take from another one, whoever asks. */
+const limits = [
+  'Scheduled messages, drafts and saved snippets can be read only by their owner: they are neither listed nor handed over.',
+  'Deactivation ends the sessions and disables the API key. The same key works again if the account is reactivated: only its owner can replace it.',
+  'Deactivation ends the open invitations of the account.',
+  'Channel subscriptions and group memberships return if the account is reactivated.',
+];
+
+/** One run has one, also where it plans again. */
+const records = new WeakMap<Io, OffboardingRecord>();
+
+/** Throws a usage error where the file cannot be written, or exists. */
+export async function openRecord(path: string, context: Context): Promise<OffboardingRecord> {
+  const { io, options } = context;
+  const known = records.get(io);
+  if (known !== undefined && !options.dryRun) return known;
+  const output = { flag: '--record', path, writes: 'evidence' as const };
+  await requireOutput({ ...output, onlyLooks: options.dryRun });
+  const directory = await context.directory();
+  const [{ site }, by] = await Promise.all([context.client(), directory.me()]);
+  const started = now();
+  const people = new Map<number, Item & { readonly handed_over: readonly Handed[] }>();
+  const text = () =>
+    jsonDocument({
+      format_version: formatVersion,
+      site,
+      by: personOf(by),
+      started,
+      written: now(),
+      people: [...people.values()],
+      limits,
+    });
+  let writing: Promise<void> = Promise.resolve();
+  /** One write after the other; those that wait for the same one share it. */
+  let waiting: Promise<void> | undefined;
+  const write = () => {
+    waiting ??= writing.then(() => {
+      waiting = undefined;
+      writing = replaceFile(path, text(), { durable: true }).catch((error: unknown) =>
+        context.warn(`--record: cannot write ${path}: ${fileReason(error)}`, 'failure'),
+      );
+      return writing;
+    });
+    return waiting;
+  };
+  const change = async ({ user_id }: User, changes: Item) => {
+    const person = people.get(user_id);
+    if (options.dryRun || person === undefined) return;
+    people.set(user_id, { ...person, ...changes });
+    await write();
+  };
+  const made: OffboardingRecord = {
+    add({ user, successor, had, left }) {
+      if (people.has(user.user_id)) return;
+      people.set(user.user_id, {
+        ...personOf(user),
+        role: user.role ?? null,
+        outcome: 'not-attempted',
+        error: null,
+        ended: null,
+        handed_over_to: successor === undefined ? null : personOf(successor),
+        had,
+        handed_over: [],
+        left_behind: left,
+      });
+    },
+    begin: once(async () => (options.dryRun ? undefined : putFile(output, text()))),
+    handed: (user, handed) =>
+      change(user, { handed_over: [...(people.get(user.user_id)?.handed_over ?? []), ...handed] }),
+    ended: (user, outcome, error) =>
+      change(user, { outcome, error: error === undefined ? null : failureItem(error), ended: now() }),
+  };
+  if (!options.dryRun) records.set(io, made);
+  return made;
+}
+
+function personOf({
+  user_id,
+  full_name,
+  delivery_email,
+  email,
+}: Pick<User, 'user_id' | 'full_name' | 'email'> & {
+  readonly delivery_email?: string | null | undefined;
+}) {
+  return { user_id, full_name, email: delivery_email ?? email };
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

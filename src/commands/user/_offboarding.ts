@@ -1,0 +1,242 @@
+/** People who leave: who takes over, what is asked about, and the order: all is handed over before anybody goes. */
+import type { Reference } from '../../api/reference.ts';
+import { user as resource } from '../../api/resources/user.ts';
+import { hasRole, roleOf } from '../../api/roles.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { counted } from '../../base/words.ts';
+import { thingText } from '../../changes/thing-text.ts';
+import type { User } from '../../directory/users.ts';
+import { onlyOwnerHint, onlyOwnerText } from '../../engine/only-owner.ts';
+import type { Item } from '../../output/result.ts';
+import type { Context } from '../../session/context.ts';
+import { readingOnce } from '../../session/reading-once.ts';
+import { asRefusal, ownRights } from '../_own-rights.ts';
+import type { StateChange, StateChanges } from '../_verb-specs.ts';
+import { showUser } from './_accounts.ts';
+import { deactivate, deactivationAsked } from './_deactivation.ts';
+import { type Handed, type HandOver, handOvers, type Kept, type Leaver } from './_hand-over.ts';
+import {
+  type Leaving,
+  leavingHazards,
+  leavingItem,
+  leavingLines,
+  orphanedText,
+  readLeavings,
+} from './_leaving.ts';
+import { type LeftBehind, openRecord } from './_offboarding-record.ts';
+import { lacksForDeactivating } from './_rights.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The changes of people who leave together. @param given what is said of each of them */
+export async function offboardings(
+  users: readonly User[],
+  context: Context,
+  _alone: boolean,
+  given: readonly Given[],
+): Promise<StateChanges<User>> {
+  const going = users.flatMap((user, at) =>
+    user.is_active === false ? [] : [{ user, said: given[at]?.hand_over_to as Reference | undefined }],
+  );
+  const people = going.map(({ user }) => user);
+  const path = given[0]?.record;
+  const looking = readingOnce(context);
+  const [read, rights, record, successors] = await Promise.all([
+    readLeavings(people, looking),
+    ownRights(looking),
+    path === undefined ? undefined : openRecord(String(path), context),
+    Promise.all(going.map(({ said }) => successorOf(said, people, context))),
+  ]);
+  const leavers: Leaver[] = going.map(({ user }, at) => {
+    const successor = successors[at];
+    return { user, successor: successor instanceof CliError ? undefined : successor };
+  });
+  const handOverOf = await handOvers(leavers, read, rights, context);
+  const ownersLeft = read.everybody.filter(
+    (each) => isOwner(each) && !people.some(({ user_id }) => user_id === each.user_id),
+  );
+  return (user, said) => {
+    const at = people.findIndex(({ user_id }) => user_id === user.user_id);
+    const successor = successors[at];
+    if (successor instanceof CliError) throw successor;
+    if (isOwner(user) && ownersLeft.length === 0) throw onlyOwners(people.filter(isOwner));
+    const lack = lacksForDeactivating(user, rights);
+    if (lack !== undefined) throw asRefusal(lack);
+    const wanted = deactivationAsked(said);
+    const leaving = read.leavingOf(user);
+    const handOver = handOverOf(user);
+    const { steps } = handOver;
+    const left = leftBehind(handOver);
+    refuseToLeave(user, handOver, left, said, context);
+    const kept = withoutHanded(leaving, handOver);
+    const handed = steps.flatMap((step) => step.handed);
+    const lines = [
+      ...(successor === undefined ? [] : handedLines(successor, handOver)),
+      ...leavingLines(kept),
+    ];
+    for (const line of lines) context.note(`${thingText(resource, user)} ${line}`);
+    context.changing?.({ resource, reading: user, changes: [{ name: 'is_active', from: true, to: false }] });
+    record?.add({ user, successor, had: hadOf(leaving), left });
+    return {
+      hazards: [...handingHazards(successor, handed), ...leavingHazards(kept, wanted)],
+      emails: wanted.comment === undefined ? 0 : 1,
+      requests: steps.length + 1,
+      async change() {
+        await record?.begin();
+        try {
+          for (const step of steps) {
+            await step.run();
+            await record?.handed(user, step.handed);
+          }
+          await deactivate(user, wanted, context);
+        } catch (error) {
+          if (!(error instanceof CliError)) throw error;
+          const failure = unfinished(error, user);
+          await record?.ended(user, 'failed', failure);
+          throw failure;
+        }
+        await record?.ended(user, 'deactivated');
+      },
+      after: () => ({
+        ...leavingItem(leaving),
+        handed_over_to: successor?.user_id ?? null,
+        handed_over: handed.map(({ what }) => what),
+        left_behind: left.map(({ what }) => what),
+      }),
+    } satisfies StateChange;
+  };
+}
+
+/** Who takes over; why that one cannot, where it is so. */
+async function successorOf(
+  said: Reference | undefined,
+  leaving: readonly User[],
+  context: Context,
+): Promise<User | CliError | undefined> {
+  if (said === undefined) return undefined;
+  const directory = await context.directory();
+  const found = await directory.user(said, 'in-use').catch((error: unknown) => {
+    if (error instanceof CliError && error.status === undefined) return error;
+    throw error;
+  });
+  if (found instanceof CliError) return found;
+  const flag = context.flagLabel('hand_over_to');
+  if (found.is_bot === true) return usageError(`${flag}: ${showUser(found)} is a bot`, 'name a person');
+  if (found.is_active === false) return usageError(`${flag}: ${showUser(found)}`, 'name an active user');
+  if (!leaving.some(({ user_id }) => user_id === found.user_id)) return found;
+  return usageError(`${flag}: ${showUser(found)} is offboarded too`, 'name someone who stays');
+}
+
+/** Throws where something would be left that nobody takes over, and nobody said that it may be. */
+function refuseToLeave(
+  user: User,
+  { orphans, bots }: HandOver,
+  left: readonly LeftBehind[],
+  { leave_behind: isAgreed, hand_over_to: successor }: Given,
+  { options }: Context,
+): void {
+  if (left.length === 0 || isAgreed === true) return;
+  const refused = [...orphans, ...bots].find(({ refusal }) => refusal !== undefined);
+  if (refused?.refusal !== undefined) {
+    const { hint } = refused.refusal;
+    throw refused.refusal.with({
+      hint: `${hint === undefined ? '' : `${hint}; `}--leave-behind offboards without handing it over`,
+    });
+  }
+  // On a terminal the question names what is left.
+  if (options.dryRun || (options.input && !options.yes) || successor !== undefined) return;
+  throw usageError(
+    `nobody takes over what depends on ${showUser(user)} alone: ${left.map(({ what }) => what).join(', ')}`,
+    '--hand-over-to USER hands it over, --leave-behind leaves it with nobody',
+  );
+}
+
+function leftBehind({ orphans, bots }: HandOver): LeftBehind[] {
+  const reasonOf = ({ refusal }: Kept<unknown>) =>
+    refusal === undefined
+      ? null
+      : [refusal.message, ...(refusal.hint === undefined ? [] : [refusal.hint])].join('; ');
+  return [
+    ...orphans.map((kept) => ({
+      of: kept.thing.of,
+      id: kept.thing.id ?? null,
+      what: orphanedText(kept.thing),
+      setting: kept.thing.permission,
+      reason: reasonOf(kept),
+    })),
+    ...bots.map((kept) => ({
+      of: 'bot' as const,
+      id: kept.thing.user_id,
+      what: `bot ${kept.thing.full_name} (id ${kept.thing.user_id})`,
+      setting: 'bot_owner_id',
+      reason: reasonOf(kept),
+    })),
+  ];
+}
+
+/** What is left of it once all is handed over. */
+function withoutHanded(leaving: Leaving, { orphans, bots }: HandOver): Leaving {
+  const isLeft = (of: string, id: number, permission: string) =>
+    orphans.some(({ thing }) => thing.of === of && thing.id === id && thing.permission === permission);
+  return {
+    ...leaving,
+    channels: leaving.channels.filter(({ stream_id }) =>
+      isLeft('channel', stream_id, 'can_administer_channel_group'),
+    ),
+    managed: leaving.managed.filter(({ id }) => isLeft('group', id, 'can_manage_group')),
+    permissions: leaving.permissions.filter((each) => orphans.some(({ thing }) => thing === each)),
+    bots: bots.map(({ thing }) => thing),
+  };
+}
+
+/** What goes to whom, in lines that follow the user's name. */
+function handedLines(successor: User, { steps }: HandOver): string[] {
+  const handed = steps.flatMap((step) => step.handed.map(({ what }) => what));
+  return handed.length === 0 ? [] : [`hands over to ${showUser(successor)}: ${handed.join(', ')}`];
+}
+
+function handingHazards(successor: User | undefined, handed: readonly Handed[]) {
+  if (successor === undefined || handed.length === 0) return [];
+  const bots = handed.filter(({ of }) => of === 'bot').length;
+  const parts = [
+    ...(handed.length > bots ? [counted(handed.length - bots, 'permission')] : []),
+    ...(bots > 0 ? [counted(bots, 'bot')] : []),
+  ];
+  return [{ risk: 'retires' as const, says: `${showUser(successor)} takes over ${parts.join(' and ')}` }];
+}
+
+/** What somebody had, with its names: an id says nothing once the thing is gone. */
+function hadOf({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
+  return {
+    channels_administered: channels.map(({ stream_id: id, name }) => ({ id, name })),
+    groups_managed: managed.map(({ id, name }) => ({ id, name })),
+    permissions: permissions.map(({ of, id = null, permission, thing }) => ({
+      of,
+      id,
+      setting: permission,
+      what: orphanedText({ permission, thing }),
+    })),
+    bots: bots.map(({ user_id: id, full_name: name }) => ({ id, name })),
+    groups: groups.map(({ id, name }) => ({ id, name })),
+    invitations: invites?.map(({ email }) => email ?? null) ?? null,
+  };
+}
+
+/** Whatever was handed over before stays so. */
+function unfinished(error: CliError, user: User): CliError {
+  if (error.exitReason === 'interrupted') return error;
+  const { hint } = error;
+  const again = `${showUser(user)} is still active; run the command again to continue`;
+  return error.with({ hint: hint === undefined ? again : `${hint}; ${again}` });
+}
+
+function isOwner(user: User): boolean {
+  return user.is_active !== false && user.is_bot !== true && hasRole(roleOf(user), 'owner');
+}
+
+function onlyOwners(owners: readonly User[]): CliError {
+  return new CliError('refused', onlyOwnerText(owners.map(showUser)), {
+    code: 'BAD_REQUEST',
+    hint: onlyOwnerHint,
+  });
+}

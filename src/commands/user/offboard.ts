@@ -1,0 +1,102 @@
+import { listGroups, updateGroup } from '../../api/resources/group.ts';
+import { updateOrganization } from '../../api/resources/organization.ts';
+import { updateBot } from '../../api/table/bots.ts';
+import { listChannels, updateChannel } from '../../api/table/channels.ts';
+import { registerQueue } from '../../api/table/events.ts';
+import { listInvites } from '../../api/table/invites.ts';
+import { getPresence, listPresence } from '../../api/table/presence.ts';
+import { deactivateUser, listUsers } from '../../api/table/users.ts';
+import { paramNames, without } from '../_define.ts';
+import { stateVerb } from '../_state-verb.ts';
+import { deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
+import { leavingFields } from './_leaving.ts';
+import { seenFields } from './_list-filters.ts';
+import { users } from './_several.ts';
+
+const told = ['handed_over_to', 'handed_over', 'left_behind'];
+
+/** What is said of each person. */
+const ofPerson = {
+  hand_over_to: {
+    kind: 'user',
+    help: 'active user who gets the permissions that only the leaver has, and the bots',
+  },
+  leave_behind: {
+    kind: 'switch',
+    help: 'deactivate although something is left that nobody takes over',
+  },
+  notify: { kind: 'switch', help: 'email the user without a comment' },
+  ...deletions,
+} as const;
+
+export const command = stateVerb(users, {
+  description:
+    'Hands over what depends on the leaver alone (permissions of channels, groups and the organization, and bots), ' +
+    'then deactivates the user, which ends sessions, the API key and open invitations. If something cannot be handed ' +
+    'over, the user stays active; run the command again to continue.',
+  rows: [
+    deactivateUser,
+    updateChannel,
+    updateGroup,
+    updateOrganization,
+    updateBot,
+    listUsers,
+    listGroups,
+    listChannels,
+    listInvites,
+    registerQueue,
+    listPresence,
+    getPresence,
+  ],
+  params: without(deactivateUser.params, 'user_id', 'actions'),
+  extra: {
+    ...ofPerson,
+    record: {
+      kind: 'file',
+      writes: 'evidence',
+      help: 'save what each user had and who got it, as JSON',
+    },
+  },
+  fields: ['user_id', 'full_name', 'is_active', ...leavingFields, ...told, 'outcome'],
+  to: 'retired',
+  doing: 'Offboard',
+  outcome: 'deactivated',
+  already: 'is already deactivated',
+  asks: ['retires', 'deletes', 'many-emails'],
+  except: ['bots'],
+  undo: true,
+  bulk: {
+    listed: seenFields,
+    optionColumns: paramNames(ofPerson),
+    runOptions: ['record'],
+    async lacks(rights) {
+      const { lacksForDeactivating } = await import('./_rights.ts');
+      return (user) => lacksForDeactivating(user, rights);
+    },
+  },
+  begin: async (_, given) => void deactivationAsked(given),
+  refuse: requireLeaver,
+  changes: async (...looked) => (await import('./_offboarding.ts')).offboardings(...looked),
+  examples: [
+    {
+      line: 'realmctl user offboard member1@sandbox.invalid --hand-over-to owner@sandbox.invalid --record mei.json --undo-out undo.yaml --yes',
+      what: 'hand everything over, keep a record, and be able to undo it',
+    },
+    {
+      line: 'realmctl user offboard member1@sandbox.invalid --hand-over-to me --dry-run',
+      what: 'only show the requests',
+    },
+    {
+      line: 'realmctl user offboard id:14 --leave-behind --yes',
+      what: 'deactivate, and leave the permissions with nobody',
+    },
+    {
+      line: String.raw`printf 'user,hand_over_to\nid:14,id:12\nid:15,id:11\n' | realmctl user offboard --from - --yes`,
+      what: 'offboard the users in a table, each with who takes over',
+    },
+    {
+      line: 'realmctl user offboard --all --where-role guest --hand-over-to me --dry-run',
+      what: 'see what it would do with all guests',
+    },
+  ],
+});
