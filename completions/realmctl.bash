@@ -47,7 +47,7 @@ _realmctl_command() {
     'channel default') next='list add remove' ;;
     'channel default-group') next='list create update delete add remove' ;;
     'folder') next='list create update reorder archive unarchive' ;;
-    'user') next='list view create onboard update deactivate reactivate status avatar settings presence' ;;
+    'user') next='list view create onboard update deactivate offboard reactivate status avatar settings presence' ;;
     'user avatar') next='set remove' ;;
     'user settings') next='list update' ;;
     'bot') next='list create update deactivate reactivate key storage regenerate-key' ;;
@@ -276,6 +276,10 @@ _realmctl_command() {
     'user deactivate')
       takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'user offboard')
+      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --hand-over-to --record --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--all --leave-behind --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
       takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -1021,7 +1025,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'audit access --user' | 'audit permissions --user' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
+    'channel access --user' | 'channel email --sender' | 'user offboard --hand-over-to' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'audit access --user' | 'audit permissions --user' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
       offer='me'
       ;;
     'channel access --fields')
@@ -1051,7 +1055,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user onboard --table' | 'user update --table' | 'user deactivate --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user onboard --table' | 'user update --table' | 'user deactivate --table' | 'user offboard --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -1154,7 +1158,7 @@ _realmctl_value() {
     'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role' | 'audit access --role')
+    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user offboard --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role' | 'audit access --role')
       list=list
       offer='owner administrator moderator member guest'
       ;;
@@ -1197,6 +1201,10 @@ _realmctl_value() {
     'user deactivate --fields')
       list=list
       offer='user_id full_name is_active only_administrator_of only_manager_of only_holder_of group_ids bot_ids open_invitations outcome row key error'
+      ;;
+    'user offboard --fields')
+      list=list
+      offer='user_id full_name is_active only_administrator_of only_manager_of only_holder_of group_ids bot_ids open_invitations handed_over_to handed_over left_behind outcome row key error'
       ;;
     'user reactivate --fields')
       list=list
@@ -2034,11 +2042,12 @@ _realmctl_value() {
 # The words that may stand for an argument.
 _realmctl_argument() {
   case "$at $count" in
-    'schema 0') offer='plan outcome results error report' ;;
+    'schema 0') offer='plan outcome results error report offboarding' ;;
     'completion 0') offer='bash zsh fish' ;;
     'user view '*) offer='me' ;;
     'user update '*) offer='me' ;;
     'user deactivate '*) offer='me' ;;
+    'user offboard '*) offer='me' ;;
     'user reactivate '*) offer='me' ;;
     'user status 0') offer='me' ;;
     'user presence 0') offer='me' ;;
