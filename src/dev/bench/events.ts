@@ -66,7 +66,9 @@ async function serve(poll: (last: number, reply: ServerResponse) => void): Promi
       return poll(Number(url.searchParams.get('last_event_id')), reply);
     }
     const opened = { queue_id: 'bench', last_event_id: -1, zulip_feature_level: 421, zulip_version: '11.0' };
-    reply.end(JSON.stringify({ result: 'success', msg: '', ...opened }));
+    // The snapshot of a journal.
+    const lists = { members: [], streams: [], user_groups: [], linkifiers: [], channel_folders: [] };
+    reply.end(JSON.stringify({ result: 'success', msg: '', ...opened, ...lists }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -135,6 +137,45 @@ for (const reply of readFileSync(process.env.REPLIES, 'utf8').split('\\n')) {
 if (length === 0) throw new Error('nothing was made');
 `;
 
+/** Reads the lines of a file, parses each and makes its text again. */
+const bareLines = `
+import { readFileSync } from 'node:fs';
+let length = 0;
+for (const line of readFileSync(process.env.LINES, 'utf8').split('\\n')) {
+  if (line !== '') length += JSON.stringify(JSON.parse(line)).length;
+}
+if (length === 0) throw new Error('nothing was made');
+`;
+
+/** The events of a journal, a line each; realmctl's own records left out. */
+function eventsIn(journal: string): Buffer {
+  const lines = readFileSync(journal, 'utf8').split('\n');
+  const texts = lines.flatMap((line) => {
+    const event = line.slice(line.indexOf('"event":') + '"event":'.length, line.lastIndexOf(',"hash":'));
+    return line === '' || event.startsWith('{"type":"realmctl_') ? [] : [`${event}\n`];
+  });
+  return Buffer.from(texts.join(''));
+}
+
+/** Medians of what each command takes, as ratios to a bare loop over the same lines. */
+async function overLines(file: string, commands: readonly (readonly string[])[]): Promise<void> {
+  for (const args of commands) {
+    const ratios: Cost[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const bare = await costOf(['--input-type=module', '-e', bareLines], '/dev/null', { LINES: file });
+      const ours = await costOf([binary, ...args, '--quiet'], '/dev/null', process.env);
+      ratios.push({ seconds: ours.seconds / bare.seconds, cpu: ours.cpu / bare.cpu });
+      if (round === rounds)
+        console.log(
+          `  ${args.join(' ')}: ${ours.seconds.toFixed(2)} s, the bare loop ${bare.seconds.toFixed(2)} s`,
+        );
+    }
+    const middle = (pick: (cost: Cost) => number) => median(ratios.map(pick)).toFixed(2);
+    const [time, cpu] = [middle(({ seconds }) => seconds), middle((each) => each.cpu)];
+    console.log(`    median of ${rounds}: ${time} x in time, ${cpu} x in CPU`);
+  }
+}
+
 async function throughput(args: readonly string[], events: number): Promise<void> {
   const lines = Array.from({ length: events }, (_, id) => eventText(id));
   const replies: Buffer[] = [];
@@ -154,27 +195,36 @@ async function throughput(args: readonly string[], events: number): Promise<void
     if (page % Math.ceil(replies.length / 10) === 1) memory.push(mebibytes(pid));
     reply.end(replies[page]);
   });
-  const tail = [binary, 'tail', '--json', '--quiet', '--count', String(events), ...args];
+  const journal = args.includes('--journal') ? join(folder, 'journal') : undefined;
+  const named = args.flatMap((word) => (word === '--journal' ? [word, String(journal)] : [word]));
+  const tail = [binary, 'tail', '--json', '--quiet', '--count', String(events), ...named];
   const ratios: Cost[] = [];
   let exact = true;
   console.log(`  tail --json ${args.join(' ')} > file: ${events.toLocaleString('en')} events`);
   for (let round = 1; round <= rounds; round += 1) {
     const bare = await costOf(['--input-type=module', '-e', bareLoop], '/dev/null', { REPLIES: sent });
     memory = [];
+    if (journal !== undefined) for (const end of ['', '.cursor']) rmSync(`${journal}${end}`, { force: true });
     const ours = await costOf(tail, path, served.env, (id) => {
       pid = id;
     });
-    exact &&= readFileSync(path).equals(expected);
+    exact &&= (journal === undefined ? readFileSync(path) : eventsIn(journal)).equals(expected);
     ratios.push({ seconds: ours.seconds / bare.seconds, cpu: ours.cpu / bare.cpu });
     const [took, loop] = [ours.seconds.toFixed(2), bare.seconds.toFixed(2)];
     const shown = memory.map((each) => each.toFixed(0)).join(' ');
     console.log(`    ${took} s, the bare loop ${loop} s; MiB from start to end: ${shown}`);
   }
   served.close();
-  rmSync(folder, { recursive: true });
   const middle = (pick: (cost: Cost) => number) => median(ratios.map(pick)).toFixed(2);
   const [time, cpu] = [middle(({ seconds }) => seconds), middle((each) => each.cpu)];
   console.log(`    exactly what was sent: ${exact}; median of ${rounds}: ${time} x in time, ${cpu} x in CPU`);
+  if (journal !== undefined) {
+    await overLines(journal, [
+      ['journal', 'verify', journal],
+      ['history', 'channel:id:7', '--journal', journal],
+    ]);
+  }
+  rmSync(folder, { recursive: true });
 }
 
 /** From the write of an event to its line having come through the pipe. */
@@ -211,6 +261,7 @@ async function delay(events: number, args: readonly string[]): Promise<void> {
 export async function benchEvents(): Promise<void> {
   console.log('events');
   await throughput([], total);
+  await throughput(['--journal', '--types', 'realm_user,subscription,stream,reaction'], total);
   // Every event matches, so that the output is the same.
   await throughput(['--where', '.id >= 0'], Math.min(total, 100_000));
   await delay(3000, []);
