@@ -170,6 +170,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'Stream events as they happen',
     load: () => import('../commands/tail.ts'),
   },
+  history: {
+    heading: 'events',
+    summary: 'Show who changed what, from a journal',
+    load: () => import('../commands/history.ts'),
+  },
   completion: {
     heading: 'more',
     summary: 'Print the completion script for bash, zsh or fish',

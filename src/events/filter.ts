@@ -38,7 +38,7 @@ function isAdministration({ type, op }: ServerEvent): boolean {
 }
 
 /** Returns the row of a word of `op`. */
-function opOf({ ops = {} }: EventType, op: unknown): EventOp | undefined {
+export function opOf({ ops = {} }: EventType, op: unknown): EventOp | undefined {
   return typeof op === 'string' && Object.hasOwn(ops, op) ? ops[op] : undefined;
 }
 

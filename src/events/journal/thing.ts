@@ -1,0 +1,78 @@
+/** The thing that `history` is asked for. */
+import {
+  parseChannelReference,
+  parseGroupReference,
+  parseMention,
+  parseReference,
+  parseUserReference,
+  type Reference,
+} from '../../api/reference.ts';
+import { isMissing } from '../../base/all-found.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
+import { type KnownKind, type KnownThings, knownKinds } from './known.ts';
+
+/** The organization itself, or one thing in it. */
+export type Thing = { readonly kind: 'org' } | { readonly kind: KnownKind; readonly id: number };
+
+const readers: Readonly<Record<KnownKind, (text: string) => Reference>> = {
+  channel: parseChannelReference,
+  user: parseUserReference,
+  group: parseGroupReference,
+};
+
+/** Finds it among what a journal tells of. Throws `not-found`, or a usage error if it may be several things. */
+export async function findThing(
+  text: string,
+  known: KnownThings,
+  account: string | undefined,
+): Promise<Thing> {
+  if (text === 'org') return { kind: 'org' };
+  const kind = kindOf(text);
+  if (kind !== undefined) {
+    const rest = text.startsWith(`${kind}:`) ? text.slice(kind.length + 1) : text;
+    return { kind, id: await findOne(kind, rest, known, account) };
+  }
+  const found: Thing[] = [];
+  for (const each of knownKinds) {
+    try {
+      found.push({ kind: each, id: await findOne(each, text, known, account) });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  const [only, ...others] = found;
+  if (only === undefined) {
+    throw new CliError('not-found', `the journal tells of no channel, user or group '${text}'`, {
+      hint: 'give all files of the journal, or write channel:NAME, user:ADDRESS or group:NAME for near names',
+    });
+  }
+  if (others.length === 0) return only;
+  const forms = found.map((each) => `${each.kind}:${text}`).join(' or ');
+  throw usageError(`'${text}' may be more than one thing`, `write ${forms}`);
+}
+
+/** Finds one person. Throws `not-found`. */
+export async function findOne(
+  kind: KnownKind,
+  text: string,
+  known: KnownThings,
+  account: string | undefined,
+): Promise<number> {
+  const reference = readers[kind](text);
+  if (reference.by !== 'me') return known.find(kind, reference);
+  if (account === undefined)
+    throw usageError('the journal does not say whose account me is', 'write an address');
+  return known.find(kind, { by: 'email', email: account });
+}
+
+/** The kind that a text names by its form, if it does. */
+function kindOf(text: string): KnownKind | undefined {
+  const prefixed = knownKinds.find((kind) => text.startsWith(`${kind}:`));
+  if (prefixed !== undefined) return prefixed;
+  const reference = parseReference(text);
+  if (reference.by === 'id' && reference.link !== undefined) return reference.link.to;
+  const mention = parseMention(text);
+  if (mention !== undefined) return 'user' in mention ? 'user' : 'group';
+  if (text.startsWith('#')) return 'channel';
+  return text === 'me' || text.includes('@') ? 'user' : undefined;
+}

@@ -1,0 +1,201 @@
+/** What `history` tells of journals that are written out by hand. It opens no connection: nothing names a server. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runHere } from '../support/in-process.ts';
+import { journalOf } from '../support/journal.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const made = Date.UTC(2026, 10, 1, 10) / 1000;
+const snapshot = (kind: string, item: object) => ({ type: 'realmctl_snapshot', kind, item });
+const begin = [
+  { type: 'realmctl_journal', site: 'https://x.invalid', account: 'ana@x.invalid', feature_level: 421 },
+  snapshot('user', { user_id: 7, full_name: 'Ana', email: 'ana@x.invalid', role: 200 }),
+  snapshot('user', { user_id: 8, full_name: 'Bo', email: 'bo@x.invalid', role: 400 }),
+  snapshot('channel', { stream_id: 1, name: 'design', description: 'Old' }),
+  snapshot('group', { id: 1, name: 'crew', members: [] }),
+];
+const events = [
+  {
+    type: 'stream',
+    op: 'create',
+    streams: [{ stream_id: 2, name: 'ops', creator_id: 8, date_created: made }],
+    id: 0,
+  },
+  {
+    type: 'stream',
+    op: 'create',
+    streams: [{ stream_id: 3, name: 'old', creator_id: 8, date_created: made - 86400 }],
+    id: 1,
+  },
+  { type: 'stream', op: 'update', stream_id: 1, name: 'design', property: 'name', value: 'looks', id: 2 },
+  { type: 'stream', op: 'update', stream_id: 1, name: 'looks', property: 'description', value: 'New', id: 3 },
+  { type: 'realm_user', op: 'update', person: { user_id: 8, full_name: 'Bob' }, id: 4 },
+  { type: 'realm_user', op: 'update', person: { user_id: 8, role: 300 }, id: 5 },
+  {
+    type: 'user_group',
+    op: 'add',
+    group: { id: 2, name: 'staff', creator_id: 7, date_created: made, members: [8] },
+    id: 6,
+  },
+  { type: 'user_group', op: 'add_members', group_id: 1, user_ids: [8], id: 7 },
+  { type: 'realm', op: 'update', property: 'name', value: 'X', id: 8 },
+];
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  file = await write('j', journalOf([...begin, ...events]));
+});
+
+async function write(name: string, lines: readonly string[], end = '\n'): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `${lines.join('\n')}${end}`);
+  return path;
+}
+
+const history = (...args: readonly string[]) => runHere(['history', '--journal', file, ...args]);
+
+/** Who and what of each row after the one that says where the journal begins. */
+async function told(...args: readonly string[]) {
+  const ran = await history('--columns', 'who,what', ...args);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  return ran.out.trimEnd().split('\n').slice(1);
+}
+
+const renamedDesign = 'unknown\tchannel #design was renamed to #looks';
+const describedLooks = 'unknown\tchannel #looks: description is now "New" instead of "Old"';
+const renamedBo = 'unknown\tBo is now called Bob';
+const promotedBob = 'unknown\tBob: role is now moderator instead of member';
+const madeStaff = 'Ana\tgroup staff (id 2) was made';
+const addedBob = 'unknown\tBob joined or was added to group crew';
+const namedX = 'unknown\torganization: name is now "X"';
+
+describe('history', () => {
+  it('tells each event with the names of its time, and who did it where the event says so', async () => {
+    expect(await told()).toEqual([
+      'Bo\tchannel #ops was made, or can be seen now',
+      'unknown\tchannel #old was made, or can be seen now',
+      renamedDesign,
+      describedLooks,
+      renamedBo,
+      promotedBob,
+      madeStaff,
+      addedBob,
+      namedX,
+    ]);
+  });
+
+  it.each([
+    ['channel:looks', [renamedDesign, describedLooks]],
+    ['channel:design', [renamedDesign, describedLooks]],
+    ['#design', [renamedDesign, describedLooks]],
+    ['channel:id:1', [renamedDesign, describedLooks]],
+    ['https://x.invalid/#narrow/channel/1-design', [renamedDesign, describedLooks]],
+    ['user:bo@x.invalid', [renamedBo, promotedBob, madeStaff, addedBob]],
+    ['bob', [renamedBo, promotedBob, madeStaff, addedBob]],
+    ['group:crew', [addedBob]],
+    ['staff', [madeStaff]],
+    ['org', [namedX]],
+  ])('of %s', async (thing, rows) => {
+    expect((await told(thing)).filter((each) => !each.includes('#ops') && !each.includes('#old'))).toEqual(
+      rows,
+    );
+  });
+
+  it('--by tells what a person did, and how many events name nobody', async () => {
+    const ran = await history('--by', 'bob', '--json');
+    expect(ran.json()).toMatchObject([
+      { type: 'realmctl_begin', who: null, actor_id: null },
+      { seq: 6, who: 'Bo', actor_id: 8, type: 'stream', op: 'create', event: events[0] },
+    ]);
+    expect(ran.err).toContain('7 of 9 events do not name anyone, so --by cannot find them');
+    expect(await told('--by', 'me')).toEqual([madeStaff]);
+  });
+
+  it('--since, --until and --types choose', async () => {
+    const times = ['--since', '2026-11-01T10:00:09Z', '--until', '2026-11-01T10:00:11Z'];
+    const ran = await history('--json', '--fields', 'time,what', ...times);
+    expect(ran.json()).toEqual([
+      { time: '2026-11-01T10:00:09.000Z', what: 'Bo is now called Bob' },
+      { time: '2026-11-01T10:00:10.000Z', what: 'Bob: role is now moderator instead of member' },
+    ]);
+    expect(await told('--types', 'realm,user_group')).toEqual([madeStaff, addedBob, namedX]);
+  });
+
+  it('shows gaps as gaps, whatever is asked for, and what was found changed after them', async () => {
+    const gap = { type: 'realmctl_gap', reason: 'queue_lost', from: { time: null }, to: { time: null } };
+    const change = {
+      type: 'realmctl_change',
+      synthetic: true,
+      kind: 'channel',
+      item_id: 1,
+      change: 'updated',
+      before: { description: 'Old' },
+      after: { description: 'New' },
+    };
+    file = await write('gap', journalOf([...begin, gap, change]));
+    const shown = 'GAP: events to now may be missing: the event queue expired or was closed';
+    expect(await told('org')).toEqual([`\t${shown}`]);
+    expect(await told('channel:design')).toEqual([
+      `\t${shown}`,
+      'unknown\twhile nobody listened: channel #design: description is now "New" instead of "Old"',
+    ]);
+  });
+
+  it('finds what changed in a gap by the snapshot after it', async () => {
+    const gap = { type: 'realmctl_gap', reason: 'queue_lost', from: { time: null }, to: { time: null } };
+    const again = begin.map((each) =>
+      'item' in each && each.kind === 'user' ? { ...each, item: { ...each.item, role: 300 } } : each,
+    );
+    file = await write('again', journalOf([...begin, gap, ...again]));
+    expect((await told()).slice(1)).toEqual([
+      'unknown\twhile nobody listened: user Ana: role is now moderator instead of administrator',
+      'unknown\twhile nobody listened: user Bo: role is now moderator instead of member',
+    ]);
+  });
+
+  it('shows lines that are missing, and a journal whose beginning was not given', async () => {
+    const lines = journalOf([...begin, ...events]);
+    file = await write('holes', [...lines.slice(1, 7), ...lines.slice(9)]);
+    const ran = await history('--columns', 'what');
+    expect(ran.out).toContain('GAP: the given files begin here, with line 2 of the journal');
+    expect(ran.out).toContain('GAP: lines 8 to 9 of the journal are missing');
+  });
+
+  it('reads rotated files in any order, and an unfinished last line not at all', async () => {
+    const lines = journalOf([...begin, ...events]);
+    const [first, second] = [lines.slice(0, 8), lines.slice(8)];
+    const files = [
+      await write('new', [...second.slice(0, -1), (second.at(-1) ?? '').slice(0, 30)], ''),
+      await write('old', first),
+    ];
+    file = files[0] ?? '';
+    expect(await told('--journal', files[1] ?? '', 'channel:looks')).toEqual([renamedDesign, describedLooks]);
+  });
+
+  it.each([
+    [['channel:desing'], 3, "did you mean 'design'?"],
+    [['nowhere'], 3, "the journal tells of no channel, user or group 'nowhere'"],
+    [['user:id:1', '--since', 'yesterday'], 2, '--since must be a date'],
+  ])('refuses %j', async (args, code, says) => {
+    const ran = await history(...args);
+    expect(ran).toMatchObject({ code, out: '' });
+    expect(ran.err).toContain(says);
+  });
+
+  it('asks which is meant where several have a name', async () => {
+    file = await write('same', journalOf([...begin, snapshot('group', { id: 9, name: 'design' })]));
+    const ran = await history('design');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('write channel:design or group:design');
+  });
+
+  it('refuses a file that is no journal', async () => {
+    file = await write('other', ['{"type":"realm","id":1}']);
+    const ran = await history();
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('other:1 is not a line of a journal that realmctl tail wrote');
+  });
+});
