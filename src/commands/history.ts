@@ -2,6 +2,7 @@ import { CliError } from '../base/cli-error.ts';
 import { localTime } from '../events/local-time.ts';
 import type { Column, Item } from '../output/result.ts';
 import { verb } from './_define.ts';
+import { checkListOptions } from './_list.ts';
 import { momentOf } from './_moment.ts';
 
 const columns: readonly Column[] = [
@@ -62,7 +63,10 @@ export const command = verb({
       what: 'keep a journal for a second, and tell what happened in the last seven days',
     },
   ],
-  async run({ extra: { thing, journal = [], since, until, by, types } }, { signal, note, flagLabel }) {
+  async run({ extra: { thing, journal = [], since, until, by, types } }, context) {
+    const { signal, note, flagLabel } = context;
+    // A journal may take long to read.
+    checkListOptions({ fields, columns }, context.options);
     const { readHistory } = await import('../events/journal/history.ts');
     const question = {
       files: journal,

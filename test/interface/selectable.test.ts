@@ -34,8 +34,14 @@ async function listed(box: Sandbox, line: string, ...more: readonly string[]): P
 const offered = (path: string, flag: string) =>
   completed.find((each) => each.path === path)?.flags.find((each) => each.flag === flag)?.words;
 
+/** In place of an example that is of one thing, or of several commands. */
+const lines: Readonly<Record<string, string>> = {
+  'auth status': 'realmctl auth status --all',
+  history: 'realmctl history --journal journal.ndjson',
+};
+
 describe.each(verbs.filter(({ verb }) => verb.selectable !== undefined))('$path', ({ path, verb }) => {
-  const line = path === 'auth status' ? 'realmctl auth status --all' : (verb.examples[0]?.line ?? '');
+  const line = lines[path] ?? verb.examples[0]?.line ?? '';
 
   it.each(['--fields', '--columns'])('%s', async (flag) => {
     const words = offered(path, flag);
