@@ -41,7 +41,7 @@ _realmctl_reply() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint schema tail completion' ;;
+    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint schema tail history completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -128,6 +128,10 @@ _realmctl_command() {
     'tail')
       takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --journal --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --no-resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'history')
+      takes='--journal --since --until --by --types --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'completion')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -992,7 +996,7 @@ _realmctl_value() {
       list=list
       offer='file outcome'
       ;;
-    'tail --types')
+    'tail --types' | 'history --types')
       list=list
       offer='stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
       ;;
@@ -1006,6 +1010,17 @@ _realmctl_value() {
       ;;
     'tail --exec-on-error')
       offer='stop continue'
+      ;;
+    'history --fields')
+      list=list
+      offer='seq time actor_id who what type op event'
+      ;;
+    'history --columns')
+      list=list
+      offer='time who what type op seq actor_id'
+      ;;
+    'history --sort')
+      offer='time who what type op seq actor_id'
       ;;
     'channel list --privacy' | 'channel update --where-privacy' | 'channel archive --where-privacy' | 'channel unarchive --where-privacy' | 'channel subscribe --where-privacy' | 'channel unsubscribe --where-privacy' | 'channel default add --where-privacy' | 'channel default remove --where-privacy' | 'audit access --privacy')
       list=list

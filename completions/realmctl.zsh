@@ -63,6 +63,7 @@ _realmctl_first() {
     'lint:Check an organization or its files against rules'
     'schema:Print the JSON Schema of organization files or of JSON output'
     'tail:Stream events as they happen'
+    'history:Show who changed what, from a journal'
     'completion:Print the completion script for bash, zsh or fish'
   )
   _describe command entries
@@ -2060,6 +2061,37 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'history')
+      specs=(
+        '*--journal=[file of the journal; repeat it for rotated ones]:journal:_files'
+        '--since=[only from this time on\: 2026-11-01, 2026-11-01T08\:00Z or 7d]:since:_files'
+        '--until=[only before this time]:until:_files'
+        '--by=[only what this person did]:by:_files'
+        '*--types=[only event types, separated by commas]:types: _realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list seq time actor_id who what type op event'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns: _realmctl_list time who what type op seq actor_id'
+        '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words time who what type op seq actor_id'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '1:argument:_default'
       )
       ;;
     'completion')
