@@ -21,9 +21,9 @@ import { status } from '../../src/api/resources/status.ts';
 import { subscription } from '../../src/api/resources/subscription.ts';
 import { user } from '../../src/api/resources/user.ts';
 import { userSettings } from '../../src/api/resources/user-settings.ts';
-import { botsFrom } from '../../src/commands/bot/_read.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
+import { botsFrom } from '../../src/session/read-bots.ts';
 import { ownerCalls } from './owner.ts';
 
 export type Thing = Readonly<Record<string, unknown>>;

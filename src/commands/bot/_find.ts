@@ -7,9 +7,9 @@ import { once } from '../../base/once.ts';
 import type { Preference } from '../../directory/_pick.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { type Bot, readBots } from '../../session/read-bots.ts';
 import { byReference } from '../_things-meant.ts';
 import { botFilters, filterBots } from './_list-filters.ts';
-import { type Bot, readBots } from './_read.ts';
 
 /** A bot, with what only those who are responsible for it are told where a verb needs that. */
 export type NamedBot = User & Partial<Omit<Bot, keyof User>>;

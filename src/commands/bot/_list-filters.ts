@@ -2,9 +2,9 @@
 import { bot, botTypes } from '../../api/resources/bot.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import type { Context } from '../../session/context.ts';
+import type { Bot } from '../../session/read-bots.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { filtersOf } from '../_named-filters.ts';
-import type { Bot } from './_read.ts';
 
 export const botFilters = filtersOf(bot, {
   type: { kind: 'choices', choices: botTypes, help: 'only these types' },

@@ -2,9 +2,9 @@
 import { bot as resource } from '../../api/resources/bot.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateBot } from '../../api/table/bots.ts';
+import { readBots } from '../../session/read-bots.ts';
 import { updating } from '../_updating.ts';
 import type { NamedBot } from './_find.ts';
-import { readBots } from './_read.ts';
 import { explainManaging } from './_refused.ts';
 
 /** Parameters of PATCH /bots/{bot_id}: only those that are to change. */

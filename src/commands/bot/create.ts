@@ -9,12 +9,12 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import { readImage } from '../../files/read-image.ts';
 import type { Context } from '../../session/context.ts';
+import { readBots } from '../../session/read-bots.ts';
 import { verb, without } from '../_define.ts';
 import { provedResult } from '../_proof.ts';
 import { secretFile } from '../_secret-file.ts';
 import { readConfiguration } from './_configuration.ts';
 import { keyFileNote, keyOut, reserveKeyFile } from './_key-file.ts';
-import { readBots } from './_read.ts';
 import { explainCreation } from './_refused.ts';
 
 const params = without(createBot.params, 'config_data');

@@ -1,10 +1,10 @@
 import { bot } from '../../api/resources/bot.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { listUsers } from '../../api/table/users.ts';
+import { readBots } from '../../session/read-bots.ts';
 import { filterOptions } from '../_filters.ts';
 import { listVerb } from '../_list-verb.ts';
 import { botFilters, filterBots } from './_list-filters.ts';
-import { readBots } from './_read.ts';
 
 export const command = listVerb(bot, {
   description:

@@ -1,11 +1,11 @@
 /** Bots as commands tell them: what all see of them, with what is told to those who are responsible for them. */
-import { fetchState } from '../../api/fetch-state.ts';
-import type { botReading } from '../../api/resources/bot.ts';
-import type { ReplyOf } from '../../api/shape.ts';
-import { registerQueue } from '../../api/table/events.ts';
-import { listUsers } from '../../api/table/users.ts';
-import type { User } from '../../directory/users.ts';
-import type { Context } from '../../session/context.ts';
+import { fetchState } from '../api/fetch-state.ts';
+import type { botReading } from '../api/resources/bot.ts';
+import type { ReplyOf } from '../api/shape.ts';
+import { registerQueue } from '../api/table/events.ts';
+import { listUsers } from '../api/table/users.ts';
+import type { User } from '../directory/users.ts';
+import type { Context } from './context.ts';
 
 export type Bot = ReplyOf<typeof botReading>;
 
