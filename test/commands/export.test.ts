@@ -64,6 +64,7 @@ describe('export', () => {
     const names = await readdir(folder);
     expect(names.sort()).toEqual(
       [
+        'bots.yaml',
         'channels.yaml',
         'default_groups.yaml',
         'defaults.yaml',

@@ -47,6 +47,9 @@ channels:
 default_groups:
   Makers: { description: Changed, channels: [] }
   Builders: { channels: [design] }
+bots:
+  bot: { default_sending_stream: design, owner: nina@sandbox.invalid }
+  relay: { full_name: Relay, bot_type: outgoing-webhook, service_payload_url: https://relay.example.com/, role: moderator }
 domains:
   example.net: { allow_subdomains: true }
   sandbox.invalid: { allow_subdomains: true }

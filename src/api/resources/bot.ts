@@ -87,6 +87,7 @@ export const botFields = resourceFields({
   email: { reads: 'string', column: { name: 'email', listed: true, key: true } },
   bot_type: {
     reads: 'integer?',
+    initial: 1,
     create: {
       kind: 'choice',
       choices: botTypes,
@@ -100,6 +101,7 @@ export const botFields = resourceFields({
   role: {
     reads: 'integer?',
     readSince: 59,
+    initial: 400,
     update: {
       kind: 'choice',
       choices: roles,
@@ -120,7 +122,7 @@ export const botFields = resourceFields({
     shows: 'user',
     column: { name: 'owner', listed: true },
   },
-  is_active: { reads: 'boolean?', column: { name: 'active', listed: true } },
+  is_active: { reads: 'boolean?', initial: true, column: { name: 'active', listed: true } },
   default_sending_stream: {
     reads: 'string|null?',
     create: sending,
@@ -174,5 +176,6 @@ export const bot = resource({
   key: 'full_name',
   fields: botFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
+  created: 'widens-access',
   stepwise: true,
 });

@@ -58,6 +58,10 @@ const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
   retention: unlimited,
   days: unlimited,
   'group-setting': (read, telling) => (isGroupSetting(read) ? permission(read, telling) : undefined),
+  user: (read, { live, texts }) =>
+    isGone('users', Number(read), live)
+      ? { lacking: 'it names someone who is deactivated' }
+      : { value: escaped(texts.user(Number(read))) },
   folder: (read, { texts }) => ({ value: escaped(texts.folder(Number(read))) }),
   'notice-channel': (read, { texts }) => ({
     value: Number(read) < 0 ? 'none' : escaped(texts.channel(Number(read))),

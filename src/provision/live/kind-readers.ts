@@ -5,13 +5,13 @@ import { readingOfWire } from '../../api/reading-of-wire.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
 import { isRetired } from '../../api/resources/resource.ts';
-import { listUsers } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Directory } from '../../directory/index.ts';
+import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
+import { type Bot, botsFrom, type ToldBot } from '../../session/read-bots.ts';
 import { readThings } from '../../session/read-things.ts';
 import { isGoneForGood, type KindName, kindOf, rowsOf } from '../model/kinds.ts';
-import type { Needs } from './needs.ts';
 import { type State, stateOf } from './state.ts';
 
 type Things = ReadonlyMap<number, Reading>;
@@ -21,8 +21,9 @@ export interface Reader {
   /** One that remembers nothing yet. */
   readonly directory: Directory;
   readonly level: number;
-  readonly needs: Needs;
   state(): Promise<State>;
+  /** All accounts, people and bots. */
+  accounts(): Promise<readonly User[]>;
 }
 
 /** Reads all things of a kind in the service's order, by id. A server that has none of the kind yet has no things. */
@@ -33,9 +34,12 @@ export async function readKind(kind: KindName, reader: Reader): Promise<Things> 
   if (particular !== undefined) return particular(reader);
   if (list !== undefined) return byId(kind, (await readThings(list, reader.context)).filter(isThere(kind)));
   const told = (await reader.state())[stateOf(kind)?.field ?? ''];
-  if (!Array.isArray(told))
-    throw new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
+  if (!Array.isArray(told)) throw notReturned(kind);
   return byId(kind, (told as readonly Reading[]).map(readings[kind] ?? ((each) => each)));
+}
+
+function notReturned(kind: KindName): CliError {
+  return new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
 }
 
 /** Kinds that are not read by their list row alone: names are looked up in what the directory holds of them. */
@@ -47,9 +51,11 @@ const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Thi
       settings === undefined ? [] : [[0, readingOfWire(setDefaults.params, settings as Reading, level)]],
     );
   },
-  async users({ context, needs: { profile } }) {
-    const asked = profile ? { include_custom_profile_fields: true } : {};
-    return byId('users', (await context.read(listUsers, asked)).members);
+  users: async ({ accounts }) => byId('users', await accounts()),
+  async bots({ accounts, state }) {
+    const [all, { realm_bots: told }] = await Promise.all([accounts(), state()]);
+    if (!Array.isArray(told)) throw notReturned('bots');
+    return byId('bots', botsFrom(all, told as readonly ToldBot[]).map(withStart));
   },
   groups: async ({ directory }) => byId('groups', await directory.groups()),
   folders: async ({ directory }) => byId('folders', await directory.folders()),
@@ -65,6 +71,11 @@ const readings: Readonly<Partial<Record<KindName, (told: Reading) => Reading>>> 
     streams: (told.streams as readonly unknown[]).map(channelId).sort(byNumber),
   }),
 };
+
+/** The start of its address, by which files name a bot: what comes before `-bot`, or before the domain. */
+function withStart(bot: Bot): Reading {
+  return { ...bot, short_name: bot.short_name ?? bot.email.replace(/@.*$/, '') };
+}
 
 function channelId(told: unknown): number {
   return typeof told === 'number' ? told : (told as { readonly stream_id: number }).stream_id;

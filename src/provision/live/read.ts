@@ -1,5 +1,6 @@
 /** An organization as it is, read again at each call in a number of requests that its size does not change. */
 import { roleOf } from '../../api/roles.ts';
+import { listUsers } from '../../api/table/users.ts';
 import { once } from '../../base/once.ts';
 import { createDirectory, type OwnUser } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
@@ -26,6 +27,8 @@ export async function readLive(context: Context, needs: Needs): Promise<Live> {
   // A directory of its own, since the one of commands remembers.
   const directory = createDirectory(client);
   const state = once(() => readState(context, needs));
+  const asked = needs.profile ? { include_custom_profile_fields: true } : {};
+  const accounts = once(async () => (await context.read(listUsers, asked)).members);
   const own = once(directory.me);
   const me = async () => selfOf(await own());
   const [server, account, told, invitations, read] = await Promise.all([
@@ -37,7 +40,7 @@ export async function readLive(context: Context, needs: Needs): Promise<Live> {
       [...needs.kinds].map(async (kind) => {
         const things = await attempted(async () => {
           const { level } = await client.server();
-          return readKind(kind, { context, directory, level, needs, state });
+          return readKind(kind, { context, directory, level, state, accounts });
         });
         return [kind, things] as const;
       }),

@@ -19,6 +19,7 @@ export function stateOf(kind: KindName): { readonly word: string; readonly field
 function wordsOf({ kinds, subscribers }: Needs): readonly string[] {
   return [
     ...(kinds.has('organization') ? ['realm'] : []),
+    ...(kinds.has('bots') ? ['realm_bot'] : []),
     ...(kinds.has('defaults') ? ['realm_user_settings_defaults'] : []),
     ...kindNames.flatMap((kind) => (kinds.has(kind) ? (stateOf(kind)?.word ?? []) : [])),
     // The state of channels beside that of subscriptions, since a change that comes between is applied to both.

@@ -4,6 +4,7 @@
  * values it takes and how it is compared say the resources (src/api/resources).
  */
 import { normalizeName } from '../../api/normalize-name.ts';
+import { bot } from '../../api/resources/bot.ts';
 import { channel } from '../../api/resources/channel.ts';
 import { defaultGroup } from '../../api/resources/default-group.ts';
 import { defaultSettings } from '../../api/resources/default-settings.ts';
@@ -18,6 +19,7 @@ import { playground } from '../../api/resources/playground.ts';
 import { profileField } from '../../api/resources/profile-field.ts';
 import type { FieldParam, Resource, ResourceField, ResourceRows } from '../../api/resources/resource.ts';
 import { user } from '../../api/resources/user.ts';
+import { createBot, deactivateBot, updateBot } from '../../api/table/bots.ts';
 import { archiveChannel, createChannel, listChannels, updateChannel } from '../../api/table/channels.ts';
 import { createUser, deactivateUser, listUsers, updateUserById } from '../../api/table/users.ts';
 import { brokenRule } from '../../api/text-rule.ts';
@@ -61,6 +63,8 @@ export interface KindSpec {
   readonly called?: Readonly<Record<string, string>>;
   /** Fields that no file says: they are the key, a list, or a form of older servers. */
   readonly unsaid?: readonly string[];
+  /** Fields that say how a thing is made: what is read of them is no proof of anything, and nothing changes them. */
+  readonly forNew?: readonly string[];
   /** Fields that requests of their own change, which the planner makes. */
   readonly apart?: readonly string[];
   readonly lists?: Readonly<Record<string, FileList>>;
@@ -168,6 +172,18 @@ export const kinds = {
     apart: ['streams'],
     help: 'groups of channels that new users can choose',
   },
+  bots: {
+    resource: bot,
+    rows: { create: createBot, update: updateBot, retire: deactivateBot },
+    key: 'short_name',
+    sameBut: ['case', 'blanks'],
+    keyProblem: (key) =>
+      /^[^\s@]+$/.test(key) ? undefined : `must be the start of an address, not '${key}'`,
+    called: { bot_owner_id: 'owner', is_active: 'active' },
+    unsaid: ['config_data'],
+    forNew: ['service_name'],
+    help: 'bots, by the start of their addresses: build for build-bot@…; API keys and configurations are not in the files',
+  },
   domains: {
     resource: domain,
     key: 'domain',
@@ -271,8 +287,14 @@ export interface SaidField {
 }
 
 /** Whether a field says how a thing is made and nothing of one that is there: no reading has it, and nothing changes it. */
-export function isForNewAlone({ field }: SaidField): boolean {
-  return field.reads === undefined && field.update === undefined;
+export function isForNewAlone(kind: KindName, { name, field }: SaidField): boolean {
+  const isWritten = field.reads === undefined && field.update === undefined;
+  return isWritten || kindOf(kind).forNew?.includes(name) === true;
+}
+
+/** Whether things of the kind are accounts, which log in. */
+export function areAccounts(kind: KindName): boolean {
+  return kindOf(kind).resource.retired?.field === 'is_active';
 }
 
 const fieldsOfKinds = new Map<KindName, ReadonlyMap<string, SaidField>>();

@@ -3,6 +3,7 @@ import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default
 import { isReplaced, type KindName, kindNames, kindOf, nameParam, rowsOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
 import { beforeClosing } from './before-closing.ts';
+import { botCreation, partsOfBot, stageOfBot } from './bot-steps.ts';
 import { creationSteps } from './channel-steps.ts';
 import { restoringSettings } from './cleared-settings.ts';
 import { defaultGroupSteps } from './default-group-steps.ts';
@@ -20,7 +21,7 @@ import { updateStep } from './settings-steps.ts';
 import type { Sides } from './sides.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
 import { subscriptionSteps } from './subscription-steps.ts';
-import { userSteps } from './user-steps.ts';
+import { reactivation, userSteps } from './user-steps.ts';
 
 export interface AllSteps {
   readonly steps: readonly StepDraft[];
@@ -61,6 +62,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
   const of = (kind: KindName) => drafts.filter((draft) => draft.kind === kind);
   const ofPeople = [
     ...userSteps(of('users'), scene),
+    ...of('bots').flatMap(reactivation),
     ...inviteSteps(of('users'), scene),
     ...of('groups')
       .filter((draft) => !isNew(draft))
@@ -80,6 +82,7 @@ function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenS
   if (kind === 'channels') return creationSteps(drafts, scene);
   if (kind === 'groups') return groupCreation(drafts, scene);
   if (kind === 'default_groups') return [];
+  if (kind === 'bots') return botCreation(drafts, scene);
   const { create } = rowsOf(kind);
   if (create === undefined) return [];
   return drafts.flatMap((draft): OpenStep[] => {
@@ -125,10 +128,11 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Sce
     const isFirst = waits && wanted.has(draft.formerName ?? '');
     const parts = isFirst
       ? [fields.filter(isName), others]
-      : (beforeClosing(draft, fields, scene) ?? [fields]);
+      : (beforeClosing(draft, fields, scene) ?? partsOfBot(draft, fields));
     let before: OpenStep[] = [];
     return parts.flatMap((part): Changed[] => {
-      const step = updateStep(draft, part, stageOf(draft), level);
+      const stage = draft.kind === 'bots' ? stageOfBot(draft, part) : stageOf(draft);
+      const step = updateStep(draft, part, stage, level);
       if (step === undefined) return [];
       const open: OpenStep = { ...step, after: isFirst ? [] : before };
       before = [open];
@@ -141,7 +145,8 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Sce
 function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean {
   if (name === 'is_default') return level < defaultInUpdate;
   if (kindOf(draft.kind).apart?.includes(name) === true) return true;
-  return (name === 'is_archived' || name === 'deactivated') && to === true && retires(draft);
+  const { retired } = kindOf(draft.kind).resource;
+  return name === retired?.field && to === retired.when && retires(draft);
 }
 
 /** What becomes private does so first, and what comes back is used by others. */

@@ -2,14 +2,14 @@
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
+import { areAccounts, type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing } from '../model/wanted.ts';
 import { type Draft, type Drafted, type DraftField, fieldOf } from './draft.ts';
-import { fieldChanges, fieldsOfNew, kindSince } from './field-changes.ts';
+import { fieldChanges, fieldsOfNew, kindSince, levelStop } from './field-changes.ts';
 import { type ComparedLists, listChanges } from './list-changes.ts';
 import { type NamePatterns, namePatterns } from './patterns.ts';
-import { draftPerson, expiredCap } from './people.ts';
+import { draftPerson, expiredCap, staysOut } from './people.ts';
 import { pruned } from './prune.ts';
 import { renaming } from './renaming.ts';
 import { liveName, type Scene } from './scene.ts';
@@ -76,16 +76,17 @@ function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): 
   if (isPlaceholder(id)) return draftNew(thing, scene, unmanaged);
   const reading = scene.reading(kind, id) ?? {};
   if (kind === 'groups' && reading.is_system_group === true) return refuseSystemGroup(thing);
-  const { fields, stops } = fieldChanges(thing, reading, scene);
+  const { fields, stops, unknown } = fieldChanges(thing, reading, scene);
   const rename = renaming(thing, reading);
+  const tooOld = rename && levelStop(thing, rename, scene.level);
   const lists: ComparedLists = listChanges(thing, reading, scene, unmanaged);
   const all = rename === undefined ? fields : [rename, ...fields];
   const isSo = all.length === 0 && lists.lists.length === 0;
   return {
     ...(!isSo && { draft: draftOf(thing, reading, all, lists) }),
-    stops,
-    remarks: lists.remarks,
-    unknown: lists.unknown,
+    stops: tooOld === undefined ? stops : [...stops, tooOld],
+    remarks: areAccounts(kind) ? [...lists.remarks, ...staysOut(thing, reading)] : lists.remarks,
+    unknown: [...lists.unknown, ...unknown],
   };
 }
 
@@ -114,10 +115,11 @@ function draftOf(
 }
 
 function weightiest(draft: Draft): Action {
-  const retired = fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated');
-  if (retired !== undefined) {
+  const { retired } = kindOf(draft.kind).resource;
+  const use = retired && fieldOf(draft, retired.field);
+  if (use !== undefined) {
     const isArchive = retiredWord(draft.kind) === 'archived';
-    if (retired.to === true) return isArchive ? 'archive' : 'deactivate';
+    if (use.to === retired?.when) return isArchive ? 'archive' : 'deactivate';
     return isArchive ? 'unarchive' : 'reactivate';
   }
   return draft.formerName === undefined ? 'update' : 'rename';
@@ -126,8 +128,9 @@ function weightiest(draft: Draft): Action {
 /** What is to be out of use from its beginning is not made. */
 function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Drafted {
   const { kind, id, key, place } = thing;
-  const retired = thing.values.get('is_archived') ?? thing.values.get('deactivated');
-  if (retired?.value === true) return { stops: [], remarks: [] };
+  const { retired } = kindOf(kind).resource;
+  if (retired !== undefined && thing.values.get(retired.field)?.value === retired.when)
+    return { stops: [], remarks: [] };
   if (isHeldBack(thing, scene)) {
     const message = `${called(kindOf(kind).resource.noun, key)} is created once everyone and everything that its entry names exists`;
     return { stops: [], remarks: [{ about: 'held-back', kind, name: key, place, message, count: 1 }] };

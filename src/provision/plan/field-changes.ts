@@ -16,7 +16,7 @@ import {
   saidFields,
 } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
-import { isPlaceholder, type WantedThing, type WantedValue } from '../model/wanted.ts';
+import { isPlaceholder, type Unknown, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
 import type { Scene } from './scene.ts';
 import { called, tooOld } from './stops.ts';
@@ -24,13 +24,18 @@ import { called, tooOld } from './stops.ts';
 export interface Compared {
   readonly fields: readonly DraftField[];
   readonly stops: readonly Stop[];
+  /** Fields that this account does not see. */
+  readonly unknown: readonly Unknown[];
 }
 
 /** Fields of a thing that is there; a reading that has nothing of them is that of one that cannot be seen. */
 export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
   return compared(thing, scene, (name, said, value) => {
-    if (isForNewAlone(said)) return undefined;
+    if (isForNewAlone(thing.kind, said)) return undefined;
     const from = readField(name, said.field, reading, scene.level);
+    if (from === undefined && thing.kind === 'bots') return unseen(thing, name, value);
+    if (said.param.kind === 'channel-name' && isRenamed(String(from), String(value.value), scene))
+      return undefined;
     // A codec may take the placeholder of a channel that is still to be made for `none`, both being below 0.
     if (from !== undefined && !isPlaceholder(value.value) && holds(said, value.value, from)) return undefined;
     if (updateParam(thing.kind, name, said.field) === undefined) return immutable(thing, name, value);
@@ -52,10 +57,11 @@ export function fieldsOfNew(thing: WantedThing, scene: Scene): Compared {
 function compared(
   thing: WantedThing,
   { level }: Scene,
-  compare: (name: string, said: SaidField, value: WantedValue) => DraftField | Stop | undefined,
+  compare: (name: string, said: SaidField, value: WantedValue) => DraftField | Stop | Unknown | undefined,
 ): Compared {
   const fields: DraftField[] = [];
   const stops: Stop[] = [];
+  const unknown: Unknown[] = [];
   for (const [name, value] of thing.values) {
     const said = fieldsOf(thing.kind).get(name);
     if (said === undefined) continue;
@@ -63,13 +69,26 @@ function compared(
     if (found === undefined) {
       // A value that is so by itself is no wish for something that the server lacks.
     } else if ('brake' in found) stops.push(found);
+    else if ('keeps' in found) unknown.push(found);
     else {
       const stop = levelStop(thing, found, level);
       if (stop === undefined) fields.push(found);
       else stops.push(stop);
     }
   }
-  return { fields, stops };
+  return { fields, stops, unknown };
+}
+
+/** What the server tells of a bot to its owner and to administrators. */
+function unseen({ kind, key }: WantedThing, part: string, { place }: WantedValue): Unknown {
+  const why = 'this account may not see it: the owner of the bot and administrators do';
+  return { place, kind, written: key, why, keeps: { kind, key, part } };
+}
+
+/** Whether two names are those of one channel, which the files rename: what has it follows by itself. */
+function isRenamed(from: string, to: string, { wanted, reading }: Scene): boolean {
+  const channel = wanted.things.get('channels')?.find(({ key }) => key === to);
+  return channel !== undefined && reading('channels', channel.id)?.name === from;
 }
 
 const known = new Map<KindName, ReadonlyMap<string, SaidField>>();
@@ -137,7 +156,7 @@ function isApart(kind: KindName, { name, to }: DraftField): boolean {
     : kind === 'channels' && name === 'is_archived' && to === true;
 }
 
-function levelStop(thing: WantedThing, drafted: DraftField, level: number): Stop | undefined {
+export function levelStop(thing: WantedThing, drafted: DraftField, level: number): Stop | undefined {
   const { kind } = thing;
   const { name, field, param, sent, place } = drafted;
   if (isApart(kind, drafted)) return undefined;

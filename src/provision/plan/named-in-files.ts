@@ -21,6 +21,9 @@ const inValues: Readonly<Partial<Record<CodecName, (written: never) => readonly 
       (reference) => ({ kind: 'groups', reference }) as const,
     ),
   ],
+  user: (reference: Reference) => [{ kind: 'users', reference }],
+  'channel-name': (written: Reference | '') =>
+    written === '' ? [] : [{ kind: 'channels', reference: written }],
   folder: (reference: Reference) => [{ kind: 'folders', reference }],
   'notice-channel': (written: Reference | 'none') =>
     written === 'none' ? [] : [{ kind: 'channels', reference: written }],

@@ -87,13 +87,13 @@ function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
   if (update === undefined) throw new Error(`nothing renames ${kind}`);
   const { key, resource } = kindOf(kind);
   const name = resource.fields[key]?.update?.as ?? key;
-  const args = { ...targetOf(draft, update), [name]: temporaryName(id) };
+  const args = { ...targetOf(draft, update), [name]: temporaryName(kind, id) };
   return { stage, row: update.id, args, drafts: [draft], after: [] };
 }
 
-/** Short enough for all kinds. */
-function temporaryName(id: number): string {
-  return `being renamed ${id}`;
+/** Short enough for all kinds; what becomes an address has no blanks. */
+function temporaryName(kind: KindName, id: number): string {
+  return kind === 'bots' ? `being-renamed-${id}` : `being renamed ${id}`;
 }
 
 function taken({ kind, name, place }: Draft, id: number, scene: Scene): Stop {

@@ -66,7 +66,7 @@ async function valuesOf({ kind, fields }: Entry, resolver: ReferenceResolver): P
   const values: Record<string, unknown> = {};
   for (const [key, { written }] of fields) {
     const said = known.get(key);
-    if (said === undefined || isForNewAlone(said)) continue;
+    if (said === undefined || isForNewAlone(kind, said)) continue;
     const { name, param } = said;
     const sent = written === null ? null : await codecOf(param.kind).resolve(written, resolver, param);
     values[name] = readingOf(said, sent);

@@ -1,4 +1,5 @@
 /** How people come and go: absent, invited, invited too long ago, active, deactivated. */
+import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
 import type { LiveInvitation } from '../model/live.ts';
 import type { Remark, Stop } from '../model/plan.ts';
@@ -21,10 +22,7 @@ function known(thing: WantedThing, scene: Scene): Drafted {
   const { fields, stops } = fieldChanges(thing, reading, scene);
   const rename = renaming(thing, reading);
   const all = rename === undefined ? fields : [rename, ...fields];
-  const isGone = !isActive(reading) && thing.values.get('is_active') === undefined;
-  const remarks: readonly Remark[] = isGone
-    ? [note(thing, 'deactivated', `${key} is deactivated; active: true brings the account back`)]
-    : [];
+  const remarks = staysOut(thing, reading);
   if (all.length === 0) return { stops, remarks };
   const draft: Draft = {
     kind,
@@ -41,6 +39,12 @@ function known(thing: WantedThing, scene: Scene): Drafted {
   const active = fieldOf(draft, 'is_active');
   if (active === undefined) return { draft, stops, remarks };
   return { draft: { ...draft, action: active.to === true ? 'reactivate' : 'deactivate' }, stops, remarks };
+}
+
+/** What is told of an account that is deactivated, and whose entry does not say what shall become of it. */
+export function staysOut(thing: WantedThing, reading: Reading): readonly Remark[] {
+  if (isActive(reading) || thing.values.has('is_active')) return [];
+  return [note(thing, 'deactivated', `${thing.key} is deactivated; active: true brings the account back`)];
 }
 
 /** Somebody without account: invited already, invited too long ago, or to come in now. */
@@ -101,7 +105,7 @@ function openByEmail(read: Scene['live']['invitations']): ReadonlyMap<string, re
   return byEmail;
 }
 
-function note({ key, place }: WantedThing, about: string, message: string): Remark {
+function note({ kind, key, place }: WantedThing, about: string, message: string): Remark {
   return { about, kind, name: key, place, message, count: 1 };
 }
 

@@ -1,14 +1,15 @@
 /** What goes out of use: last of all, and what uses something before what it uses. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { rowsOf } from '../model/kinds.ts';
+import { areAccounts, kindOf, rowsOf } from '../model/kinds.ts';
 import { type Draft, fieldOf, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 
 /** Whether the change puts its thing out of use. */
 export function retires(draft: Draft): boolean {
-  const retired = fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated');
-  return draft.invitation === undefined && (draft.pruned === true || retired?.to === true);
+  const { retired } = kindOf(draft.kind).resource;
+  const isPut = retired !== undefined && fieldOf(draft, retired.field)?.to === retired.when;
+  return draft.invitation === undefined && (draft.pruned === true || isPut);
 }
 
 /** Requests that archive, deactivate and remove; people apart. */
@@ -30,7 +31,9 @@ function stepFor(draft: Draft): OpenStep {
   const row = retire ?? update;
   if (row === undefined) throw new Error(`nothing takes ${draft.kind} out of use`);
   const args = { ...targetOf(draft, row), ...(retire === undefined && { is_archived: true }) };
-  return { stage: 'retire', row: row.id, args, drafts: [draft], after: [] };
+  // Who may act no more is stopped first.
+  const stage = areAccounts(draft.kind) ? 'narrow' : 'retire';
+  return { stage, row: row.id, args, drafts: [draft], after: [] };
 }
 
 /** By group, what goes too and uses it: a group that is in use cannot be deactivated (docs/service.md, Groups). */

@@ -44,6 +44,13 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
       (one) =>
         `made without subscribers; where this account has to be in ${one ? 'it' : 'them'} for that, it leaves again`,
     ),
+    ...told(
+      'bots',
+      'new bot',
+      made('bots'),
+      (one) =>
+        `the API key is not shown: realmctl bot key ${one ? 'BOT' : 'BOT, for each,'} --key-out FILE saves it`,
+    ),
     ...joining(drafts, scene),
     ...leaving(drafts, scene),
     ...clearedSettings(drafts, scene),

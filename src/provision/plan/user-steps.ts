@@ -4,7 +4,7 @@ import { deactivateBot } from '../../api/table/bots.ts';
 import { createUser, deactivateOwnUser, deactivateUser, reactivateUser } from '../../api/table/users.ts';
 import { isOfNewAccount } from '../../engine/requests/new-accounts.ts';
 import type { Stage } from '../model/plan.ts';
-import { type Draft, fieldOf } from './draft.ts';
+import { type Draft, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
 import { isActive, isBot, roleOf, type Scene } from './scene.ts';
@@ -43,8 +43,7 @@ function creation(draft: Draft, { level }: Scene): OpenStep[] {
 function changing(draft: Draft, isLate: boolean, scene: Scene): OpenStep[] {
   const { id, reading } = draft;
   const active = fieldOf(draft, 'is_active')?.to ?? (draft.pruned === true ? false : undefined);
-  const back =
-    active === true ? [step({ row: reactivateUser.id, args: { user_id: id }, drafts: [draft] }, 'make')] : [];
+  const back = reactivation(draft);
   const update = updateStep(draft, draft.fields, isLate ? 'retire' : updateStage(draft), scene.level);
   const changed = update === undefined ? [] : [{ ...update, after: [] }];
   if (active !== false) return [...back, ...changed];
@@ -53,6 +52,12 @@ function changing(draft: Draft, isLate: boolean, scene: Scene): OpenStep[] {
   const by = isOwn ? {} : { [isBot(reading) ? 'bot_id' : 'user_id']: id };
   const gone = step({ row: rest.id, args: by, drafts: [draft] }, isLate ? 'retire' : 'narrow');
   return [...changed, { ...gone, after: isLate ? changed : [] }];
+}
+
+/** What brings an account back. */
+export function reactivation(draft: Draft): OpenStep[] {
+  if (isNew(draft) || fieldOf(draft, 'is_active')?.to !== true) return [];
+  return [step({ row: reactivateUser.id, args: { user_id: draft.id }, drafts: [draft] }, 'make')];
 }
 
 function step(request: Request, stage: Stage): OpenStep {

@@ -16,6 +16,7 @@ folders: {}
 linkifiers: []
 profile_fields: []
 default_groups: {}
+bots: {}
 domains: {}
 playgrounds: []
 emoji: {}
@@ -28,6 +29,7 @@ prune:
   profile_fields: ['*']
   folders: ['Spare']
   default_groups: ['*']
+  bots: ['*']
   domains: ['*']
   playgrounds: ['*']
   emoji: ['*']
@@ -41,6 +43,7 @@ const flags = [
   '--prune=profile_fields',
   '--prune=folders',
   '--prune=default_groups',
+  '--prune=bots',
   '--prune=domains',
   '--prune=playgrounds',
   '--prune=emoji',
@@ -75,7 +78,7 @@ const forbidden: Step = {
 
 /** What each read is about, as changes name it. */
 const reads: readonly (readonly [string, readonly string[]])[] = [
-  ['/users', ['users']],
+  ['/users', ['users', 'bots']],
   ['/user_groups', ['groups']],
   ['/streams', ['channels']],
   ['/realm/linkifiers', ['linkifiers']],
@@ -84,7 +87,7 @@ const reads: readonly (readonly [string, readonly string[]])[] = [
   ['/navigation_views', ['nav_views']],
   ['/realm/domains', ['domains']],
   ['/realm/emoji', ['emoji']],
-  ['/register', ['playgrounds', 'default_groups']],
+  ['/register', ['playgrounds', 'default_groups', 'bots']],
   ['/invites', []],
 ];
 
@@ -109,7 +112,7 @@ it('where all is read, people and things are taken away', async () => {
   expect(new Set(kinds)).toEqual(
     new Set([
       ...['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views'],
-      ...['domains', 'playgrounds', 'default_groups', 'emoji'],
+      ...['domains', 'playgrounds', 'default_groups', 'bots', 'emoji'],
     ]),
   );
 });

@@ -14,6 +14,7 @@ groups: { makers: { description: They make, members: [member1@sandbox.invalid] }
 folders: { Products: { description: What we make } }
 channels: { design: { description: y }, forge: { folder: Product, can_send_message_group: designers } }
 default_groups: { Makers: { channels: [] } }
+bots: { bot: { full_name: Builder } }
 domains: { example.net: { allow_subdomains: false } }
 playgrounds: [{ name: Go, pygments_language: Go, url_template: 'https://go.example.org/?code={code}' }]
 linkifiers: [{ pattern: 'ISSUE-(?P<id>[0-9]+)', url_template: 'https://tracker.example.org/{id}' }]
@@ -31,6 +32,7 @@ const writtenBy: Readonly<Record<string, readonly string[]>> = {
   folders: ['/channel_folders'],
   channels: ['/channels', '/streams', '/users/me/subscriptions'],
   default_groups: ['/default_stream_groups'],
+  bots: ['/bots'],
   domains: ['/realm/domains'],
   playgrounds: ['/realm/playgrounds'],
   linkifiers: ['/realm/linkifiers', '/realm/filters'],

@@ -38,6 +38,7 @@ const entries: Readonly<Partial<Record<KindName, string>>> = {
   channels: 'forge',
   linkifiers: '#(?P<id>[0-9]+)',
   default_groups: 'Makers',
+  bots: 'relay',
   domains: 'example.net',
   playgrounds: 'Go',
   emoji: 'dot',

@@ -39,11 +39,11 @@ function withHiddenAddresses(): Organization {
 }
 
 it.each([
-  ['channels', () => undefined, ['leadership']],
+  ['channels', () => undefined, ['leadership', 'bot']],
   [
     'addresses of others',
     withHiddenAddresses,
-    expect.arrayContaining(['leadership', 'owner@sandbox.invalid', 'member2@sandbox.invalid']),
+    expect.arrayContaining(['leadership', 'bot', 'owner@sandbox.invalid', 'member2@sandbox.invalid']),
   ],
 ])(
   'an untouched export is as it is for an account that does not see all %s',

@@ -175,6 +175,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
         linkifiers: `${oneOf(['', "'", '"', '@', '=', '-', '# ', ': ', '&', '!', '%'])}ISSUE${digits}-(?P<id>[0-9]+)`,
         domains: `${digits}.${plain.replaceAll(/[^a-z0-9]/gi, '')}x.example.org`,
         emoji: `${plain.toLowerCase().replaceAll(/[^0-9a-z_-]/g, '')}${digits}`,
+        bots: `${plain.replaceAll(/[\s@]/g, '')}${digits}`,
         nav_views: `narrow/search/${plain}`,
         profile_fields: plain.slice(0, 40),
       };
@@ -246,6 +247,8 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     'channel-references': () => some(inUse('channels')).sort((one, other) => one - other),
     'notice-channel': () => oneOf([-1, ...inUse('channels')]),
     'server-url': () => oneOf([null, 'https://meet.example.org', 'https://x.org/a?b=c#d']),
+    user: () => oneOf(people()),
+    'channel-name': () => oneOf([null, ...inUse('channels').map((id) => thingsOf('channels').get(id)?.name)]),
     switches: (_, now) => {
       const name = oneOf(Object.keys(now as object));
       const before = (now as Record<string, unknown>)[name];
@@ -297,6 +300,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   const retiring: Partial<Record<KindName, [string, unknown]>> = {
     users: ['is_active', false],
+    bots: ['is_active', false],
     groups: ['deactivated', true],
     channels: ['is_archived', true],
     folders: ['is_archived', true],
@@ -343,6 +347,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     };
     if (kind === 'users')
       Object.assign(made, { email: name, full_name: `${text({ maxLength: 50, nonEmpty: true })} ${lastId}` });
+    if (kind === 'bots') made.full_name = `${text({ maxLength: 50, nonEmpty: true })} ${lastId}`;
     if (kind === 'groups') made.direct_subgroup_ids = [];
     settle(kind, made);
     const at = number(0, thingsOf(kind).size);

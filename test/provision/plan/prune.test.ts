@@ -14,6 +14,7 @@ const two: Readonly<Partial<Record<KindName, readonly Reading[]>>> = {
   profile_fields: [field(41, 'kept'), field(42, 'extra')],
   linkifiers: [linkifier(51, 'kept'), linkifier(52, 'extra')],
   default_groups: [defaultGroup(71, 'kept'), defaultGroup(72, 'extra')],
+  bots: [bot(91, 'kept'), bot(92, 'extra')],
   domains: [
     { domain: 'kept', allow_subdomains: false },
     { domain: 'extra', allow_subdomains: false },
@@ -44,6 +45,9 @@ function defaultGroup(id: number, name: string): Reading {
 function playground(id: number, name: string): Reading {
   return { id, name, pygments_language: 'Python', url_template: 'https://x.org/{code}' };
 }
+function bot(id: number, short_name: string): Reading {
+  return { user_id: id, short_name, email: `${short_name}-bot@x.org`, is_active: true };
+}
 function emoji(id: number, name: string): Reading {
   return { id, name, deactivated: false, author_id: 1, source_url: '/x.gif' };
 }
@@ -59,6 +63,7 @@ const removing: Readonly<Partial<Record<KindName, string>>> = {
   profile_fields: 'profile-field.remove',
   linkifiers: 'linkifier.remove',
   default_groups: 'channel.default-group-delete',
+  bots: 'bot.deactivate',
   domains: 'domain.remove',
   playgrounds: 'playground.remove',
   emoji: 'emoji.remove',
@@ -73,6 +78,7 @@ const wished: Wishes = {
   profile_fields: [{ key: 'kept', id: 41 }],
   linkifiers: [{ key: 'kept', id: 51 }],
   default_groups: [{ key: 'kept', id: 71 }],
+  bots: [{ key: 'kept', id: 91 }],
   domains: [{ key: 'kept', id: 1 }],
   playgrounds: [{ key: 'kept', id: 61 }],
   emoji: [{ key: 'kept', id: 81 }],

@@ -77,8 +77,6 @@ export interface LiveWish extends Partial<Record<KindName, readonly Reading[]>> 
   readonly read?: Partial<Record<KindName, Pick<LiveKind, 'status' | 'why'>>>;
 }
 
-const idFields: Partial<Record<KindName, string>> = { users: 'user_id', channels: 'stream_id' };
-
 /** Ana owns it and asks; bo and cy are members, the bot is 9, the system groups are 101 and following. */
 const people: readonly Reading[] = [
   person(1, 'ana', 100),
@@ -136,7 +134,7 @@ export function liveOf({
   if (kinds.groups !== undefined) given.groups = [...systemGroups, ...kinds.groups];
   const things = Object.entries(given).map(([name, readings]): [KindName, LiveKind] => {
     const kind = name as KindName;
-    const id = idFields[kind] ?? 'id';
+    const { id } = kindOf(kind).resource;
     return [
       kind,
       {

@@ -1,6 +1,7 @@
 /** Reasons to stop that come from what a plan does. */
 import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
+import { botServiceStops } from './bot-services.ts';
 import type { Braking } from './braking.ts';
 import { channelRuleStops } from './channel-rules.ts';
 import { foldersInUseStops } from './folders-in-use.ts';
@@ -19,6 +20,7 @@ export function brakes(braking: Braking): Stop[] {
     ...allowanceStops(braking),
     ...unreachableStops(braking),
     ...channelRuleStops(braking),
+    ...botServiceStops(braking),
     ...foldersInUseStops(braking),
     ...namesTakenStops(braking),
     ...ruleStops(braking),

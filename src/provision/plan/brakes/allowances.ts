@@ -2,7 +2,7 @@
 import { brings } from '../../../api/resources/brings.ts';
 import type { FieldRisk } from '../../../api/resources/resource.ts';
 import { counted, listed } from '../../../base/words.ts';
-import { type KindName, kindOf } from '../../model/kinds.ts';
+import { areAccounts, type KindName, kindOf } from '../../model/kinds.ts';
 import type { Allowance } from '../../model/options.ts';
 import type { Stop } from '../../model/plan.ts';
 import type { Draft, DraftField } from '../draft.ts';
@@ -26,13 +26,13 @@ const rules: readonly Rule[] = [
     brake: 'archive',
     allowance: 'archive',
     would: 'would go out of use or be deleted',
-    concerns: (draft) => draft.kind !== 'users' && kindOf(draft.kind).personal !== true && retires(draft),
+    concerns: (draft) => !areAccounts(draft.kind) && kindOf(draft.kind).personal !== true && retires(draft),
   },
   {
     brake: 'deactivate',
     allowance: 'deactivate',
     would: 'would be deactivated',
-    concerns: (draft) => draft.kind === 'users' && draft.action === 'deactivate',
+    concerns: (draft) => areAccounts(draft.kind) && draft.action === 'deactivate',
   },
   {
     brake: 'history',
