@@ -1,4 +1,5 @@
 /** Changing a bot: the request, and what a refusal of it means. */
+import { withService } from '../../api/bot-service.ts';
 import { bot as resource } from '../../api/resources/bot.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateBot } from '../../api/table/bots.ts';
@@ -16,16 +17,3 @@ export const prepareBot = updating<NamedBot, BotChanges>(resource, {
   whole: withService,
   explain: explainManaging,
 });
-
-/** An address without an interface sets the first one, and an interface alone changes nothing: both go along. */
-function withService(bot: NamedBot, changes: BotChanges): BotChanges {
-  const { service_payload_url, service_interface } = changes;
-  if (service_payload_url === undefined && service_interface === undefined) return changes;
-  const url = service_payload_url ?? bot.service_payload_url;
-  const form = service_interface ?? bot.service_interface;
-  return {
-    ...changes,
-    ...(typeof url === 'string' && { service_payload_url: url }),
-    ...(typeof form === 'number' && { service_interface: form }),
-  };
-}

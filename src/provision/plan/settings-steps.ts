@@ -1,5 +1,5 @@
 /** One request for all that changes of one thing: its settings, its name, its coming back. */
-import type { Reading } from '../../api/resources/compare.ts';
+import { withService } from '../../api/bot-service.ts';
 import { kindOf, rowsOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, targetOf } from './draft.ts';
@@ -40,20 +40,10 @@ function alongWith(
   if (kind === 'profile_fields' && level < profileFieldsKeep) {
     return { name: reading?.name, hint: reading?.hint };
   }
-  if (kind === 'bots') return serviceOf(reading, args);
+  if (kind === 'bots') return withService(reading ?? {}, args);
   // Who makes a channel private without a word on its history protects that too.
   const history = thing?.values.get('history_public_to_subscribers')?.value;
   return kind === 'channels' && args.is_private === true && history !== undefined
     ? { history_public_to_subscribers: history }
     : {};
-}
-
-/** An address without an interface sets the first one, and an interface alone changes nothing: both go along. */
-function serviceOf(
-  bot: Reading | undefined,
-  args: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const both = ['service_payload_url', 'service_interface'];
-  if (bot === undefined || !both.some((name) => name in args)) return {};
-  return Object.fromEntries(both.flatMap((name) => (bot[name] == null ? [] : [[name, bot[name]]])));
 }
