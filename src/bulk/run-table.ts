@@ -86,7 +86,8 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const mayCall = () => requireCaller(verb.rows[0], context);
   const plan = await planned(read, mayCall, () =>
     planner({
-      rows: rows.filter(({ row }) => !read.faults.has(row)),
+      // What is wrong elsewhere in a row with a fault is told with it.
+      rows: rows.filter(({ row, given }) => !read.faults.has(row) || given[bulk.key] !== undefined),
       options: extra,
       expected: input.expected ?? {},
       faults: read.faults,

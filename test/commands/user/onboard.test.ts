@@ -192,8 +192,9 @@ describe('what rows say', () => {
   });
 
   it('wrongly is told once for each value', async () => {
-    const rows = Array.from({ length: 37 }, (_, n) => `p${n}@x.org,Chef`);
-    const ran = await onboard(['E-Mail,Rolle', ...rows, ''].join('\n'));
+    const rows = Array.from({ length: 37 }, (_, n) => `p${n}@x.org,Chef,none such`);
+    const ran = await onboard(['E-Mail,Rolle,Gruppe', ...rows, ''].join('\n'));
+    expect(ran.err).toContain("rows 1-37 (lines 2-38), Gruppe: there is no group 'none such'");
     expect(ran.code).toBe(2);
     expect(ran.err.split('\n').filter((line) => line.includes("not 'Chef'"))).toHaveLength(1);
     expect(ran.err).toContain('37 rows');
