@@ -7,7 +7,9 @@ import { roles } from '../api/roles.ts';
 import { exitCodes } from '../base/exit-codes.ts';
 import { outcomes as outcomeWords } from '../engine/outcome.ts';
 import { halts } from '../engine/stop.ts';
+import { severities } from '../lint/rules/rule.ts';
 import { formatVersion } from '../output/json.ts';
+import { shownAbilities } from '../page/document.ts';
 import { outcomes as changeOutcomes } from '../provision/model/applied.ts';
 import { kindNames } from '../provision/model/kinds.ts';
 import { origins } from '../provision/model/origin.ts';
@@ -290,6 +292,20 @@ const role = orNull(oneOf(roles.map(({ label }) => label)));
 const series = orNull(object({ days: listOf(text), counts: mapOf(listOf(count)) }));
 const changedValue = { type: ['string', 'boolean', 'null'] };
 
+const countsByRole = object(
+  Object.fromEntries(['total', ...roles.map(({ label }) => label)].map((word) => [word, count])),
+);
+const finding = object({
+  rule: text,
+  severity: oneOf(severities),
+  outcome: text,
+  kind: orNull(text),
+  name: orNull(text),
+  message: text,
+  why: orNull(text),
+  fix: orNull(text),
+});
+
 const report: Schema = {
   description: 'what report --json prints',
   ...object({
@@ -313,8 +329,10 @@ const report: Schema = {
         is_archived: flag,
         subscribers: orNull(count),
         weekly_messages: orNull(count),
+        access: orNull(object(Object.fromEntries(shownAbilities.map((word) => [word, countsByRole])))),
       }),
     ),
+    findings: listOf(finding),
     since: orNull(
       object({
         read_at: text,
@@ -330,6 +348,8 @@ const report: Schema = {
             to: changedValue,
           }),
         ),
+        new_findings: listOf(finding),
+        gone_findings: listOf(finding),
       }),
     ),
   }),

@@ -45,7 +45,8 @@ export async function lintModel(input: LintInput, context: Context): Promise<Res
   return { object, fields: Object.keys(object), id: 'site' };
 }
 
-async function policyOf({ policy }: LintInput): Promise<Policy> {
+/** The policy that an option names; one that says nothing where none does. */
+export async function policyOf({ policy }: Pick<LintInput, 'policy'>): Promise<Policy> {
   if (policy === undefined) return noPolicy;
   const { readPolicy } = await import('../lint/policy/read-policy.ts');
   return readPolicy({ file: policy, text: await readText(policy) });
@@ -56,7 +57,10 @@ async function locatedOf(
   { complete }: Policy,
   context: Context,
 ): Promise<Located> {
-  if (files.length === 0) return (await import('../lint/model/of-live.ts')).readModel(context);
+  if (files.length === 0) {
+    const { modelOfLive, readForModel } = await import('../lint/model/of-live.ts');
+    return modelOfLive(await readForModel(context));
+  }
   const { desired } = await readDesired({ files }, context);
   return (await import('../lint/model/of-files.ts')).modelOfFiles(desired, complete);
 }

@@ -9,9 +9,10 @@ import { readingRows } from './_desired-rows.ts';
 
 export const command = verb({
   description:
-    'Writes one HTML page about the organization: people by role, activity, channels by privacy, size and ' +
-    'traffic, and a table of all channels with search and filters. The page loads nothing from a network, ' +
-    'follows light and dark mode, and prints on A4. It contains names, so only you can read the file.\n\n' +
+    'Writes one HTML page about the organization: what lint finds, people by role, activity, channels by ' +
+    'privacy, size and traffic, and a table of who can read, post in and administer each channel, with ' +
+    'search and filters. The page loads nothing from a network, follows light and dark mode, and prints on ' +
+    'A4. It contains names, so only you can read the file.\n\n' +
     '--json prints what the page shows. Save it, and --since shows what changed since then.',
   rows: [...readingRows, getChart],
   prints: ({ out }) => (out === undefined ? 'text' : undefined),
@@ -23,6 +24,7 @@ export const command = verb({
       help: 'HTML file to write; without it, the page goes to stdout',
     },
     since: { kind: 'file', help: 'JSON of an older report: show what changed since then' },
+    policy: { kind: 'file', help: 'policy file of lint (YAML): rules, parameters, exceptions' },
     force: { kind: 'switch', help: 'replace an existing file' },
   },
   fields: documentFields,
@@ -38,7 +40,7 @@ export const command = verb({
     },
     { line: "realmctl report --json --jq '.people'", what: 'count people by role' },
   ],
-  async run({ extra: { out, since, force = false } }, context) {
+  async run({ extra: { out, since, policy: policyFile, force = false } }, context) {
     if (force && out === undefined) throw usageError('--force needs --out');
     const { format, jq } = context.options;
     const isData = jq !== undefined || traitsOf(format).isJson;
@@ -51,8 +53,10 @@ export const command = verb({
     const { readOlder, requireSameSite } = await import('../page/older.ts');
     const older = since === undefined ? undefined : await readOlder(since);
     if (older !== undefined) requireSameSite(older, String(since), (await context.client()).site);
+    const { policyOf } = await import('./_linting.ts');
+    const policy = await policyOf({ policy: policyFile });
     const { readReport } = await import('../page/read.ts');
-    const document = await readReport(context, older);
+    const document = await readReport(context, policy, older);
     const object = { ...document };
     if (output === undefined && isData) return { object, fields: documentFields, id: 'site' };
     const { pageOf } = await import('../page/page.ts');

@@ -1,5 +1,5 @@
 /** What changed between two reports. */
-import type { ReportChange, ReportDocument } from './document.ts';
+import type { ReportChange, ReportDocument, ReportFinding } from './document.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,10 @@ const compared = {
 >;
 
 /** What of an older report is compared. */
-export type OlderReport = Pick<ReportDocument, 'site' | 'read_at' | 'read_by' | 'users' | 'channels'>;
+export type OlderReport = Pick<
+  ReportDocument,
+  'site' | 'read_at' | 'read_by' | 'users' | 'channels' | 'findings'
+>;
 
 /** Things that are new, then what changed of others, then things that are gone; users before channels. */
 export function changesBetween(
@@ -53,11 +56,25 @@ function entry(
   return { ...named, change, field, from, to } as ReportChange;
 }
 
+type WithFindings = Pick<ReportDocument, 'findings'>;
+
+/** What lint found in a report and not in another one: the same rule and thing are the same finding. */
+export function findingsBeyond(one: WithFindings, other: WithFindings): ReportFinding[] {
+  const keyOf = ({ rule, kind, name }: ReportFinding) => JSON.stringify([rule, kind, name]);
+  const found = ({ findings }: WithFindings) => findings.filter(({ outcome }) => outcome === 'found');
+  const known = new Set(found(one).map(keyOf));
+  return found(other).filter((finding) => !known.has(keyOf(finding)));
+}
+
 /** Whether something that was read has what is compared. */
 export function isOlderReport(value: unknown): value is OlderReport {
   if (!isObject(value)) return false;
-  const { site, read_at, read_by } = value;
+  const { site, read_at, read_by, findings } = value;
   return (
+    Array.isArray(findings) &&
+    findings.every(
+      (each) => isObject(each) && typeof each.rule === 'string' && typeof each.message === 'string',
+    ) &&
     typeof site === 'string' &&
     typeof read_at === 'string' &&
     isObject(read_by) &&

@@ -1,6 +1,8 @@
 /** What a report says, as the JSON document that the page shows and that a later report is compared with. */
 import type { channelPrivacies } from '../api/resources/channel.ts';
 import type { Role } from '../api/spec.ts';
+import type { CountsByRole } from '../audit/access.ts';
+import type { Finding } from '../lint/run.ts';
 
 export type Privacy = keyof typeof channelPrivacies;
 
@@ -20,6 +22,18 @@ export interface ReportUser {
   readonly is_active: boolean;
 }
 
+/** What the page tells of each channel. */
+export const shownAbilities = ['read', 'post', 'administer'] as const;
+
+/** How many people and bots can do it, in all and by role. */
+export type ChannelAccess = Readonly<Record<(typeof shownAbilities)[number], CountsByRole>>;
+
+/** What lint finds, and what it could not check. */
+export type ReportFinding = Pick<
+  Finding,
+  'rule' | 'severity' | 'outcome' | 'kind' | 'name' | 'message' | 'why' | 'fix'
+>;
+
 export interface ReportChannel {
   readonly stream_id: number;
   readonly name: string;
@@ -29,6 +43,8 @@ export interface ReportChannel {
   readonly subscribers: number | null;
   /** Messages a week; null where the server has no estimate yet. */
   readonly weekly_messages: number | null;
+  /** Null where the subscribers are. */
+  readonly access: ChannelAccess | null;
 }
 
 /** Counts over time, each day in UTC; null where the server does not show them. */
@@ -58,6 +74,10 @@ export interface SinceReport {
   /** Whether the same account read both: another one may see other things. */
   readonly is_same_reader: boolean;
   readonly changes: readonly ReportChange[];
+  /** What lint did not find then. */
+  readonly new_findings: readonly ReportFinding[];
+  /** What it found then alone. */
+  readonly gone_findings: readonly ReportFinding[];
 }
 
 export interface ReportDocument {
@@ -78,6 +98,7 @@ export interface ReportDocument {
   readonly messages: Series | null;
   readonly users: readonly ReportUser[];
   readonly channels: readonly ReportChannel[];
+  readonly findings: readonly ReportFinding[];
   /** Null where no older report was given. */
   readonly since: SinceReport | null;
 }
@@ -97,5 +118,6 @@ export const documentFields = [
   'messages',
   'users',
   'channels',
+  'findings',
   'since',
 ] as const satisfies readonly (keyof ReportDocument)[];

@@ -1,17 +1,20 @@
 /** Makes the document of a report of what was read. */
 import type { Reading } from '../api/resources/compare.ts';
 import { roleLabel, roles } from '../api/roles.ts';
-import { isoMoment } from '../base/moment.ts';
+import { isoSecond } from '../base/moment.ts';
 import { counted } from '../base/words.ts';
 import { formatVersion } from '../output/json.ts';
 import type { KindName } from '../provision/model/kinds.ts';
 import type { Live } from '../provision/model/live.ts';
 import { isActive, isBot, roleOf } from '../provision/plan/scene.ts';
-import { changesBetween, type OlderReport } from './changes.ts';
+import { accessIn } from './access.ts';
+import { changesBetween, findingsBeyond, type OlderReport } from './changes.ts';
 import type {
+  ChannelAccess,
   Privacy,
   ReportChannel,
   ReportDocument,
+  ReportFinding,
   ReportUser,
   RoleCount,
   Series,
@@ -20,10 +23,11 @@ import type {
 
 export interface Facts {
   readonly live: Live;
-  /** When it was read, in seconds. */
+  /** When it was read, in whole seconds. */
   readonly readAt: number;
   readonly activePeople: Series | null;
   readonly messages: Series | null;
+  readonly findings: readonly ReportFinding[];
   /** The report that this one is compared with. */
   readonly older?: OlderReport | undefined;
   /** Why charts are not there, in words. */
@@ -31,16 +35,25 @@ export interface Facts {
 }
 
 /** The document; everything in the order of ids, so that two of them can be compared by eye. */
-export function documentOf({ live, readAt, activePeople, messages, gaps, older }: Facts): ReportDocument {
+export function documentOf({
+  live,
+  readAt,
+  activePeople,
+  messages,
+  gaps,
+  findings,
+  older,
+}: Facts): ReportDocument {
   const users = things(live, 'users').map(userOf);
-  const channels = things(live, 'channels').map((channel) => channelOf(channel, live));
+  const access = accessIn(live);
+  const channels = things(live, 'channels').map((channel) => channelOf(channel, live, access));
   const { me, site, level } = live;
   return {
     format_version: formatVersion,
     site,
     organization: String(live.kinds.get('organization')?.things.get(0)?.name ?? ''),
     feature_level: level,
-    read_at: isoMoment(Math.floor(readAt)).replace('.000Z', 'Z'),
+    read_at: isoSecond(readAt),
     read_by: { user_id: me.user_id, role: roleLabel(me.role) ?? null },
     gaps: [...gapsOf(live), ...gaps],
     people: roles.map(({ label }) => countOf(label, users)),
@@ -49,13 +62,14 @@ export function documentOf({ live, readAt, activePeople, messages, gaps, older }
     messages,
     users,
     channels,
-    since: older === undefined ? null : sinceOf(older, { users, channels }, me.user_id),
+    findings,
+    since: older === undefined ? null : sinceOf(older, { users, channels, findings }, me.user_id),
   };
 }
 
 function sinceOf(
   older: OlderReport,
-  newer: Pick<OlderReport, 'users' | 'channels'>,
+  newer: Pick<OlderReport, 'users' | 'channels' | 'findings'>,
   reader: number,
 ): SinceReport {
   const { read_at, read_by } = older;
@@ -63,6 +77,8 @@ function sinceOf(
     read_at,
     is_same_reader: read_by.user_id === reader,
     changes: changesBetween(older, newer),
+    new_findings: findingsBeyond(older, newer),
+    gone_findings: findingsBeyond(newer, older),
   };
 }
 
@@ -90,7 +106,7 @@ function countOf(role: RoleCount['role'], users: readonly ReportUser[]): RoleCou
   return { role, ...statesOf(users.filter((user) => !user.is_bot && user.role === role)) };
 }
 
-function channelOf(channel: Reading, live: Live): ReportChannel {
+function channelOf(channel: Reading, live: Live, access: ReadonlyMap<number, ChannelAccess>): ReportChannel {
   const id = Number(channel.stream_id);
   const people = live.subscribers.get(id);
   const isKnown = people !== undefined && people.status !== 'invisible' && people.status !== 'failed';
@@ -102,6 +118,7 @@ function channelOf(channel: Reading, live: Live): ReportChannel {
     is_archived: channel.is_archived === true,
     subscribers: isKnown ? people.ids.length : null,
     weekly_messages: typeof weekly === 'number' ? weekly : null,
+    access: access.get(id) ?? null,
   };
 }
 

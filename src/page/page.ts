@@ -30,6 +30,7 @@ export function pageOf(document: ReportDocument): string {
 ${sections.tiles(document)}
 ${sections.gaps(document)}
 ${sections.since(document)}
+${sections.findings(document)}
 ${sections.people(document)}
 ${sections.activity(document)}
 ${sections.channels(document)}

@@ -1,45 +1,58 @@
 /** Reads what a report is about, in a number of requests that the size of the organization does not change. */
 import type { Reply } from '../api/spec.ts';
 import { getChart } from '../api/table/analytics.ts';
+import { isoSecond } from '../base/moment.ts';
+import { modelOfLive, readForModel } from '../lint/model/of-live.ts';
+import type { Policy } from '../lint/policy/policy.ts';
+import { type Finding, lint } from '../lint/run.ts';
 import { attempted, withoutReply } from '../provision/live/attempted.ts';
-import { readLive } from '../provision/live/read.ts';
 import type { Context } from '../session/context.ts';
 import type { OlderReport } from './changes.ts';
-import type { ReportDocument, Series } from './document.ts';
+import type { ReportDocument, ReportFinding, Series } from './document.ts';
 import { documentOf } from './facts.ts';
 
 const day = 86_400;
 /** Days that charts go back. */
 const span = 90;
 
-const needs = {
-  kinds: new Set(['organization', 'users', 'channels'] as const),
-  profile: false,
-  subscribers: true,
-  invitations: false,
-};
-
 /** Reads the organization. What this account may not see is left out, and the document says so. */
-export async function readReport(context: Context, older: OlderReport | undefined): Promise<ReportDocument> {
+export async function readReport(
+  context: Context,
+  policy: Policy,
+  older: OlderReport | undefined,
+): Promise<ReportDocument> {
   const readAt = Date.now() / 1000;
   const start = Math.floor(readAt / day - span) * day;
   const chart = (chart_name: string) => attempted(() => context.read(getChart, { chart_name, start }));
-  const [live, people, messages] = await Promise.all([
-    readLive(context, needs),
+  const [read, people, messages] = await Promise.all([
+    readForModel(context),
     chart('number_of_humans'),
     chart('messages_sent_by_message_type'),
   ]);
+  const { live } = read;
+  const today = isoSecond(readAt).slice(0, 10);
+  const findings = await lint(modelOfLive(read), policy, { today, signal: context.signal });
   const gaps = [people, messages].flatMap((read) =>
     'problem' in read ? (withoutReply(read.problem, live.me).why ?? []) : [],
   );
   return documentOf({
     live,
-    readAt,
+    readAt: Math.floor(readAt),
     activePeople: 'value' in people ? seriesOf(people.value) : null,
     messages: 'value' in messages ? seriesOf(messages.value) : null,
+    findings: context.secrets.hideIn(findings.filter(isTold).map(findingOf)) as ReportFinding[],
     older,
     gaps: [...new Set(gaps)].map((why) => `activity: ${why}`),
   });
+}
+
+/** What a policy accepts is no news, and what was checked in part is told by the gaps. */
+function isTold({ outcome }: Finding): boolean {
+  return outcome === 'found' || outcome === 'not-checked';
+}
+
+function findingOf({ rule, severity, outcome, kind, name, message, why, fix }: Finding): ReportFinding {
+  return { rule, severity, outcome, kind, name, message, why, fix };
 }
 
 /** A chart counts each day at its end. */

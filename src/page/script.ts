@@ -7,6 +7,8 @@ interface Element {
   scope: string;
   hidden: boolean;
   readonly value: string;
+  readonly options: readonly Element[];
+  readonly selectedIndex: number;
   readonly dataset: Readonly<Record<string, string>>;
   append(...parts: readonly (Element | string)[]): void;
   replaceChildren(...parts: readonly Element[]): void;
@@ -21,8 +23,18 @@ declare const document: {
   querySelectorAll(selector: string): Iterable<Element>;
 };
 
-/** A channel as the page has it: name, privacy, 1 if it is archived, subscribers, messages a week. */
-export type ChannelRow = readonly [string, string, 0 | 1, number | null, number | null];
+/**
+ * A channel as the page has it: name, privacy, 1 if it is archived, subscribers, messages a week, and how many of each
+ * role can do something: those of the first ability, then those of the next.
+ */
+export type ChannelRow = readonly [
+  string,
+  string,
+  0 | 1,
+  number | null,
+  number | null,
+  readonly number[] | null,
+];
 
 /** Fills the table of channels from the data beside it, and searches, filters and sorts it. Names are set as text. */
 export function channelTable(): void {
@@ -30,19 +42,34 @@ export function channelTable(): void {
   const rows = JSON.parse(find('channel-data').textContent ?? '') as readonly ChannelRow[];
   const [body, status, more] = [find('channel-rows'), find('channel-status'), find('channel-more')];
   const [search, privacy, state] = [find('search'), find('privacy'), find('state')];
+  const [ability, role, abilityHead] = [find('ability'), find('role'), find('ability-head')];
+  /** The first of its options stands for any. */
+  const roles = role.options.length - 1;
   const buttons = [...document.querySelectorAll('#channels [data-column]')];
   const step = 50;
   let limit = step;
   /** Column by which rows are sorted; from the largest value down. */
   let sorted = { by: 2, isDown: true };
   const number = (value: number) => value.toLocaleString('en');
-  const channels = rows.map(([name, kind, archived, ...counts]) => ({
+  const channels = rows.map(([name, kind, archived, subscribers, weekly, access]) => ({
     key: name.toLowerCase(),
     isArchived: archived === 1,
     privacy: kind,
-    cells: [name, kind, ...counts],
+    told: [name, kind, subscribers, weekly],
+    access,
   }));
   type Channel = (typeof channels)[number];
+
+  /** How many of each role can do what was chosen. */
+  const countsOf = ({ access }: Channel) => {
+    const first = ability.selectedIndex * roles;
+    return access?.slice(first, first + roles);
+  };
+  const cellsOf = (channel: Channel): (string | number | null)[] => {
+    const counts = countsOf(channel);
+    if (counts === undefined) return [...channel.told, null, ...Array<null>(roles).fill(null)];
+    return [...channel.told, counts.reduce((sum, each) => sum + each, 0), ...counts];
+  };
 
   const matching = () => {
     const words = search.value.toLowerCase().split(/\s+/);
@@ -50,19 +77,24 @@ export function channelTable(): void {
       (channel) =>
         words.every((word) => channel.key.includes(word)) &&
         (privacy.value === '' || channel.privacy === privacy.value) &&
-        (state.value === '' || channel.isArchived === (state.value === 'archived')),
+        (state.value === '' || channel.isArchived === (state.value === 'archived')) &&
+        (role.selectedIndex === 0 || (countsOf(channel)?.[role.selectedIndex - 1] ?? 0) > 0),
     );
   };
 
-  const compare = (one: Channel, other: Channel) => {
+  interface Placed {
+    readonly channel: Channel;
+    readonly cells: readonly (string | number | null)[];
+  }
+  const compare = (one: Placed, other: Placed) => {
     const [first = null, second = null] = [one.cells[sorted.by], other.cells[sorted.by]];
-    const byName = one.key < other.key ? -1 : 1;
+    const byName = one.channel.key < other.channel.key ? -1 : 1;
     // What is not known comes last, whichever way.
     if (first === null || second === null) return Number(first === null) - Number(second === null) || byName;
     return first === second ? byName : first < second === sorted.isDown ? 1 : -1;
   };
 
-  const rowOf = ({ cells, isArchived }: Channel) => {
+  const rowOf = ({ cells, channel: { isArchived } }: Placed) => {
     const row = document.createElement('tr');
     for (const [column, value] of cells.entries()) {
       const cell = document.createElement(column === 0 ? 'th' : 'td');
@@ -76,9 +108,12 @@ export function channelTable(): void {
   };
 
   const show = () => {
-    const found = matching().sort(compare);
+    const found = matching()
+      .map((channel) => ({ channel, cells: cellsOf(channel) }))
+      .sort(compare);
     const shown = found.slice(0, limit);
     body.replaceChildren(...shown.map(rowOf));
+    abilityHead.textContent = `Can ${ability.value}`;
     more.hidden = shown.length === found.length;
     status.textContent =
       found.length === 0
@@ -95,7 +130,7 @@ export function channelTable(): void {
     limit = step;
     show();
   };
-  for (const each of [search, privacy, state]) each.addEventListener('input', again);
+  for (const each of [search, privacy, state, ability, role]) each.addEventListener('input', again);
   more.addEventListener('click', () => {
     limit += 4 * step;
     show();

@@ -1,8 +1,17 @@
 /** The parts of the page, from top to bottom. */
 import { channelPrivacies } from '../api/resources/channel.ts';
+import { roles } from '../api/roles.ts';
+import { grouped } from '../base/batches.ts';
 import { counted } from '../base/words.ts';
 import { barChart, type ChartData, lineChart } from './charts.ts';
-import type { Privacy, ReportChannel, ReportDocument, Series } from './document.ts';
+import {
+  type Privacy,
+  type ReportChannel,
+  type ReportDocument,
+  type ReportFinding,
+  type Series,
+  shownAbilities,
+} from './document.ts';
 import { type Html, html } from './html.ts';
 import type { ChannelRow } from './script.ts';
 
@@ -144,31 +153,27 @@ function chart(title: string, by: string, data: ChartData, draw: (data: ChartDat
 
 export function since({ since: earlier }: ReportDocument): Html {
   if (earlier === null) return html``;
-  const { read_at, is_same_reader, changes } = earlier;
+  const { read_at, is_same_reader, changes, new_findings, gone_findings } = earlier;
+  const isSame = changes.length + new_findings.length + gone_findings.length === 0;
+  const findingsOf = (title: string, all: readonly ReportFinding[]) =>
+    all.length > 0 &&
+    html`<h3>${title} (${all.length})</h3>
+${shortList(all.map(({ message }) => html`<bdi>${message}</bdi>`))}`;
   return html`<h2>Changes since ${momentText(read_at)}</h2>
 ${!is_same_reader && html`<p>Another account made the earlier report, and may have seen other things.</p>`}
-${changes.length === 0 ? html`<p>No changes.</p>` : groupsOf(changes)}`;
+${isSame && html`<p>No changes.</p>`}
+${groupsOf(changes)}
+${findingsOf('New findings', new_findings)}
+${findingsOf('Findings that are gone', gone_findings)}`;
 }
 
 type Change = NonNullable<ReportDocument['since']>['changes'][number];
 
-/** Names that a list shows; the document has all of them. */
-const mostNames = 30;
-
 function groupsOf(changes: readonly Change[]): Html[] {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const title = titleOf(change);
-    const group = groups.get(title) ?? [];
-    group.push(change);
-    groups.set(title, group);
-  }
-  return [...groups].map(([title, of]) => {
-    const more = of.length - mostNames;
-    return html`<h3>${title} (${of.length})</h3>
-<ul>${of.slice(0, mostNames).map((each) => html`<li>${sentenceOf(each)}</li>`)}</ul>
-${more > 0 && html`<p class="quiet">and ${more} more</p>`}`;
-  });
+  return grouped(changes, titleOf).map(
+    (of) => html`<h3>${titleOf(of[0] as Change)} (${of.length})</h3>
+${shortList(of.map(sentenceOf))}`,
+  );
 }
 
 /** What a change is called, by the field, where its value says no more. */
@@ -196,33 +201,78 @@ function sentenceOf({ name, from, to, field }: Change): Html {
   return html`<bdi>${name}</bdi>: ${String(before)} to ${String(to ?? 'unknown')}`;
 }
 
-/** The table of channels; its rows come from the data at the end of the page. */
+/** What lint found, the worst first. */
+export function findings({ findings: all }: ReportDocument): Html {
+  const found = all.filter(({ outcome }) => outcome === 'found');
+  const unchecked = all.filter(({ outcome }) => outcome === 'not-checked');
+  return html`<h2>Findings</h2>
+${found.length === 0 ? html`<p>The rules of <code>realmctl lint</code> found nothing.</p>` : rulesOf(found)}
+${
+  unchecked.length > 0 &&
+  html`<h3>Not checked (${unchecked.length})</h3>
+<ul>${unchecked.map(({ rule, message }) => html`<li>${rule}: <bdi>${message}</bdi></li>`)}</ul>`
+}`;
+}
+
+/** The first of each rule's findings. */
+function rulesOf(found: readonly ReportFinding[]): Html[] {
+  return grouped(found, ({ rule }) => rule).map((of) => {
+    const { rule, severity, why, fix } = of[0] as ReportFinding;
+    const isSame = of.every((each) => each.fix === fix);
+    return html`<h3>${capital(severity)}: ${rule} (${of.length})</h3>
+${why !== null && html`<p>${why}</p>`}
+${shortList(of.map((each) => html`<bdi>${each.message}</bdi>${!isSame && each.fix !== null && html`<br><code>${each.fix}</code>`}`))}
+${isSame && fix !== null && html`<p>To fix it: <code>${fix}</code></p>`}`;
+  });
+}
+
+/** Entries that a list shows; the document has all of them. */
+const mostEntries = 30;
+
+function shortList(entries: readonly Html[]): Html {
+  const more = entries.length - mostEntries;
+  return html`<ul>${entries.slice(0, mostEntries).map((each) => html`<li>${each}</li>`)}</ul>
+${more > 0 && html`<p class="quiet">and ${more} more</p>`}`;
+}
+
+/** What can be chosen of abilities. */
+const abilityTexts: Readonly<Record<(typeof shownAbilities)[number], string>> = {
+  read: 'read it',
+  post: 'post in it',
+  administer: 'administer it',
+};
+
+/** The table of channels with who can do what; its rows come from the data at the end of the page. */
 export function channelTable({ channels: all }: ReportDocument): Html {
   const heads = ['Channel', 'Privacy', 'Subscribers', 'Messages a week'];
-  return html`<h2 id="channel-table">All channels</h2>
+  const counts = ['All', ...roles.map(({ label }) => `${capital(label)}s`)];
+  const head = (name: string, place: number, rows: number) =>
+    html`<th scope="col" aria-sort="none"${rows > 1 && html` rowspan="2"`}${place > 1 && html` class="number"`}><button type="button" data-column="${String(place)}">${name}</button></th>`;
+  return html`<h2 id="channel-table">Access to channels</h2>
 <div class="filters">
 <label>Search <input id="search" type="search" autocomplete="off"></label>
 <label>Privacy <select id="privacy"><option value="">Any</option>${privacies.map((each) => html`<option>${each}</option>`)}</select></label>
 <label>State <select id="state"><option value="active">Active</option><option value="archived">Archived</option><option value="">Any</option></select></label>
+<label>Ability <select id="ability">${shownAbilities.map((each) => html`<option>${abilityTexts[each]}</option>`)}</select></label>
+<label>Role that has it <select id="role"><option value="">Any role</option>${roles.map(({ label }) => html`<option>${capital(label)}s</option>`)}</select></label>
 </div>
 <p id="channel-status" class="quiet" role="status"></p>
 <noscript><p>The table of ${counted(all.length, 'channel')} needs JavaScript.</p></noscript>
-<div class="box" tabindex="0" role="region" aria-labelledby="channel-table"><table id="channels"><caption>Channels with their privacy, size and traffic</caption>
-<thead><tr>${heads.map(
-    (head, place) =>
-      html`<th scope="col" aria-sort="none"${place > 1 && html` class="number"`}><button type="button" data-column="${String(place)}">${head}</button></th>`,
-  )}</tr></thead>
+<div class="box" tabindex="0" role="region" aria-labelledby="channel-table"><table id="channels"><caption>Channels with their size and traffic, and how many active people and bots of each role have access</caption>
+<thead><tr>${heads.map((name, place) => head(name, place, 2))}<th scope="colgroup" colspan="${String(counts.length)}" id="ability-head"></th></tr>
+<tr>${counts.map((name, place) => head(name, heads.length + place, 1))}</tr></thead>
 <tbody id="channel-rows"></tbody></table></div>
 <button type="button" class="more" id="channel-more" hidden>Show more</button>`;
 }
 
 /** The rows of the table, as the script expects them. */
 export function channelData({ channels: all }: ReportDocument): ChannelRow[] {
-  return all.map(({ name, privacy, is_archived, subscribers, weekly_messages }) => [
+  return all.map(({ name, privacy, is_archived, subscribers, weekly_messages, access }) => [
     name,
     privacy,
     is_archived ? 1 : 0,
     subscribers,
     weekly_messages,
+    access && shownAbilities.flatMap((ability) => roles.map(({ label }) => access[ability][label])),
   ]);
 }

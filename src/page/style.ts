@@ -53,7 +53,9 @@ input, select, button.more {
   border-radius: 0.375rem; padding: 0.375rem 0.5rem; max-width: 100%;
 }
 button.more { margin: 0.75rem 0; cursor: pointer; }
-bdi { overflow-wrap: anywhere; }
+thead th[colspan] { text-align: center; }
+bdi, code { overflow-wrap: anywhere; }
+code { font-size: 0.875rem; background: var(--soft); padding: 0.125rem 0.25rem; border-radius: 0.25rem; }
 @page { size: A4; margin: 14mm; }
 @media print {
   :root {${light} }
@@ -64,6 +66,7 @@ bdi { overflow-wrap: anywhere; }
   h2, h3, figcaption { break-after: avoid; }
   figure, tr, .tiles { break-inside: avoid; }
   thead { display: table-header-group; }
+  table { font-size: 8pt; }
   th, td { padding: 0.2rem 0.4rem; }
   tbody th { min-width: 0; }
   * { print-color-adjust: exact; }

@@ -42,8 +42,15 @@ describe('realmctl report --json', () => {
     expect((await sandbox.requests()).map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /analytics/chart_data',
       'GET /analytics/chart_data',
+      'GET /channel_folders',
+      'GET /invites',
+      'GET /realm/domains',
+      'GET /realm/emoji',
+      'GET /realm/linkifiers',
+      'GET /realm/profile_fields',
       'GET /server_settings',
       'GET /streams',
+      'GET /user_groups',
       'GET /users',
       'GET /users/me',
       'POST /register',
@@ -65,7 +72,14 @@ describe('realmctl report --json', () => {
       privacy: 'private',
       is_archived: false,
       subscribers: 1,
+      access: {
+        read: { total: 1, owner: 1, administrator: 0, moderator: 0, member: 0, guest: 0 },
+        administer: { total: 2, owner: 1, administrator: 1, moderator: 0, member: 0, guest: 0 },
+      },
     });
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ rule: 'few-owners', severity: 'error', outcome: 'found' }),
+    );
     expect(Object.keys(read.active_people?.counts ?? {})).toEqual(['_1day', '_15day', 'all_time']);
   });
 
@@ -135,8 +149,13 @@ describe('realmctl report --out', () => {
   it('has no name as markup, whatever the server calls things', async () => {
     const plain = await document();
     const [name = ''] = hostile;
+    const findings = hostile.map((text) => ({
+      ...{ rule: text, severity: 'error' as const, outcome: 'found' as const, kind: text, name: text },
+      ...{ message: text, why: text, fix: text },
+    }));
     const page = pageOf({
       ...plain,
+      findings,
       organization: name,
       gaps: hostile,
       messages: { days: [name], counts: Object.fromEntries(hostile.map((each) => [each, [1]])) },
@@ -144,6 +163,8 @@ describe('realmctl report --out', () => {
       since: {
         read_at: name,
         is_same_reader: true,
+        new_findings: findings,
+        gone_findings: findings,
         changes: hostile.map((each, id) => ({
           kind: 'channel',
           id,

@@ -69,6 +69,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   ),
   'lint --policy': ['lint', '--policy', '{}'],
   'report --since': ['report', '--since', '{}'],
+  'report --policy': ['report', '--policy', '{}'],
   'sandbox start --state': ['sandbox', 'start', '--state', '{}'],
   'sandbox run --state': ['sandbox', 'run', '--state', '{}', '--', 'true'],
 };

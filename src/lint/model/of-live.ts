@@ -1,7 +1,8 @@
 /** The document of an organization as it is, read in a number of requests that its size does not change. */
 import { hasRole, isAtLeast } from '../../api/roles.ts';
+import type { Reply } from '../../api/spec.ts';
 import { listInvites } from '../../api/table/invites.ts';
-import { attempted, withoutReply } from '../../provision/live/attempted.ts';
+import { type Attempt, attempted, withoutReply } from '../../provision/live/attempted.ts';
 import { readLive } from '../../provision/live/read.ts';
 import { type KindName, sharedKinds } from '../../provision/model/kinds.ts';
 import type { Live, Read } from '../../provision/model/live.ts';
@@ -10,13 +11,24 @@ import type { Located } from './located.ts';
 import { type Coverage, type Model, type Part, partNames } from './model.ts';
 import { type InvitationReading, modelOf } from './model-of.ts';
 
-/** Reads the organization; what this account may not see is no part of the document, and `coverage` says so. */
-export async function readModel(context: Context): Promise<Located> {
+/** What the document is made of. */
+export interface ReadForModel {
+  readonly live: Live;
+  readonly invites: Attempt<Reply<typeof listInvites>>;
+}
+
+/** Reads the organization. */
+export async function readForModel(context: Context): Promise<ReadForModel> {
   const needs = { kinds: new Set(sharedKinds), profile: false, subscribers: true, invitations: false };
   const [live, invites] = await Promise.all([
     readLive(context, needs),
     attempted(() => context.read(listInvites, {})),
   ]);
+  return { live, invites };
+}
+
+/** The document; what this account may not see is no part of it, and `coverage` says so. */
+export function modelOfLive({ live, invites }: ReadForModel): Located {
   const invitations = 'value' in invites ? (invites.value.invites as readonly InvitationReading[]) : [];
   const own: Read = 'problem' in invites ? withoutReply(invites.problem, live.me) : seenInvitations(live.me);
   const coverage = Object.fromEntries(
