@@ -98,7 +98,7 @@ _realmctl_command() {
       switches='--push --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'report')
-      takes='--out --since --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--out --since --policy --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'plan')
@@ -936,7 +936,7 @@ _realmctl_value() {
       ;;
     'report --fields')
       list=list
-      offer='format_version site organization feature_level read_at read_by gaps people bots active_people messages users channels since'
+      offer='format_version site organization feature_level read_at read_by gaps people bots active_people messages users channels findings since'
       ;;
     'plan --only' | 'plan --skip' | 'apply --only' | 'apply --skip' | 'diff --only' | 'diff --skip' | 'export --only' | 'export --skip')
       list=list

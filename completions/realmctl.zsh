@@ -1768,6 +1768,7 @@ _realmctl_specs() {
       specs=(
         '--out=[HTML file to write; without it, the page goes to stdout]:out:_files'
         '--since=[JSON of an older report\: show what changed since then]:since:_files'
+        '--policy=[policy file of lint (YAML)\: rules, parameters, exceptions]:policy:_files'
         '--force[replace an existing file]'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
         '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
@@ -1775,7 +1776,7 @@ _realmctl_specs() {
         '--profile=[stored account to use (REALMCTL_PROFILE)]:profile:_files'
         '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
         '--json[same as --format json; errors are JSON too]'
-        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version site organization feature_level read_at read_by gaps people bots active_people messages users channels since'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version site organization feature_level read_at read_by gaps people bots active_people messages users channels findings since'
         '--jq=[filter the JSON output with a jq expression]:jq:_files'
         '--columns=[columns of the table, separated by commas]:columns:_files'
         '--sort=[column to sort by; -column for descending order]:sort:_files'
