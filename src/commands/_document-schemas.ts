@@ -393,6 +393,7 @@ const offboarding: Schema = {
           invitations: orNull(listOf(orNull(text))),
         }),
         handed_over: listOf(object({ ...setting, from: settingValue, to: settingValue })),
+        groups_left: named,
         left_behind: listOf(object({ ...setting, reason: orNull(text) })),
       }),
     ),

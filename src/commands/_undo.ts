@@ -41,7 +41,7 @@ function noting(
 
 async function keep(path: string, coming: readonly ComingChange[], context: Context): Promise<void> {
   const isInFiles = ({ back }: ComingChange) => back === undefined;
-  const changes = coming.filter(isInFiles).map(undoneOf);
+  const changes = ofEachThing(coming.filter(isInFiles).map(undoneOf));
   const commands = coming.flatMap(({ back }) => back ?? []);
   const kinds = new Set(changes.map(({ kind }) => kind));
   const live = await readLive(context, { ...needsOfExport(kinds), subscribers: false });
@@ -56,7 +56,18 @@ async function keep(path: string, coming: readonly ComingChange[], context: Cont
   }
 }
 
-function undoneOf({ resource, reading, changes }: ComingChange): UndoneChange {
+/** What several requests change of a thing stands in one entry. */
+function ofEachThing(all: readonly UndoneChange[]): UndoneChange[] {
+  const things = new Map<string, UndoneChange>();
+  for (const each of all) {
+    const key = `${each.kind} ${each.id}`;
+    const { fields = [], lists = [] } = things.get(key) ?? {};
+    things.set(key, { ...each, fields: [...fields, ...each.fields], lists: [...lists, ...each.lists] });
+  }
+  return [...things.values()];
+}
+
+function undoneOf({ resource, reading, changes, takesOut = {} }: ComingChange): UndoneChange {
   const kind = kindNames.find((name) => kindOf(name).resource === resource);
   if (kind === undefined) throw new Error(`no file says ${resource.plural}`);
   const { key } = kindOf(kind);
@@ -75,7 +86,7 @@ function undoneOf({ resource, reading, changes }: ComingChange): UndoneChange {
     ...(renaming !== undefined && { formerName: named }),
     action: 'update',
     fields: changes.map(({ name, from, to }) => ({ field: name, from, to })),
-    lists: [],
+    lists: Object.entries(takesOut).map(([list, removed]) => ({ list, added: [], removed })),
   };
 }
 

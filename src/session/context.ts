@@ -68,6 +68,8 @@ export interface ComingChange {
   /** The thing as it was read. */
   readonly reading: Reading;
   readonly changes: readonly Pick<Difference, 'name' | 'from' | 'to'>[];
+  /** Ids of users that it takes out of lists, by the name of the list. */
+  readonly takesOut?: Readonly<Record<string, readonly number[]>>;
   /** The command that takes it back, where no file says such things. */
   readonly back?: string;
 }

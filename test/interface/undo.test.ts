@@ -34,11 +34,11 @@ const lines: Readonly<Record<string, { readonly line: string; readonly rows?: re
     ],
   },
   'user offboard': {
-    line: 'user offboard member2@sandbox.invalid --hand-over-to admin@sandbox.invalid',
+    line: 'user offboard member2@sandbox.invalid --hand-over-to admin@sandbox.invalid --out-of-groups',
     rows: [
-      'user,hand-over-to',
-      'member2@sandbox.invalid,admin@sandbox.invalid',
-      'moderator@sandbox.invalid,owner@sandbox.invalid',
+      'user,hand-over-to,out-of-groups',
+      'member2@sandbox.invalid,admin@sandbox.invalid,',
+      'moderator@sandbox.invalid,owner@sandbox.invalid,yes',
     ],
   },
   'org update': {

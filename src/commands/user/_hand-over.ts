@@ -5,7 +5,7 @@ import type { OrphanedPermission } from '../../api/dependents.ts';
 import { bot as resource } from '../../api/resources/bot.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { groupPermissions } from '../../api/resources/group.ts';
+import { groupPermissions, group as groupResource } from '../../api/resources/group.ts';
 import { ownersSettings } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
@@ -13,6 +13,7 @@ import { isAtLeast, roleOf } from '../../api/roles.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
 import { type PreparedUpdate, prepareUpdate } from '../../changes/update.ts';
+import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights } from '../_own-rights.ts';
@@ -25,6 +26,8 @@ type Read = Awaited<ReturnType<typeof readLeavings>>;
 export interface Leaver {
   readonly user: User;
   readonly successor: User | undefined;
+  /** Custom groups that the user is taken out of. */
+  readonly groups: readonly Group[];
 }
 
 /** One setting that goes to somebody else. */
@@ -45,9 +48,16 @@ export interface HandOverStep {
   run(): Promise<unknown>;
 }
 
+/** A request that takes those who leave out of a group. */
+export interface GroupStep {
+  readonly group: Group;
+  run(): Promise<unknown>;
+}
+
 /** What becomes of the things of one who leaves. */
 export interface HandOver {
   readonly steps: readonly HandOverStep[];
+  readonly outOfGroups: readonly GroupStep[];
   readonly orphans: readonly Kept<OrphanedPermission>[];
   readonly bots: readonly Kept<User>[];
 }
@@ -116,11 +126,13 @@ export async function handOvers(
     });
   }
   const bots = await botHandOvers(leavers, read, rights, context);
+  const groups = await groupSteps(leavers, rights, context);
   return ({ user_id }) => ({
     steps: [
       ...steps.filter(({ of }) => of.has(user_id)).map(({ step }) => step),
       ...bots.filter(({ owner }) => owner === user_id).flatMap(({ step }) => step ?? []),
     ],
+    outOfGroups: groups.filter(({ of }) => of.has(user_id)).map(({ step }) => step),
     orphans: kept.filter(({ of }) => of.has(user_id)).map(({ orphan }) => orphan),
     bots: bots.filter(({ owner, step }) => owner === user_id && step === undefined).map(({ bot }) => bot),
   });
@@ -250,6 +262,27 @@ async function botHandOvers(
     }
   }
   return handed;
+}
+
+/** One request a group, whoever leaves it. Throws where this account may not change who is in one. */
+async function groupSteps(leavers: readonly Leaver[], rights: OwnRights, context: Context) {
+  const { userMember } = await import('../group/_member.ts');
+  const { changeMembership } = await import('../group/_membership.ts');
+  const { lacksForMembership } = await import('../group/_rights.ts');
+  const steps: { readonly of: ReadonlySet<number>; readonly step: GroupStep }[] = [];
+  for (const group of new Set(leavers.flatMap(({ groups }) => groups))) {
+    const members = leavers.filter(({ groups }) => groups.includes(group)).map(({ user }) => user);
+    const changes = members.map((user) => ({ member: userMember(user), in: false }));
+    const lack = await lacksForMembership(group, changes, rights);
+    if (lack !== undefined) throw asRefusal(lack);
+    const ids = members.map(({ user_id }) => user_id);
+    context.changing?.({ resource: groupResource, reading: group, changes: [], takesOut: { members: ids } });
+    steps.push({
+      of: new Set(ids),
+      step: { group, run: once(() => changeMembership(group, changes, context)) },
+    });
+  }
+  return steps;
 }
 
 function withoutUndo({ changing: _, ...context }: Context): Context {

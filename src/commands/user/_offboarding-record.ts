@@ -1,6 +1,7 @@
 /** The `--record` file of people who leave: what they had, what went to whom, what did not, and how it ended. */
 import type { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
+import type { Group } from '../../directory/groups.ts';
 import type { User } from '../../directory/users.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
@@ -33,7 +34,14 @@ export interface OffboardingRecord {
   /** Writes what is known before the first request. Throws a usage error where it cannot be written. */
   begin(): Promise<void>;
   handed(user: User, handed: readonly Handed[]): Promise<void>;
+  left(user: User, group: Group): Promise<void>;
   ended(user: User, outcome: Outcome, error?: CliError): Promise<void>;
+}
+
+/** What was done for somebody so far. */
+interface Progress {
+  readonly handed_over: readonly Handed[];
+  readonly groups_left: readonly Pick<Group, 'id' | 'name'>[];
 }
 
 /** What no account can take from another one, whoever asks. */
@@ -57,7 +65,7 @@ export async function openRecord(path: string, context: Context): Promise<Offboa
   const directory = await context.directory();
   const [{ site }, by] = await Promise.all([context.client(), directory.me()]);
   const started = now();
-  const people = new Map<number, Item & { readonly handed_over: readonly Handed[] }>();
+  const people = new Map<number, Item & Progress>();
   const text = () =>
     jsonDocument({
       format_version: formatVersion,
@@ -99,12 +107,15 @@ export async function openRecord(path: string, context: Context): Promise<Offboa
         handed_over_to: successor === undefined ? null : personOf(successor),
         had,
         handed_over: [],
+        groups_left: [],
         left_behind: left,
       });
     },
     begin: once(async () => (options.dryRun ? undefined : putFile(output, text()))),
     handed: (user, handed) =>
       change(user, { handed_over: [...(people.get(user.user_id)?.handed_over ?? []), ...handed] }),
+    left: (user, { id, name }) =>
+      change(user, { groups_left: [...(people.get(user.user_id)?.groups_left ?? []), { id, name }] }),
     ended: (user, outcome, error) =>
       change(user, { outcome, error: error === undefined ? null : failureItem(error), ended: now() }),
   };

@@ -49,7 +49,11 @@ export async function offboardings(
   ]);
   const leavers: Leaver[] = going.map(({ user }, at) => {
     const successor = successors[at];
-    return { user, successor: successor instanceof CliError ? undefined : successor };
+    return {
+      user,
+      successor: successor instanceof CliError ? undefined : successor,
+      groups: given[users.indexOf(user)]?.out_of_groups === true ? read.leavingOf(user).groups : [],
+    };
   });
   const handOverOf = await handOvers(leavers, read, rights, context);
   const ownersLeft = read.everybody.filter(
@@ -65,13 +69,18 @@ export async function offboardings(
     const wanted = deactivationAsked(said);
     const leaving = read.leavingOf(user);
     const handOver = handOverOf(user);
-    const { steps } = handOver;
+    const { steps, outOfGroups } = handOver;
     const left = leftBehind(handOver);
     refuseToLeave(user, handOver, left, said, context);
     const kept = withoutHanded(leaving, handOver);
     const handed = steps.flatMap((step) => step.handed);
     const lines = [
       ...(successor === undefined ? [] : handedLines(successor, handOver)),
+      ...(outOfGroups.length === 0
+        ? []
+        : [
+            `is removed from ${outOfGroups.map(({ group: { name, id } }) => `${name} (id ${id})`).join(', ')}`,
+          ]),
       ...leavingLines(kept),
     ];
     for (const line of lines) context.note(`${thingText(resource, user)} ${line}`);
@@ -80,13 +89,17 @@ export async function offboardings(
     return {
       hazards: [...handingHazards(successor, handed), ...leavingHazards(kept, wanted)],
       emails: wanted.comment === undefined ? 0 : 1,
-      requests: steps.length + 1,
+      requests: steps.length + outOfGroups.length + 1,
       async change() {
         await record?.begin();
         try {
           for (const step of steps) {
             await step.run();
             await record?.handed(user, step.handed);
+          }
+          for (const { group, run } of outOfGroups) {
+            await run();
+            await record?.left(user, group);
           }
           await deactivate(user, wanted, context);
         } catch (error) {
@@ -175,7 +188,7 @@ function leftBehind({ orphans, bots }: HandOver): LeftBehind[] {
 }
 
 /** What is left of it once all is handed over. */
-function withoutHanded(leaving: Leaving, { orphans, bots }: HandOver): Leaving {
+function withoutHanded(leaving: Leaving, { orphans, bots, outOfGroups }: HandOver): Leaving {
   const isLeft = (of: string, id: number, permission: string) =>
     orphans.some(({ thing }) => thing.of === of && thing.id === id && thing.permission === permission);
   return {
@@ -185,6 +198,7 @@ function withoutHanded(leaving: Leaving, { orphans, bots }: HandOver): Leaving {
     ),
     managed: leaving.managed.filter(({ id }) => isLeft('group', id, 'can_manage_group')),
     permissions: leaving.permissions.filter((each) => orphans.some(({ thing }) => thing === each)),
+    groups: leaving.groups.filter((group) => !outOfGroups.some((step) => step.group === group)),
     bots: bots.map(({ thing }) => thing),
   };
 }

@@ -3,6 +3,7 @@ import { updateOrganization } from '../../api/resources/organization.ts';
 import { updateBot } from '../../api/table/bots.ts';
 import { listChannels, updateChannel } from '../../api/table/channels.ts';
 import { registerQueue } from '../../api/table/events.ts';
+import { changeMembers } from '../../api/table/group-members.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { deactivateUser, listUsers } from '../../api/table/users.ts';
@@ -25,6 +26,10 @@ const ofPerson = {
     kind: 'switch',
     help: 'deactivate although something is left that nobody takes over',
   },
+  out_of_groups: {
+    kind: 'switch',
+    help: 'also remove the user from custom groups, which otherwise return with a reactivation',
+  },
   notify: { kind: 'switch', help: 'email the user without a comment' },
   ...deletions,
 } as const;
@@ -38,6 +43,7 @@ export const command = stateVerb(users, {
     deactivateUser,
     updateChannel,
     updateGroup,
+    changeMembers,
     updateOrganization,
     updateBot,
     listUsers,

@@ -148,7 +148,7 @@ describe('user offboard', () => {
     const sandbox = await world();
     const { run } = sandbox;
     const before = stateOf(sandbox);
-    const files = ['--record', 'r.json', '--undo-out', 'u.yaml'];
+    const files = ['--out-of-groups', '--record', 'r.json', '--undo-out', 'u.yaml'];
     const rehearsed = await run(offboard('id:14', '--hand-over-to', 'me', ...files, '--dry-run'));
     expect(rehearsed, rehearsed.err).toMatchObject({ code: 0 });
     const ran = await run(offboard('id:14', '--hand-over-to', 'me', ...files, '--yes'));
@@ -165,10 +165,15 @@ describe('user offboard', () => {
           error: null,
           handed_over_to: { user_id: 11 },
           had: { groups: [{ id: 39, name: 'designers' }], invitations: [] },
+          groups_left: [{ id: 39, name: 'designers' }],
           left_behind: [],
         },
       ],
     });
+    expect((await sandbox.forms()).slice(-2)).toEqual([
+      { call: 'POST /user_groups/39/members', form: { delete: '[14]' } },
+      { call: 'DELETE /users/14', form: {} },
+    ]);
     const [{ handed_over: handed }] = record.people;
     expect(handed).toHaveLength(4 + 2 + 5 + 3);
     expect(handed.at(-1)).toEqual({
