@@ -283,7 +283,7 @@ _realmctl_command() {
       ;;
     'user offboard')
       takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --hand-over-to --record --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --leave-behind --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      switches='--all --leave-behind --out-of-groups --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'user reactivate')
       takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'

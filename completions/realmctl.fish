@@ -2950,6 +2950,7 @@ complete -c realmctl -n '__realmctl_at user offboard' -l where-inactive -r -F -d
 complete -c realmctl -n '__realmctl_at user offboard' -l where-search -r -F -d 'only those with this text in the name or description'
 complete -c realmctl -n '__realmctl_at user offboard' -l hand-over-to -x -a 'me' -d 'active user who gets the permissions that only the leaver has, and the bots'
 complete -c realmctl -n '__realmctl_at user offboard' -l leave-behind -d 'deactivate although something is left that nobody takes over'
+complete -c realmctl -n '__realmctl_at user offboard' -l out-of-groups -d 'also remove the user from custom groups, which otherwise return with a reactivation'
 complete -c realmctl -n '__realmctl_at user offboard' -l notify -d 'email the user without a comment'
 complete -c realmctl -n '__realmctl_at user offboard' -l delete-profile -d 'permanently delete the profile too'
 complete -c realmctl -n '__realmctl_at user offboard' -l delete-public-channel-messages -d 'permanently delete the messages in public channels'

@@ -3523,6 +3523,7 @@ _realmctl_specs() {
         '--where-search=[only those with this text in the name or description]:where-search:_files'
         '--hand-over-to=[active user who gets the permissions that only the leaver has, and the bots]:hand-over-to: _realmctl_words me'
         '--leave-behind[deactivate although something is left that nobody takes over]'
+        '--out-of-groups[also remove the user from custom groups, which otherwise return with a reactivation]'
         '--notify[email the user without a comment]'
         '--delete-profile[permanently delete the profile too]'
         '--delete-public-channel-messages[permanently delete the messages in public channels]'
