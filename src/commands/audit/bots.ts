@@ -1,0 +1,103 @@
+import { botTypes, bot as resource } from '../../api/resources/bot.ts';
+import { roleOf } from '../../api/roles.ts';
+import { auditBots, type BotAudit, type BotPermission, ownerStates } from '../../audit/bot-audit.ts';
+import type { Column, Item } from '../../output/result.ts';
+import { verb } from '../_define.ts';
+import { filterOptions } from '../_filters.ts';
+import { botFilters, filterBots } from '../bot/_list-filters.ts';
+import { botsFrom } from '../bot/_read.ts';
+import { roleLabel } from '../user/_roles.ts';
+import { auditRows, readFacts } from './_read.ts';
+
+const fields = [
+  ...['user_id', 'full_name', 'email', 'bot_type', 'role', 'is_active'],
+  ...['bot_owner_id', 'owner', 'owner_state', 'groups', 'permissions', 'channels'],
+];
+
+const texts = (value: unknown) => (value as readonly string[]).join(', ');
+
+const columns: readonly Column[] = [
+  { name: 'id', field: 'user_id', align: 'right', value: ({ user_id }) => user_id as number },
+  { name: 'name', field: 'full_name', key: true, value: ({ full_name }) => full_name as string },
+  { name: 'email', field: 'email', extra: true, value: ({ email }) => email as string },
+  {
+    name: 'type',
+    field: 'bot_type',
+    value: ({ bot_type }) => botTypes.find(({ value }) => value === bot_type)?.label ?? (bot_type as number),
+  },
+  { name: 'role', field: 'role', value: ({ role }) => roleLabel(role as number) },
+  { name: 'active', field: 'is_active', extra: true, value: ({ is_active }) => is_active as boolean },
+  { name: 'owner', field: 'owner', value: ({ owner }) => owner as string | null },
+  { name: 'owner-state', field: 'owner_state', value: ({ owner_state }) => owner_state as string },
+  { name: 'groups', field: 'groups', value: ({ groups }) => texts(groups) },
+  {
+    name: 'permissions',
+    field: 'permissions',
+    value: ({ permissions }) =>
+      texts(
+        (permissions as readonly BotPermission[]).map(({ permission, name }) =>
+          name === null ? permission : `${permission} of ${name}`,
+        ),
+      ),
+  },
+  { name: 'channels', field: 'channels', value: ({ channels }) => texts(channels) },
+];
+
+export const command = verb({
+  description:
+    'Lists active bots with their owner and whether that account is still active, the groups and channels ' +
+    'they are in, and the permissions that name them or one of their groups; what everyone of their role ' +
+    'has is left out. The service does not tell when a bot was last active.',
+  rows: auditRows,
+  resource,
+  params: {},
+  selectable: { fields, columns },
+  extra: {
+    owner_state: {
+      kind: 'choices',
+      choices: ownerStates.map((value) => ({ value, label: value })),
+      help: 'only bots whose owner is active or deactivated, or that have none',
+    },
+    ...botFilters,
+    limit: filterOptions.limit,
+  },
+  examples: [
+    { line: 'realmctl audit bots', what: 'what each bot belongs to, is in and may do' },
+    { line: 'realmctl audit bots --owner-state deactivated,none', what: 'bots that nobody looks after' },
+    {
+      line: 'realmctl audit bots --columns name,role,permissions --type incoming-webhook',
+      what: 'what webhooks may do beyond their role',
+    },
+  ],
+  async run({ extra }, context) {
+    const { limit, owner_state, ...filters } = extra;
+    const facts = await readFacts(context);
+    const found = await filterBots(botsFrom(facts.users, []), filters, context);
+    const ids = new Set(found.map(({ user_id }) => user_id));
+    const audits = auditBots(
+      facts.users.filter(({ user_id }) => ids.has(user_id)),
+      facts,
+    );
+    return {
+      list: audits
+        .filter((each) => owner_state === undefined || owner_state.includes(each.owner_state))
+        .map(itemOf),
+      columns,
+      fields,
+      id: 'user_id',
+      noun: 'bots',
+      limit,
+    };
+  },
+});
+
+function itemOf({ bot, owner, ...audit }: BotAudit): Item {
+  const { user_id, full_name, email, bot_type, is_active, bot_owner_id } = bot;
+  return {
+    ...{ user_id, full_name, email, bot_type: bot_type ?? null, role: roleOf(bot) },
+    is_active: is_active !== false,
+    bot_owner_id: bot_owner_id ?? null,
+    owner: owner?.full_name ?? null,
+    ...audit,
+  };
+}
