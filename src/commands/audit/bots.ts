@@ -2,10 +2,10 @@ import { botTypes, bot as resource } from '../../api/resources/bot.ts';
 import { roleOf } from '../../api/roles.ts';
 import { auditBots, type BotAudit, type BotPermission, ownerStates } from '../../audit/bot-audit.ts';
 import type { Column, Item } from '../../output/result.ts';
+import { botsFrom } from '../../session/read-bots.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
 import { botFilters, filterBots } from '../bot/_list-filters.ts';
-import { botsFrom } from '../bot/_read.ts';
 import { roleLabel } from '../user/_roles.ts';
 import { auditRows, readFacts } from './_read.ts';
 
