@@ -49,7 +49,7 @@ export function auditBots(bots: readonly User[], facts: AuditFacts): BotAudit[] 
     if (policy !== undefined) continue;
     const named = people.holders(withoutRoles(value, facts)).and(among);
     if (named.count() === 0) continue;
-    permissions.add(people.idsIn(named.and(peopleWith(held.access, people))), { permission, scope, name });
+    permissions.add(people.idsIn(named.and(peopleWith(held.access(), people))), { permission, scope, name });
   }
   return bots.map((bot) => {
     const owner = known.get(bot.bot_owner_id ?? 0);

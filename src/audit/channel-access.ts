@@ -117,15 +117,17 @@ export function postPolicyGround({ channel, people }: ChannelFacts): Ground {
 }
 
 /** The ways of reading the messages of a channel and subscribing to it, with who has each. */
-export function readingGrounds({ channel, people, subscribers, level }: ChannelFacts): Ground[] {
-  const ground = ({ by, guests }: WayToRead): Ground => {
-    const open = guests ? people.everyone : people.insiders;
-    if (by === 'subscribed') return byReason(by, subscribers ?? people.nobody, by);
-    if (by === 'web-public' || by === 'public') return byReason(by, open, `it is ${by}`);
-    return byGroup(channel[by] ?? nobodyAtAll, people, { guests, by });
-  };
-  return waysToRead(channel, level).map(ground);
-}
+export const readingGrounds = oncePer(
+  ({ channel, people, subscribers, level }: ChannelFacts): readonly Ground[] => {
+    const ground = ({ by, guests }: WayToRead): Ground => {
+      const open = guests ? people.everyone : people.insiders;
+      if (by === 'subscribed') return byReason(by, subscribers ?? people.nobody, by);
+      if (by === 'web-public' || by === 'public') return byReason(by, open, `it is ${by}`);
+      return byGroup(channel[by] ?? nobodyAtAll, people, { guests, by });
+    };
+    return waysToRead(channel, level).map(ground);
+  },
+);
 
 const nobodyAtAll: GroupSetting = { direct_members: [], direct_subgroups: [] };
 
@@ -135,7 +137,7 @@ export const readersOf = oncePer(
 );
 
 /** The ways of knowing that a channel exists, with its settings and subscribers. */
-export function metadataGrounds(facts: ChannelFacts): Ground[] {
+export const metadataGrounds = oncePer((facts: ChannelFacts): readonly Ground[] => {
   const { channel, people, level } = facts;
   const { can_administer_channel_group: administrators } = channel;
   return [
@@ -145,7 +147,7 @@ export function metadataGrounds(facts: ChannelFacts): Ground[] {
       ? []
       : [byGroup(administrators, people, { by: administering })]),
   ];
-}
+});
 
 /** The ways of having what a setting is about beside its group, as far as the channel tells them. */
 export function officeGrounds(setting: Setting, { channel, people }: ChannelFacts): Ground[] {

@@ -2,6 +2,7 @@
 import type { AnonymousGroup, GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { groupPermissions } from '../api/resources/group.ts';
 import type { Permission } from '../api/resources/permissions.ts';
+import { once } from '../base/once.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
 import { type Access, settingAccess } from './abilities.ts';
@@ -29,23 +30,24 @@ export interface HeldPermission {
   readonly value: GroupSetting;
   /** The word for the number of a policy. */
   readonly policy?: string;
-  readonly access: Access;
+  /** Computed when it is first asked for. */
+  access(): Access;
 }
 
 /** Permissions of the organization, and on older servers the policies in their place. */
 function* permissionsOfOrganization(facts: AuditFacts): Generator<HeldPermission> {
   for (const { grounds, ...permission } of organizationPermissionsOf(facts)) {
-    yield { scope: 'organization', id: null, name: null, ...permission, access: { grounds } };
+    yield { scope: 'organization', id: null, name: null, ...permission, access: () => ({ grounds }) };
   }
 }
 
 /** Permissions of a channel, as far as the server has them. */
 function* permissionsOfChannel(channel: Channel, facts: AuditFacts): Generator<HeldPermission> {
-  const known = channelFacts(channel, facts);
+  const known = once(() => channelFacts(channel, facts));
   const { stream_id: id, name } = channel;
   for (const held of settingsOf(channel)) {
     const { setting: permission, allows, value } = held;
-    const access = settingAccess(held, facts, known);
+    const access = once(() => settingAccess(held, facts, known()));
     yield { scope: 'channel', id, name, permission, allows, value, access };
   }
 }
@@ -56,10 +58,7 @@ function* permissionsOfGroup(group: Group, facts: AuditFacts): Generator<HeldPer
     const value = group[permission as GroupPermission];
     if (value === undefined) continue;
     if (group.is_system_group === true && permission !== 'can_mention_group') continue;
-    const grounds = groupGrounds(permission as GroupPermission, group, facts);
-    // Guests may mention groups, and cannot call what changes them.
-    const access =
-      permission === 'can_mention_group' ? { grounds } : { grounds, within: facts.people.insiders };
+    const access = once(() => groupAccess(permission as GroupPermission, group, facts));
     yield { scope: 'group', id: group.id, name: group.name, permission, allows: may, value, access };
   }
 }
@@ -73,6 +72,12 @@ const impliedBy: Readonly<Partial<Record<GroupPermission, readonly GroupPermissi
   can_add_members_group: ['can_manage_group'],
   can_remove_members_group: ['can_manage_group'],
 };
+
+/** Guests may mention groups, and cannot call what changes them. */
+function groupAccess(permission: GroupPermission, group: Group, facts: AuditFacts): Access {
+  const grounds = groupGrounds(permission, group, facts);
+  return permission === 'can_mention_group' ? { grounds } : { grounds, within: facts.people.insiders };
+}
 
 function groupGrounds(permission: GroupPermission, group: Group, facts: AuditFacts): Ground[] {
   const own = groundOf(permission, group, facts.people);
@@ -115,12 +120,12 @@ export interface Way {
 
 /** The ways in which people have a permission, those that nobody has left out. Somebody may have several. */
 export function waysOf({ access }: HeldPermission, people: People): Way[] {
-  const { grounds, within } = access;
+  const { grounds, within } = access();
   return grounds
     .flatMap(({ by, value, people: holders }): Way[] => {
       const way = (some: PeopleSet, name: string): Way => ({
         by: name,
-        count: within === undefined ? some.count(holders) : some.count(holders, within),
+        count: within === undefined ? some.count(holders) : some.and(holders).count(within),
       });
       if (by !== 'setting' || value === undefined) return [way(holders, by)];
       const { direct_members: users, direct_subgroups: groups } = asLists(value);

@@ -1,6 +1,6 @@
-/** Runs the work at the first call and gives every call the same promise. */
-export function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
+/** Runs the work at the first call and gives every call the same result, such as a promise. */
+export function once<T extends object>(work: () => T): () => T {
+  let result: T | undefined;
   return () => {
     result ??= work();
     return result;

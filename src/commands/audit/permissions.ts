@@ -112,7 +112,7 @@ export const command = verb({
     const rows = again(function* () {
       for (const held of allPermissions(facts, selection)) {
         if (permission !== undefined && !permission.includes(held.permission)) continue;
-        const why = person && whyOf(held.access, person, facts.people);
+        const why = person && whyOf(held.access(), person, facts.people);
         if (person !== undefined && why === undefined) continue;
         yield itemOf(held, facts, shown, why);
       }
@@ -138,7 +138,7 @@ function scopesOf(channel: number | undefined, group: number | undefined): Permi
 
 function itemOf(held: HeldPermission, { people }: AuditFacts, shown: number, why: Verdict | undefined): Item {
   const { access, ...permission } = held;
-  const holders = peopleWith(access, people);
+  const holders = peopleWith(access(), people);
   const user_ids: number[] = [];
   for (const { user_id } of people.usersIn(holders)) {
     if (user_ids.length === shown) break;
