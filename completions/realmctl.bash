@@ -56,7 +56,7 @@ _realmctl_command() {
     'group members') next='list add remove set' ;;
     'invite') next='list create resend revoke' ;;
     'open') next='user channel group' ;;
-    'audit') next='access permissions' ;;
+    'audit') next='access users bots permissions' ;;
     'defaults') next='set list' ;;
     'subscription') next='list update' ;;
     'nav-view') next='list add edit remove' ;;
@@ -428,6 +428,14 @@ _realmctl_command() {
     'audit access')
       takes='--by --can --channel --user --group --role --privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--guests --bots --no-bots --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'audit users')
+      takes='--inactive --only --many-channels --role --group --channel --email-domain --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'audit bots')
+      takes='--owner-state --type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'audit permissions')
       takes='--scope --permission --channel --group --user --users --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -1040,7 +1048,7 @@ _realmctl_value() {
     'channel list --sort' | 'channel default list --sort')
       offer='id name subscriber-count privacy archived folder posting description rendered-description is-web-public history default retention policy default-push can-add-subscribers-group can-remove-subscribers-group administering can-delete-any-message-group can-delete-own-message-group can-move-messages-out-of-channel-group can-move-messages-within-channel-group can-subscribe-group can-resolve-topics-group can-create-topic-group created creator stream-post-policy is-announcement-only first-message-id recently-active traffic'
       ;;
-    'channel access --user' | 'channel email --sender' | 'user offboard --hand-over-to' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'audit access --user' | 'audit permissions --user' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
+    'channel access --user' | 'channel email --sender' | 'user offboard --hand-over-to' | 'bot list --owner' | 'bot update --owner' | 'bot update --bot-owner-id' | 'bot update --where-owner' | 'bot deactivate --where-owner' | 'bot reactivate --where-owner' | 'invite list --by' | 'invite resend --where-by' | 'invite revoke --where-by' | 'audit access --user' | 'audit bots --owner' | 'audit permissions --user' | 'message list --sender' | 'message list --dm' | 'message send --user' | 'message delete --sender' | 'message delete --dm' | 'message schedule add --user' | 'message flag add --sender' | 'message flag add --dm' | 'message flag remove --sender' | 'message flag remove --dm')
       offer='me'
       ;;
     'channel access --fields')
@@ -1173,7 +1181,7 @@ _realmctl_value() {
     'folder reorder --sort' | 'profile-field reorder --sort')
       offer='id name order outcome'
       ;;
-    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user offboard --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role' | 'audit access --role')
+    'user list --role' | 'user update --where-role' | 'user deactivate --where-role' | 'user offboard --where-role' | 'user reactivate --where-role' | 'user settings update --where-role' | 'invite list --role' | 'invite resend --where-role' | 'invite revoke --where-role' | 'audit access --role' | 'audit users --role')
       list=list
       offer='owner administrator moderator member guest'
       ;;
@@ -1304,7 +1312,7 @@ _realmctl_value() {
       list=list
       offer='user_id full_name color_scheme web_font_size_px web_line_height_percent web_home_view demote_inactive_streams emojiset enable_drafts_synchronization enter_sends fluid_layout_width high_contrast_mode left_side_userlist starred_message_counts translate_emoticons twenty_four_hour_time desktop_icon_count_display email_notifications_batching_period_seconds enable_desktop_notifications enable_digest_emails enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_sounds enable_stream_audible_notifications enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications message_content_in_email_notifications notification_sound pm_content_in_desktop_notifications presence_enabled realm_name_in_email_notifications_policy wildcard_mentions_notify enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_followed_topic_wildcard_mentions_notify automatically_follow_topics_policy automatically_unmute_topics_in_muted_streams_policy automatically_follow_topics_where_mentioned display_emoji_reaction_users email_address_visibility web_escape_navigates_to_home_view receives_typing_notifications send_private_typing_notifications send_read_receipts send_stream_typing_notifications web_mark_read_on_scroll_policy web_channel_default_view user_list_style web_animate_image_previews web_stream_unreads_count_display_policy web_navigate_to_sent_message web_suggest_update_timezone hide_ai_features web_left_sidebar_show_channel_folders web_inbox_show_channel_folders web_left_sidebar_unreads_count_summary resolved_topic_notice_auto_read_policy default_language timezone enable_login_emails enable_marketing_emails allow_private_data_export error outcome'
       ;;
-    'bot list --type' | 'bot update --where-type' | 'bot deactivate --where-type' | 'bot reactivate --where-type')
+    'bot list --type' | 'bot update --where-type' | 'bot deactivate --where-type' | 'bot reactivate --where-type' | 'audit bots --type')
       list=list
       offer='generic incoming-webhook outgoing-webhook embedded'
       ;;
@@ -1457,6 +1465,36 @@ _realmctl_value() {
       ;;
     'audit access --sort')
       offer='channel-id channel privacy archived complete group user email role members named-in see see-owners see-administrators see-moderators see-members see-guests read read-owners read-administrators read-moderators read-members read-guests post post-owners post-administrators post-moderators post-members post-guests administer administer-owners administer-administrators administer-moderators administer-members administer-guests add-subscribers add-subscribers-owners add-subscribers-administrators add-subscribers-moderators add-subscribers-members add-subscribers-guests remove-subscribers remove-subscribers-owners remove-subscribers-administrators remove-subscribers-moderators remove-subscribers-members remove-subscribers-guests'
+      ;;
+    'audit users --only')
+      list=list
+      offer='owner administrator inactive never-logged-in owns-bots-while-deactivated guest-in-many-channels'
+      ;;
+    'audit users --fields')
+      list=list
+      offer='user_id full_name delivery_email email role is_bot is_active date_joined findings last_active active_bots channels'
+      ;;
+    'audit users --columns')
+      list=list
+      offer='id name email role bot active joined findings last-active bots channels details'
+      ;;
+    'audit users --sort')
+      offer='id name email role bot active joined findings last-active bots channels details'
+      ;;
+    'audit bots --owner-state')
+      list=list
+      offer='active deactivated none'
+      ;;
+    'audit bots --fields')
+      list=list
+      offer='user_id full_name email bot_type role is_active bot_owner_id owner owner_state groups permissions channels'
+      ;;
+    'audit bots --columns')
+      list=list
+      offer='id name email type role active owner owner-state groups permissions channels'
+      ;;
+    'audit bots --sort')
+      offer='id name email type role active owner owner-state groups permissions channels'
       ;;
     'audit permissions --scope')
       list=list
