@@ -76,7 +76,7 @@ function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): 
   if (isPlaceholder(id)) return draftNew(thing, scene, unmanaged);
   const reading = scene.reading(kind, id) ?? {};
   if (kind === 'groups' && reading.is_system_group === true) return refuseSystemGroup(thing);
-  const { fields, stops, unknown } = fieldChanges(thing, reading, scene);
+  const { fields, stops, unknown, remarks } = fieldChanges(thing, reading, scene);
   const rename = renaming(thing, reading);
   const tooOld = rename && levelStop(thing, rename, scene.level);
   const lists: ComparedLists = listChanges(thing, reading, scene, unmanaged);
@@ -85,7 +85,7 @@ function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): 
   return {
     ...(!isSo && { draft: draftOf(thing, reading, all, lists) }),
     stops: tooOld === undefined ? stops : [...stops, tooOld],
-    remarks: areAccounts(kind) ? [...lists.remarks, ...staysOut(thing, reading)] : lists.remarks,
+    remarks: [...remarks, ...lists.remarks, ...(areAccounts(kind) ? staysOut(thing, reading) : [])],
     unknown: [...lists.unknown, ...unknown],
   };
 }
@@ -135,11 +135,11 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
     const message = `${called(kindOf(kind).resource.noun, key)} is created once everyone and everything that its entry names exists`;
     return { stops: [], remarks: [{ about: 'held-back', kind, name: key, place, message, count: 1 }] };
   }
-  const { fields, stops } = fieldsOfNew(thing, scene);
+  const { fields, stops, remarks: waiting } = fieldsOfNew(thing, scene);
   const { lists, remarks } = listChanges(thing, undefined, scene, unmanaged);
   const missing = incomplete(thing, fields);
   const draft: Draft = { kind, id, name: key, action: 'create', place, thing, fields, lists };
-  return { draft, stops: [...stops, ...missing], remarks };
+  return { draft, stops: [...stops, ...missing], remarks: [...waiting, ...remarks] };
 }
 
 /**

@@ -15,10 +15,10 @@ import {
   type SaidField,
   saidFields,
 } from '../model/kinds.ts';
-import type { Stop } from '../model/plan.ts';
+import type { Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
-import type { Scene } from './scene.ts';
+import { isInvited, type Scene } from './scene.ts';
 import { called, tooOld } from './stops.ts';
 
 export interface Compared {
@@ -26,6 +26,8 @@ export interface Compared {
   readonly stops: readonly Stop[];
   /** Fields that this account does not see. */
   readonly unknown: readonly Unknown[];
+  /** Fields that wait for somebody to join. */
+  readonly remarks: readonly Remark[];
 }
 
 /** Fields of a thing that is there; a reading that has nothing of them is that of one that cannot be seen. */
@@ -56,27 +58,45 @@ export function fieldsOfNew(thing: WantedThing, scene: Scene): Compared {
 
 function compared(
   thing: WantedThing,
-  { level }: Scene,
+  scene: Scene,
   compare: (name: string, said: SaidField, value: WantedValue) => DraftField | Stop | Unknown | undefined,
 ): Compared {
   const fields: DraftField[] = [];
   const stops: Stop[] = [];
   const unknown: Unknown[] = [];
+  const remarks: Remark[] = [];
   for (const [name, value] of thing.values) {
     const said = fieldsOf(thing.kind).get(name);
     if (said === undefined) continue;
+    if (said.param.kind === 'user' && isInvited(scene, Number(value.value))) {
+      remarks.push(waiting(thing, said, value, scene));
+      continue;
+    }
     const found = compare(name, said, value);
     if (found === undefined) {
       // A value that is so by itself is no wish for something that the server lacks.
     } else if ('brake' in found) stops.push(found);
     else if ('keeps' in found) unknown.push(found);
     else {
-      const stop = levelStop(thing, found, level);
+      const stop = levelStop(thing, found, scene.level);
       if (stop === undefined) fields.push(found);
       else stops.push(stop);
     }
   }
-  return { fields, stops, unknown };
+  return { fields, stops, unknown, remarks };
+}
+
+/** Somebody who is invited can be named once there is an account. */
+function waiting(
+  { kind, key }: WantedThing,
+  said: SaidField,
+  { place, value }: WantedValue,
+  scene: Scene,
+): Remark {
+  const what = called(kindOf(kind).resource.noun, key);
+  const who = scene.wantedUser(Number(value))?.key ?? '';
+  const message = `${what}: ${said.key} will be ${who} after they have joined, with the next run`;
+  return { about: 'pending', kind, name: key, place, message, count: 1 };
 }
 
 /** What the server tells of a bot to its owner and to administrators. */

@@ -121,6 +121,18 @@ describe('what is risky', () => {
   });
 });
 
+it('goes to somebody who is invited once they have joined', async () => {
+  const sandbox = await startSandbox();
+  const text = 'users: { new@sandbox.invalid: {} }\nbots: { bot: { owner: new@sandbox.invalid } }';
+  await apply(sandbox, text);
+  expect(await sent(sandbox)).toEqual(['POST /invites']);
+  const { changes, remarks } = await planOf(sandbox, text);
+  expect(changes).toEqual([]);
+  expect(remarks.map(({ message }) => message)).toContain(
+    "bot 'bot': owner will be new@sandbox.invalid after they have joined, with the next run",
+  );
+});
+
 describe('one that is there', () => {
   it('is deactivated and comes back as accounts do', async () => {
     const sandbox = await startSandbox();
