@@ -267,6 +267,21 @@ describe('headers', () => {
     const again = await runHere(words, sandbox.env());
     expect(again.code, again.err).toBe(0);
   });
+
+  it('in doubt are answered on a terminal, and shown with the others', async () => {
+    const path = temporaryFile('E-Mail;Abteilung\nmember1@sandbox.invalid;designers\n');
+    const input = new PassThrough();
+    const io = createTestIo({ terminal: true, input });
+    const words = ['user', 'onboard', '--from', path];
+    const ended = runInProcess(words, io, sandbox.env(), new AbortController().signal);
+    await eventually(() => expect(io.err()).toContain("What is column 'Abteilung'?"));
+    input.write('1\r');
+    await eventually(() => expect(io.err()).toContain('Use these columns?'));
+    expect(io.err()).toContain('  Abteilung = group\n');
+    input.write('y\r');
+    expect(await ended).toBe(0);
+    expect(io.err()).toContain('people: 1 unchanged of 1 row');
+  });
 });
 
 describe('at older levels', () => {
