@@ -20,6 +20,8 @@ realmctl tail streams what happens in the organization until you stop it.
 The server keeps a queue for some minutes only. If it is gone, tail says that
 events may be missing, reads the organization again and goes on.
 
+To see who changed what, keep a journal with --journal and ask realmctl history.
+
 To wait until a user, channel or group meets a condition, use realmctl wait.
 `;
 
