@@ -21,12 +21,12 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
 }
 
-const width = 640;
+const width = 480;
 
 /** A line for each series; stacked areas where they add up. */
 export function lineChart({ categories, series }: ChartData, { stacked }: { stacked: boolean }): Html {
   return drawn(280, {
-    ...base(series.length > 1),
+    ...base(series.length),
     xAxis: { type: 'category', data: categories.map(safeText), boundaryGap: false, ...axis },
     yAxis: { type: 'value', minInterval: 1, ...axis },
     series: series.map(({ name, values }) => ({
@@ -42,7 +42,7 @@ export function lineChart({ categories, series }: ChartData, { stacked }: { stac
 /** A bar for each category, from top to bottom, its series one after the other. */
 export function barChart({ categories, series }: ChartData): Html {
   return drawn(56 + categories.length * 34, {
-    ...base(series.length > 1),
+    ...base(series.length),
     xAxis: { type: 'value', minInterval: 1, ...axis },
     yAxis: { type: 'category', data: categories.map(safeText), inverse: true, ...axis },
     series: series.map(({ name, values, isMuted = false }) => ({
@@ -60,12 +60,12 @@ const ink = { color: 'var(--ink)', fontSize: 13.5 };
 const line = { lineStyle: { color: 'var(--line)' } };
 const axis = { axisLabel: { ...ink, hideOverlap: true }, axisLine: line, axisTick: line, splitLine: line };
 
-function base(hasLegend: boolean): EChartsCoreOption {
+function base(count: number): EChartsCoreOption {
   return {
     animation: false,
     color: ['var(--hue-1)', 'var(--hue-2)', 'var(--hue-3)', 'var(--hue-4)', 'var(--hue-5)'],
-    grid: { left: 8, right: 24, bottom: 8, top: hasLegend ? 40 : 12 },
-    ...(hasLegend && {
+    grid: { left: 8, right: 24, bottom: 8, top: count > 3 ? 64 : count > 1 ? 40 : 12 },
+    ...(count > 1 && {
       legend: { top: 4, left: 0, itemGap: 18, icon: 'roundRect', selectedMode: false, textStyle: ink },
     }),
   };

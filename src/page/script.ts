@@ -50,6 +50,7 @@ export function channelTable(): void {
   let limit = step;
   /** Column by which rows are sorted; from the largest value down. */
   let sorted = { by: 2, isDown: true };
+  const order = new Intl.Collator('en', { numeric: true });
   const number = (value: number) => value.toLocaleString('en');
   const channels = rows.map(([name, kind, archived, subscribers, weekly, access]) => ({
     key: name.toLowerCase(),
@@ -88,9 +89,10 @@ export function channelTable(): void {
   }
   const compare = (one: Placed, other: Placed) => {
     const [first = null, second = null] = [one.cells[sorted.by], other.cells[sorted.by]];
-    const byName = one.channel.key < other.channel.key ? -1 : 1;
+    const byName = order.compare(one.channel.key, other.channel.key);
     // What is not known comes last, whichever way.
     if (first === null || second === null) return Number(first === null) - Number(second === null) || byName;
+    if (sorted.by === 0) return sorted.isDown ? -byName : byName;
     return first === second ? byName : first < second === sorted.isDown ? 1 : -1;
   };
 

@@ -29,7 +29,7 @@ p, ul, dl { margin: 0.5rem 0; }
 .tiles dt { color: var(--quiet); font-size: 0.875rem; }
 .tiles dd { margin: 0; font-size: 1.5rem; font-variant-numeric: tabular-nums; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 0 2rem; }
-figure { margin: 0.5rem 0; min-width: 0; max-width: 40rem; }
+figure { margin: 0.5rem 0; min-width: 0; max-width: 34rem; }
 figcaption { font-weight: 600; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
 svg text { font: 12px system-ui, sans-serif; }
@@ -40,7 +40,7 @@ svg text { font: 12px system-ui, sans-serif; }
 table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
 caption { text-align: left; padding: 0.5rem 0.75rem; color: var(--quiet); }
 th, td { padding: 0.375rem 0.75rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
-thead th { background: var(--soft); white-space: nowrap; }
+thead th { background: var(--soft); vertical-align: bottom; }
 tbody th { font-weight: 500; max-width: 24rem; min-width: 10rem; overflow-wrap: anywhere; unicode-bidi: isolate; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th button { all: unset; cursor: pointer; font-weight: 600; }
@@ -63,12 +63,12 @@ code { font-size: 0.875rem; background: var(--soft); padding: 0.125rem 0.25rem; 
   .filters, .more, details { display: none; }
   .pair { grid-template-columns: 1fr 1fr; }
   .box { overflow: visible; border: 0; }
-  h2, h3, figcaption { break-after: avoid; }
+  h2, h3, figcaption, caption, #channel-status { break-after: avoid; }
   figure, tr, .tiles { break-inside: avoid; }
   thead { display: table-header-group; }
   table { font-size: 8pt; }
   th, td { padding: 0.2rem 0.4rem; }
-  tbody th { min-width: 0; }
+  tbody th { min-width: 34mm; }
   * { print-color-adjust: exact; }
 }
 `;
