@@ -40,17 +40,11 @@ function noting(
 }
 
 async function keep(path: string, coming: readonly ComingChange[], context: Context): Promise<void> {
-  const isInFiles = ({ back }: ComingChange) => back === undefined;
-  const changes = ofEachThing(coming.filter(isInFiles).map(undoneOf));
-  const commands = coming.flatMap(({ back }) => back ?? []);
+  const changes = ofEachThing(coming.map(undoneOf));
   const kinds = new Set(changes.map(({ kind }) => kind));
   const live = await readLive(context, { ...needsOfExport(kinds), subscribers: false });
   const { site } = await context.client();
-  const written = await writeUndo(
-    path,
-    { site, changes, commands, names: namesOf(live), live },
-    context.secrets,
-  );
+  const written = await writeUndo(path, { site, changes, names: namesOf(live), live }, context.secrets);
   if (written !== undefined && written !== path) {
     context.note(`${path} contains the undo of an earlier run; the undo of this run is ${written}`);
   }

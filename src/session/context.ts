@@ -70,8 +70,6 @@ export interface ComingChange {
   readonly changes: readonly Pick<Difference, 'name' | 'from' | 'to'>[];
   /** Ids of users that it takes out of lists, by the name of the list. */
   readonly takesOut?: Readonly<Record<string, readonly number[]>>;
-  /** The command that takes it back, where no file says such things. */
-  readonly back?: string;
 }
 
 export interface Context {

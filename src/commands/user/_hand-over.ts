@@ -2,7 +2,6 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { isGroupSetting, settingChange } from '../../api/codecs/group-setting-value.ts';
 import type { OrphanedPermission } from '../../api/dependents.ts';
-import { bot as resource } from '../../api/resources/bot.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { groupPermissions, group as groupResource } from '../../api/resources/group.ts';
@@ -248,10 +247,7 @@ async function botHandOvers(
         continue;
       }
       const { user_id: to } = successor;
-      const changes = [{ name: 'bot_owner_id', from: owner, to }];
-      const back = `realmctl bot update id:${bot.user_id} --owner id:${owner}`;
-      context.changing?.({ resource, reading: bot, changes, back });
-      const prepared = await prepareBot(bot, { bot_owner_id: to }, withoutUndo(context));
+      const prepared = await prepareBot(bot, { bot_owner_id: to }, context);
       const what = `bot ${bot.full_name} (id ${bot.user_id})`;
       const one: Handed = { of: 'bot', id: bot.user_id, what, setting: 'bot_owner_id', from: owner, to };
       handed.push({
@@ -283,8 +279,4 @@ async function groupSteps(leavers: readonly Leaver[], rights: OwnRights, context
     });
   }
   return steps;
-}
-
-function withoutUndo({ changing: _, ...context }: Context): Context {
-  return context;
 }

@@ -27,8 +27,6 @@ export interface UndoneChange extends Pick<Change, 'kind' | 'id' | 'name' | 'act
 export interface Undone extends Pick<Planned, 'names' | 'live'> {
   readonly site: string;
   readonly changes: readonly UndoneChange[];
-  /** Commands that take back what no file says. */
-  readonly commands?: readonly string[];
 }
 
 /**
@@ -50,10 +48,7 @@ export async function writeUndo(path: string, undone: Undone, secrets: Secrets):
   );
 }
 
-async function undoText(
-  { site, changes: all, commands = [], names, live }: Undone,
-  secrets: Secrets,
-): Promise<string> {
+async function undoText({ site, changes: all, names, live }: Undone, secrets: Secrets): Promise<string> {
   const telling: Telling = { live, texts: referenceTexts(names) };
   const kinds = kindNames.map((kind) => {
     const changes = all.filter((change) => change.kind === kind);
@@ -68,8 +63,6 @@ async function undoText(
   const head = [
     `${title}: the values before the run. Apply this file to restore them.`,
     'If a brake stops that, apply names the options that allow it.',
-    ...(commands.length === 0 ? [] : ['Files do not say the rest. Run these commands after that:']),
-    ...commands.map((command) => `  ${command}`),
   ];
   return yamlText(told, head);
 }

@@ -190,9 +190,6 @@ describe('user offboard', () => {
     expect(stateOf(sandbox)).not.toEqual(before);
     const undone = await run(['apply', 'u.yaml', '--yes', '--allow', 'empty']);
     expect(undone, undone.err + undone.out).toMatchObject({ code: 0 });
-    const commands = [...readFileSync('u.yaml', 'utf8').matchAll(/^# +realmctl (.*)$/gm)];
-    expect(commands).toHaveLength(3);
-    for (const [, line = ''] of commands) expect(await run(line.split(' '))).toMatchObject({ code: 0 });
     expect(stateOf(sandbox)).toEqual(before);
   });
 
