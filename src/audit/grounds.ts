@@ -78,7 +78,8 @@ export function byAdministrators(people: People): Ground {
 
 /** Everybody who may, by one way or another. */
 export function unite(grounds: readonly Ground[], { nobody }: People): PeopleSet {
-  return nobody.or(...grounds.map(({ people }) => people));
+  const [first = nobody, ...others] = grounds.map(({ people }) => people);
+  return others.length === 0 ? first : first.or(...others);
 }
 
 /** The first way by which somebody may; undefined where there is none. */

@@ -56,8 +56,10 @@ export class PeopleSet {
 
   /** The places of who is in it, in order. */
   *places(): Generator<number> {
-    for (const [at, held] of this.words.entries()) {
-      for (let word = held; word !== 0; word &= word - 1) yield at * 32 + (31 - Math.clz32(word & -word));
+    const { words } = this;
+    for (let at = 0; at < words.length; at += 1) {
+      let word = words[at] as number;
+      for (; word !== 0; word &= word - 1) yield at * 32 + (31 - Math.clz32(word & -word));
     }
   }
 }

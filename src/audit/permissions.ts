@@ -131,7 +131,7 @@ export function waysOf({ access }: HeldPermission, people: People): Way[] {
       const { direct_members: users, direct_subgroups: groups } = asLists(value);
       return [
         ...groups.map((id) => way(people.inGroup(id), people.group(id)?.name ?? `id:${id}`)),
-        way(people.byIds(users), 'users'),
+        ...(users.length === 0 ? [] : [way(people.byIds(users), 'users')]),
       ];
     })
     .filter(({ count }) => count > 0);
