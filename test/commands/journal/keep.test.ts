@@ -1,8 +1,11 @@
 /** What `tail --journal` writes, held against the layout as docs/journal.md tells it, not by the code that writes it. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFile, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bin } from '../../support/run.ts';
 import { openPlace, type Place } from '../../support/tailing.ts';
 
 const ana = { user_id: 7, full_name: 'Ana', email: 'ana@x.invalid', role: 200, is_active: true };
@@ -209,6 +212,36 @@ describe('tail --journal', () => {
       { type: 'realmctl_change', kind: 'user', after: { full_name: 'Ana Lima' } },
       renamed('Ana'),
     ]);
+  });
+
+  it('has every event once after the disk was full in the middle of a batch', async () => {
+    const place = await setting();
+    const opening = place.tail(['--journal', place.file]);
+    await place.server.polled();
+    opening.stop();
+    await opening.end();
+    const names = Array.from({ length: 400 }, (_, n) => `${n} ${'x'.repeat(200)}`);
+    for (const name of names) place.server.emit(renamed(name));
+    const limited = spawn(
+      'bash',
+      [
+        '-c',
+        `trap '' XFSZ; ulimit -f 100; exec "$0" "$@"`,
+        process.execPath,
+        bin,
+        'tail',
+        '--journal',
+        place.file,
+      ],
+      { env: { ...place.env }, stdio: 'ignore' },
+    );
+    expect((await once(limited, 'close'))[0]).toBe(1);
+    const rest = place.tail(['--journal', place.file, '--no-wait']);
+    expect((await rest.end()).code).toBe(0);
+    const lines = await chain(place.file);
+    expect(lines.slice(2).map(({ event }) => (event.person as { full_name?: unknown }).full_name)).toEqual(
+      names,
+    );
   });
 
   it('cannot go together with --out or --exec', async () => {
