@@ -15,39 +15,25 @@ import { kindNames } from '../provision/model/kinds.ts';
 import { origins } from '../provision/model/origin.ts';
 import { actions } from '../provision/model/plan.ts';
 import { riskClasses } from '../provision/model/risk-classes.ts';
+import { lintSchema, modelSchema } from './_lint-schemas.ts';
+import {
+  anything,
+  count,
+  either,
+  flag,
+  listOf,
+  mapOf,
+  object,
+  oneOf,
+  orNull,
+  type Properties,
+  ref,
+  type Schema,
+  text,
+  thing,
+} from './_schema-parts.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
-type Properties = Readonly<Record<string, Schema>>;
-
-const text = { type: 'string' };
-const flag = { type: 'boolean' };
-const count = { type: 'integer', minimum: 0 };
 const seconds = { type: 'number', minimum: 0 };
-const anything = {};
-const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
-const oneOf = (words: readonly unknown[]): Schema => ({ enum: words });
-const mapOf = (values: Schema): Schema => ({ type: 'object', additionalProperties: values });
-const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
-
-/** An object that has all of these, and `optional` where they apply. */
-function object(properties: Properties, optional: Properties = {}): Schema {
-  return {
-    type: 'object',
-    properties: { ...properties, ...optional },
-    required: Object.keys(properties),
-  };
-}
-
-/** An object with these beside the fields of whatever it is about. */
-function thing(properties: Properties): Schema {
-  return { ...object(properties), additionalProperties: true };
-}
-
-/** An object that has all fields of one set; with two sets a field under another name is noticed. */
-function either(...sets: readonly (readonly string[])[]): Schema {
-  return { anyOf: sets.map((required) => ({ required })) };
-}
 
 /** A count for each word. */
 const countsBy = (words: readonly string[]) => object(Object.fromEntries(words.map((word) => [word, count])));
@@ -401,7 +387,16 @@ const offboarding: Schema = {
   }),
 };
 
-const documents = { plan, outcome: outcomeDocument, results, error, report, offboarding } as const;
+const documents = {
+  plan,
+  outcome: outcomeDocument,
+  results,
+  error,
+  report,
+  offboarding,
+  lint: lintSchema,
+  model: modelSchema(),
+} as const;
 
 export type DocumentName = keyof typeof documents;
 

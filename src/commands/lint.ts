@@ -1,6 +1,7 @@
 import { wordChoices } from '../api/value-options.ts';
 import { usageError } from '../base/cli-error.ts';
-import { defaultFormat } from '../output/formats.ts';
+import type { Finding } from '../lint/finding.ts';
+import { defaultFormat, traitsOf } from '../output/formats.ts';
 import type { Column, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
@@ -110,7 +111,7 @@ export const command = verb({
       return { text: findingsText(findings, context.io.width, style), ...end };
     }
     const list: Result = {
-      list: findings.map((each) => ({ ...each })),
+      list: rowsOf(findings, context).map((each) => ({ ...each })),
       columns,
       fields,
       id: 'rule',
@@ -120,6 +121,13 @@ export const command = verb({
     return list;
   },
 });
+
+/** In columns what was found; JSON and YAML tell what could not be checked too, with the reason. */
+function rowsOf(findings: readonly Finding[], { options }: Context): readonly Finding[] {
+  const { format, fields: picked, jq } = options;
+  if (picked !== undefined || jq !== undefined || traitsOf(format).shows === 'fields') return findings;
+  return findings.filter(({ outcome }) => outcome === 'found' || outcome === 'excepted');
+}
 
 /** On a terminal and as it is: lines instead of a table, whose cells would be cut. */
 function isForReading({ io, options }: Context): boolean {

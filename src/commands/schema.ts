@@ -3,7 +3,16 @@ import { verb } from './_define.ts';
 import type { DocumentName } from './_document-schemas.ts';
 
 const fields = ['file', 'outcome'];
-const documents: readonly DocumentName[] = ['plan', 'outcome', 'results', 'error', 'report', 'offboarding'];
+const documents: readonly DocumentName[] = [
+  'plan',
+  'outcome',
+  'results',
+  'error',
+  'report',
+  'offboarding',
+  'lint',
+  'model',
+];
 
 export const command = verb({
   description:
@@ -14,8 +23,9 @@ export const command = verb({
     '"./.realmctl.schema.json". plan and apply ignore files whose names start with a dot, so you can ' +
     'keep the schema next to the others.\n\nWith a DOCUMENT it prints the schema of JSON that realmctl ' +
     'prints for scripts: plan (plan --json), outcome (--json of every command that changes something), ' +
-    'results (a line of --results), error (standard error with --json), report (report --json) or ' +
-    'offboarding (the file of user offboard --record).',
+    'results (a line of --results), error (standard error with --json), report (report --json), ' +
+    'offboarding (the file of user offboard --record), lint (lint --json) or model (the document that jq ' +
+    'rules of lint read).',
   rows: [],
   params: {},
   extra: {

@@ -5,33 +5,13 @@ import { checkFilter } from '../output/jq.ts';
 import { type Place, placeText } from '../provision/model/place.ts';
 import { ownFindings, partsOf } from './custom.ts';
 import { exceptionOf, expiredExceptions, type Today, unusedExceptions } from './exceptions.ts';
+import type { Finding, Outcome } from './finding.ts';
 import type { Located } from './model/located.ts';
 import { type Model, type Part, parts, type Thing, type ThingKind, thingKinds } from './model/model.ts';
 import type { Exception, OwnRule, Policy } from './policy/policy.ts';
 import { rules } from './rules/index.ts';
 import { isInUse } from './rules/permissions.ts';
 import type { Found, ParamValues, Rule, Severity, Unjudged } from './rules/rule.ts';
-
-/** `not-checked`: what the rule needs is not known. `partly-checked`: some of it is not. */
-export const outcomes = ['found', 'excepted', 'not-checked', 'partly-checked'] as const;
-export type Outcome = (typeof outcomes)[number];
-
-/** Something that a rule found, or why it could not look. */
-export interface Finding {
-  readonly rule: string;
-  readonly severity: Severity;
-  readonly outcome: Outcome;
-  /** The kind and name of the thing; null where it is about none. */
-  readonly kind: string | null;
-  readonly name: string | null;
-  readonly message: string;
-  readonly why: string | null;
-  readonly fix: string | null;
-  readonly file: string | null;
-  readonly line: number | null;
-  readonly column: number | null;
-  readonly exception: { readonly reason: string; readonly until: string | null } | null;
-}
 
 export interface LintOptions extends Today {
   /** Ids of the rules that count alone. */

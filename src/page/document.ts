@@ -2,7 +2,7 @@
 import type { channelPrivacies } from '../api/resources/channel.ts';
 import type { Role } from '../api/spec.ts';
 import type { CountsByRole } from '../audit/access.ts';
-import type { Finding } from '../lint/run.ts';
+import type { Finding } from '../lint/finding.ts';
 
 export type Privacy = keyof typeof channelPrivacies;
 

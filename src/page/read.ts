@@ -2,9 +2,10 @@
 import type { Reply } from '../api/spec.ts';
 import { getChart } from '../api/table/analytics.ts';
 import { isoSecond } from '../base/moment.ts';
+import type { Finding } from '../lint/finding.ts';
 import { modelOfLive, readForModel } from '../lint/model/of-live.ts';
 import type { Policy } from '../lint/policy/policy.ts';
-import { type Finding, lint } from '../lint/run.ts';
+import { lint } from '../lint/run.ts';
 import { attempted, withoutReply } from '../provision/live/attempted.ts';
 import type { Context } from '../session/context.ts';
 import type { OlderReport } from './changes.ts';

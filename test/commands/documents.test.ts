@@ -9,7 +9,7 @@ import { refusing } from '../support/refusing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const documents = ['plan', 'outcome', 'results', 'error', 'report', 'offboarding'] as const;
+const documents = ['plan', 'outcome', 'results', 'error', 'report', 'offboarding', 'lint'] as const;
 type DocumentName = (typeof documents)[number];
 type Json = Readonly<Record<string, unknown>>;
 
@@ -126,6 +126,8 @@ describe('realmctl schema DOCUMENT', () => {
       5,
       'member1',
     ],
+    ['findings', 'lint', () => ['lint', file('channels: { board: { invite_only: false } }')], 10],
+    ['findings of an organization', 'lint', () => ['lint'], 10],
     ['a bad flag', 'error', () => ['channel', 'create', 'x', '--colour'], 2],
     [
       'a brake',

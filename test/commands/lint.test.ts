@@ -1,6 +1,7 @@
 /** `realmctl lint` on the sandbox, on files, and with a policy. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -70,6 +71,70 @@ describe('the live organization', () => {
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain("there is no rule 'few-oners'");
     expect(await sandbox.requests()).toEqual([]);
+  });
+});
+
+describe('the document that rules look at', () => {
+  /** The schema with no place for a field that it does not name. */
+  const closed = (schema: unknown): unknown => {
+    if (Array.isArray(schema)) return schema.map(closed);
+    if (typeof schema !== 'object' || schema === null) return schema;
+    const inside = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+    return inside.type === 'object' && 'properties' in inside
+      ? { additionalProperties: false, ...inside }
+      : inside;
+  };
+
+  it('is as its schema says, of the organization and of files', async () => {
+    const schema = closed((await runHere(['schema', 'model'])).json());
+    const check = new Ajv2020({ allErrors: true, strict: false }).compile(schema as object);
+    for (const files of [[], ['examples/organization']]) {
+      const ran = await sandbox.run(['lint', ...files, '--model', '--json']);
+      check(ran.json());
+      expect(check.errors).toBeNull();
+    }
+  });
+
+  it('has names in place of ids, and leaves out what files do not say', async () => {
+    const live = await sandbox.run(['lint', '--model', '--jq', '.channels[] | select(.name == "incidents")']);
+    expect(JSON.parse(live.out)).toMatchObject({
+      kind: 'channel',
+      id: 105,
+      folder: 'Operations',
+      message_retention_days: 30,
+      subscribers: ['admin@sandbox.invalid', 'moderator@sandbox.invalid', 'member1@sandbox.invalid'],
+      subscribers_complete: true,
+      permissions: {
+        can_administer_channel_group: { users: ['admin@sandbox.invalid'], groups: [], holders: 1 },
+        can_send_message_group: { groups: ['role:everyone'], holders: 7 },
+      },
+    });
+    const crew = fileOf(
+      'groups: { crew: { members: [a@b.example] } }\nchannels: { x: { subscribers: [group:crew] } }\n',
+    );
+    const said = await runHere(['lint', crew, '--model', '--jq', '.channels[0], .groups[-1]']);
+    expect(
+      said.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      // Subgroups of crew may be elsewhere.
+      {
+        kind: 'channel',
+        name: 'x',
+        permissions: {},
+        subscribers: ['a@b.example'],
+        subscribers_complete: false,
+      },
+      expect.objectContaining({
+        kind: 'group',
+        name: 'crew',
+        members: ['a@b.example'],
+        is_empty: false,
+        permissions: {},
+      }),
+    ]);
   });
 });
 

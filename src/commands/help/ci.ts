@@ -5,8 +5,11 @@ const text = `CI
 Set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY in the job. Give the job that
 reads and the job that writes a key each.
 
+  realmctl lint realm --sarif lint.sarif
   realmctl plan realm --detailed-exitcode
   realmctl apply realm --yes
+
+lint exits with 10 if it has findings, and needs no key to check files.
 
 plan --detailed-exitcode exits with 10 if something would change, and with 0 if
 nothing would. Nobody can be asked in CI, so commands that ask need --yes.

@@ -1,4 +1,5 @@
 /** Makes the document of what was read, or of what files say as if it had been read. */
+import { readsBy } from '../../api/channel-rules.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
@@ -227,7 +228,8 @@ function usersOf(
   const shown = channels.filter(({ is_archived: isArchived }) => isArchived !== true);
   for (const { subscribers = [] } of shown)
     for (const name of subscribers) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const published = shown.filter((channel) => channel.is_web_public === true);
+  const outsider = { isGuest: true, isSubscribed: false, has: () => false };
+  const published = shown.filter((channel) => readsBy(outsider, channel, told.live.level) !== undefined);
   const isCounted = told.knowledge.coverage.subscribers.status !== 'invisible';
   return readings
     .filter(([, reading]) => !isBot(reading))

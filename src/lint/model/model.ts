@@ -41,7 +41,7 @@ export interface Permission {
   readonly groups: readonly string[];
   /** The groups, and all that are in them. */
   readonly all_groups: readonly string[];
-  /** Active accounts that have it; left out where members of a group are not known. */
+  /** Active accounts that it names, themselves or through groups; left out where members of a group are not known. */
   readonly holders?: number;
 }
 

@@ -1,5 +1,6 @@
+import type { Finding } from '../finding.ts';
 import type { Severity } from '../rules/rule.ts';
-import type { ActiveRule, Finding } from '../run.ts';
+import type { ActiveRule } from '../run.ts';
 
 /** What a run checked and found, for the documents of other programs. */
 export interface Checked {

@@ -1,6 +1,7 @@
 /** JUnit XML, which CI systems show as tests: one for each finding, and one for each rule that found nothing. */
 import { safeText } from '../../output/safe-text.ts';
-import { type Finding, failing } from '../run.ts';
+import type { Finding } from '../finding.ts';
+import { failing } from '../run.ts';
 import type { Checked } from './checked.ts';
 
 /** The document as text. Findings below the severity that fails the run are tests that pass. */

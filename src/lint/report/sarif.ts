@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { safeText } from '../../output/safe-text.ts';
+import type { Finding } from '../finding.ts';
 import type { Severity } from '../rules/rule.ts';
-import type { Finding } from '../run.ts';
 import type { Checked } from './checked.ts';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };

@@ -3,8 +3,8 @@ import { counted, listed } from '../../base/words.ts';
 import { foldWords } from '../../output/fold.ts';
 import { safeText } from '../../output/safe-text.ts';
 import type { Style } from '../../output/style.ts';
+import type { Finding } from '../finding.ts';
 import { type Severity, severities } from '../rules/rule.ts';
-import type { Finding } from '../run.ts';
 
 /** The findings in lines of at most `columns`; commands and places stay whole, so that they can be copied. */
 export function findingsText(findings: readonly Finding[], columns: number, style: Style): string {
