@@ -78,9 +78,9 @@ function groupsIn({ lists }: Entry, list: string): string[] {
   });
 }
 
-/** Files describe none of these. */
+/** Parts that are not taken from files. */
 const undescribed: Partial<Record<Part, string>> = {
-  bots: 'organization files do not describe bots',
+  bots: 'bots are checked in the live organization only',
   invitations: 'organization files do not describe invitations',
 };
 
