@@ -2095,7 +2095,7 @@ _realmctl_value() {
 # The words that may stand for an argument.
 _realmctl_argument() {
   case "$at $count" in
-    'schema 0') offer='plan outcome results error report offboarding' ;;
+    'schema 0') offer='plan outcome results error report offboarding lint model' ;;
     'completion 0') offer='bash zsh fish' ;;
     'user view '*) offer='me' ;;
     'user update '*) offer='me' ;;

@@ -1549,7 +1549,7 @@ complete -c realmctl -n '__realmctl_at schema' -l timeout -r -F -d 'time limit f
 complete -c realmctl -n '__realmctl_at schema' -l max-wait -r -F -d 'longest time to wait for the rate limit (5m)'
 complete -c realmctl -n '__realmctl_at schema' -l allow-ignored -d 'warn instead of failing when the server ignores a parameter'
 complete -c realmctl -n '__realmctl_at schema' -l help -d 'show help'
-complete -c realmctl -n '__realmctl_at schema' -a 'plan outcome results error report offboarding'
+complete -c realmctl -n '__realmctl_at schema' -a 'plan outcome results error report offboarding lint model'
 
 # tail
 complete -c realmctl -n '__realmctl_at tail' -l types -x -a '(__realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client)' -d 'event types, separated by commas (default: all; with --journal those of administration)'

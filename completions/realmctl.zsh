@@ -2009,7 +2009,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument: _realmctl_words plan outcome results error report offboarding'
+        '1:argument: _realmctl_words plan outcome results error report offboarding lint model'
       )
       ;;
     'tail')
