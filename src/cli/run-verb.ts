@@ -230,12 +230,18 @@ function settingsFor(verb: Verb, env: Env): CliSettings {
  * the work is refused before it: exit 2 says that nothing was sent.
  */
 async function withKnownFields(
-  { fields, resource }: Verb,
+  verb: Verb,
   options: GlobalOptions,
   signal: AbortSignal,
 ): Promise<GlobalOptions> {
+  const { fields, resource, selectable } = verb;
   if (options.jq !== undefined) {
     await (await import('../output/jq.ts')).checkFilter(options.jq, '--jq', signal);
+  }
+  if (selectable !== undefined && changesSomething(verb)) {
+    const { chooseColumns } = await import('../output/columns.ts');
+    chooseColumns(selectable.columns, options.columns);
+    if (options.fields !== undefined) chooseFields(options.fields, selectable.fields);
   }
   if (fields === undefined) return options;
   if ((options.columns ?? options.sort) !== undefined) {

@@ -2,11 +2,16 @@ import { usageError } from '../base/cli-error.ts';
 import { findNamed, UnknownName } from './names.ts';
 import type { Column } from './result.ts';
 
+type Nameable = Pick<Column, 'name' | 'field' | 'also' | 'extra'>;
+
 /**
  * The columns to show: those asked for with `--columns`, in that order, by their names or
  * by the fields they show, each once; else all that are not extra. Throws a usage error with the list of names.
  */
-export function chooseColumns(all: readonly Column[], asked: readonly string[] | undefined): Column[] {
+export function chooseColumns<C extends Nameable>(
+  all: readonly C[],
+  asked: readonly string[] | undefined,
+): C[] {
   if (asked === undefined) return all.filter(({ extra }) => extra !== true);
   const hint = `columns: ${all.map(({ name }) => name).join(', ')}`;
   if (asked.length === 0 || asked.includes('')) {
