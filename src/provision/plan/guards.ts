@@ -3,6 +3,7 @@
  * must not leave somebody with access that neither the state before nor the state after gives.
  */
 import { entrances } from '../../api/channel-rules.ts';
+import { type GroupSettingChange, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { createGroup } from '../../api/resources/group.ts';
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
@@ -50,18 +51,25 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
 /** Lists of people in arguments. */
 const lists = ['principals', 'subscribers', 'members', 'add'];
 
-/** Who comes back can be put somewhere once the account is active. */
+/** Who comes back can be put somewhere, and named in permissions, once the account is active. */
 function guardReturns(steps: readonly OpenStep[]): void {
   const returns = steps.filter(({ row }) => row === reactivateUser.id);
   const byUser = new Map(returns.map((step) => [Number(step.args.user_id), step]));
   if (byUser.size === 0) return;
   for (const step of steps) {
-    if (step.stage === 'narrow') continue;
-    for (const list of lists) {
-      const ids = (step.args[list] ?? []) as readonly number[];
-      for (const id of ids) wait(step, [byUser.get(id) ?? []].flat());
-    }
+    const listed =
+      step.stage === 'narrow' ? [] : lists.flatMap((list) => (step.args[list] ?? []) as readonly number[]);
+    for (const id of [...listed, ...peopleIn(step.args)]) wait(step, [byUser.get(id) ?? []].flat());
   }
+}
+
+/** Who gets a permission, or a bot. */
+function peopleIn({ bot_owner_id: owner, ...settings }: StepDraft['args']): readonly number[] {
+  const wanted = Object.values(settings).map((value) => (value as GroupSettingChange | null)?.new ?? value);
+  const members = wanted.flatMap((value) =>
+    isGroupSetting(value) && typeof value !== 'number' ? value.direct_members : [],
+  );
+  return typeof owner === 'number' ? [...members, owner] : members;
 }
 
 type ByGroup = ReadonlyMap<number, readonly OpenStep[]>;

@@ -193,6 +193,19 @@ describe('user offboard', () => {
     expect(stateOf(sandbox)).toEqual(before);
   });
 
+  it('gives nothing back to somebody whose reactivation did not arrive, and goes on once it did', async () => {
+    workInTemporaryFolder();
+    const sandbox = await world();
+    const before = stateOf(sandbox);
+    await sandbox.run(offboard('id:14', '--hand-over-to', 'me', '--undo-out', 'u.yaml', '--yes'));
+    const between = await standBefore(sandbox.site, (n) => (n === 1 ? async () => undefined : 'passes'));
+    const env = { ...sandbox.env(), ZULIP_SITE: between.site };
+    const undone = await runHere(['apply', 'u.yaml', '--yes', '--allow', 'empty'], env);
+    expect(undone, undone.err + undone.out).toMatchObject({ code: 0 });
+    expect(between.writes.slice(0, 2)).toEqual(Array(2).fill('POST /users/14/reactivate'));
+    expect(stateOf(sandbox)).toEqual(before);
+  });
+
   it('says what would be left with nobody, and then sends nothing', async () => {
     const { run, forms } = await world();
     for (const flags of [[], ['--yes']]) {

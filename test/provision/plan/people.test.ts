@@ -67,6 +67,27 @@ it('who left comes back only where the file says so, and not into lists either',
   ]);
 });
 
+it('who comes back gets a permission, in an open channel or a closing one, once the account is active', () => {
+  const users = [person(1, 'ana', 100), { ...person(3, 'cy'), is_active: false }];
+  const live = { users, channels: [channel(11, 'a'), channel(12, 'b')], subscribers: { 12: [1] } };
+  const granted = { can_administer_channel_group: { direct_members: [3], direct_subgroups: [] } };
+  const channels = [
+    { key: 'a', id: 11, values: granted },
+    { key: 'b', id: 12, values: { ...granted, invite_only: true } },
+  ];
+  const { steps } = planned(
+    { users: [{ key: 'cy@x.org', id: 3, values: { is_active: true } }], channels },
+    live,
+  );
+  const back = steps.find(({ row }) => row === 'user.reactivate')?.index;
+  const granting = steps.filter(({ row }) => row === 'channel.update');
+  expect(granting).toHaveLength(2);
+  for (const { needs, index } of granting) {
+    expect(needs).toContain(back);
+    expect(index).toBeGreaterThan(back ?? 99);
+  }
+});
+
 it('dropping a role or an entry deactivates nobody', () => {
   const users = [person(1, 'ana', 100), person(2, 'bo', 200)];
   expect(planned({ users: [{ key: 'bo@x.org', id: 2 }] }, { users }).steps).toEqual([]);
