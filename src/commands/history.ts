@@ -1,4 +1,4 @@
-import { CliError } from '../base/cli-error.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
 import { localTime } from '../events/local-time.ts';
 import type { Column, Item } from '../output/result.ts';
 import { verb } from './_define.ts';
@@ -63,8 +63,11 @@ export const command = verb({
       what: 'keep a journal for a second, and tell what happened in the last seven days',
     },
   ],
-  async run({ extra: { thing, journal = [], since, until, by, types } }, context) {
+  async run({ extra: { thing, journal, since, until, by, types } }, context) {
     const { signal, note, flagLabel } = context;
+    if (journal === undefined) {
+      throw usageError('--journal FILE is required', 'realmctl tail --journal FILE keeps a journal');
+    }
     // A journal may take long to read.
     checkListOptions({ fields, columns }, context.options);
     const { readHistory } = await import('../events/journal/history.ts');

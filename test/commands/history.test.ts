@@ -192,6 +192,28 @@ describe('history', () => {
     expect(ran.err).toContain('write channel:design or group:design');
   });
 
+  it('refuses files of two journals, and lines of two in one file', async () => {
+    const lines = journalOf([...begin, ...events]);
+    const others = journalOf([{ ...begin[0], site: 'https://y.invalid' } as never, ...events, ...events]);
+    const apart = [others, others.slice(0, 5), others.slice(3, 6), others.slice(lines.length)];
+    for (const [index, some] of apart.entries()) {
+      const ran = await history('--journal', await write(`other${index}`, some));
+      expect(ran, `${index}`).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain('does not follow the lines before it');
+    }
+    file = await write('both', [...lines, ...others]);
+    expect((await history()).err).toContain(`both:${lines.length + 1} does not follow`);
+    const [old, all] = [await write('old', lines.slice(2, 5)), await write('all', lines)];
+    file = old;
+    expect(await told('--journal', all, 'channel:looks')).toEqual([renamedDesign, describedLooks]);
+  });
+
+  it('asks for the journal where none is named', async () => {
+    const ran = await runHere(['history', 'channel:looks']);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('--journal FILE is required');
+  });
+
   it('refuses a file that is no journal', async () => {
     file = await write('other', ['{"type":"realm","id":1}']);
     const ran = await history();

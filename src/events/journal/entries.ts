@@ -2,8 +2,8 @@
 import { usageError } from '../../base/cli-error.ts';
 import type { StreamRecord } from '../event.ts';
 import { recordIn } from '../line-form.ts';
-import { readChainLine } from './chain.ts';
-import { inOrder } from './files.ts';
+import { type ChainHead, chainStart, readChainLine } from './chain.ts';
+import { hashOfLine, inOrder } from './files.ts';
 import { lineBlocks } from './line-blocks.ts';
 
 export interface JournalEntry {
@@ -16,15 +16,19 @@ export interface JournalEntry {
 
 /**
  * Reads the files of a journal in the order in which they were written. Lines that a rotation wrote to two files come
- * once. Whether a line is as it was written is not checked. Throws a usage CliError for a line that cannot be read.
+ * once. Whether a line is as it was written is not checked, but whether the files are of one journal is. Throws a usage
+ * CliError for a line that cannot be read, or is not of the journal.
  */
 export async function* journalEntries(
   paths: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly JournalEntry[]> {
-  let last = 0;
-  for (const { path } of await inOrder(paths)) {
+  let last: ChainHead = chainStart;
+  const files = await inOrder(paths);
+  for (const [index, { path }] of files.entries()) {
     let number = 0;
+    /** The line before in this file. */
+    let previous: ChainHead | undefined;
     for await (const { lines } of lineBlocks(path)) {
       if (signal.aborted) return;
       const entries: JournalEntry[] = [];
@@ -34,13 +38,28 @@ export async function* journalEntries(
         const json = line && bytes.toString('utf8', ...line.event);
         const record = json && recordIn(json);
         if (!line || !json || !record) throw unreadable(path, number);
-        if (line.seq <= last) continue;
-        last = line.seq;
-        entries.push({ seq: line.seq, at: line.at, record, json });
+        const { seq, at, prev, hash } = line;
+        const isNext = seq === last.seq + 1 && index > 0 && last !== previous;
+        const isFromElsewhere = isNext ? prev !== last.hash : seq === last.seq && hash !== last.hash;
+        if (isFromElsewhere || seq <= (previous?.seq ?? 0)) throw ofAnother(path, number);
+        previous = { seq, hash };
+        if (seq <= last.seq) continue;
+        last = previous;
+        entries.push({ seq, at, record, json });
       }
       if (entries.length > 0) yield entries;
     }
+    if (previous === undefined || previous.seq >= last.seq) continue;
+    const known = await hashOfLine(files.slice(0, index), previous.seq);
+    if (known !== undefined && known !== previous.hash) throw ofAnother(path, number);
   }
+}
+
+function ofAnother(path: string, line: number) {
+  return usageError(
+    `${path}:${line} does not follow the lines before it: it is of another journal, or was moved`,
+    'give the files of one journal; realmctl journal verify FILE... tells whether it was changed',
+  );
 }
 
 function unreadable(path: string, line: number) {

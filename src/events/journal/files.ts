@@ -1,5 +1,6 @@
 /** The files of one journal, in the order in which they were written. */
 import { readFile } from 'node:fs/promises';
+import { usageError } from '../../base/cli-error.ts';
 import type { OutFileEnd } from '../out-file.ts';
 import { readChainLine } from './chain.ts';
 import { lineBlocks } from './line-blocks.ts';
@@ -20,6 +21,9 @@ export async function inOrder(paths: readonly string[]): Promise<JournalFile[]> 
       begin = lines[0] ?? torn;
       break;
     }
+    if (begin?.[0] === 0x1f && begin[1] === 0x8b) {
+      throw usageError(`cannot read ${path}: it is compressed`, 'unpack it first, such as with gunzip -k');
+    }
     files.push({ path, first: begin && readChainLine(begin)?.seq, isEmpty: begin === undefined });
   }
   // A file that is new since the last rotation has nothing yet, and is the last.
@@ -28,6 +32,19 @@ export async function inOrder(paths: readonly string[]): Promise<JournalFile[]> 
 
 function place({ first, isEmpty }: JournalFile): number {
   return isEmpty ? Number.POSITIVE_INFINITY : (first ?? 0);
+}
+
+/** Returns the hash of a line that one of the files holds; undefined if none does. */
+export async function hashOfLine(files: readonly JournalFile[], seq: number): Promise<string | undefined> {
+  for (const { path } of files) {
+    for await (const { lines } of lineBlocks(path)) {
+      for (const bytes of lines) {
+        const line = readChainLine(bytes);
+        if (line?.seq === seq) return line.hash;
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Returns what the cursor beside a journal says about its end; undefined if there is none that does. */

@@ -1,7 +1,14 @@
 /** Follows the chain of a journal through its files to the first line that breaks it. No event is parsed. */
 import type { OutFileEnd } from '../out-file.ts';
-import { type ChainHead, type ChainLine, chainStart, isHashRight, readChainLine } from './chain.ts';
-import { endInCursor, inOrder, type JournalFile } from './files.ts';
+import {
+  beginsAsChainLine,
+  type ChainHead,
+  type ChainLine,
+  chainStart,
+  isHashRight,
+  readChainLine,
+} from './chain.ts';
+import { endInCursor, hashOfLine, inOrder, type JournalFile } from './files.ts';
 import { lineBlocks } from './line-blocks.ts';
 
 /**
@@ -52,6 +59,7 @@ export async function verifyJournal(
   for (const file of files) {
     if (signal.aborted || check.fault() !== undefined) break;
     await checkFile(file.path, check, signal);
+    await checkRepeated(files.slice(0, files.indexOf(file)), check);
   }
   check.finish();
   return check.result();
@@ -75,18 +83,28 @@ async function checkFile(path: string, check: Check, signal: AbortSignal): Promi
   check.begin(path);
   for await (const { lines, offset, torn } of lineBlocks(path)) {
     for (const line of lines) check.line(line);
-    if (torn !== undefined) check.torn(offset);
+    if (torn !== undefined) check.torn(torn, offset);
     if (signal.aborted) return;
   }
   check.end();
+}
+
+/** A file that ends within what others hold repeats their lines: the hash of its last one stands for all of them. */
+async function checkRepeated(earlier: readonly JournalFile[], check: Check): Promise<void> {
+  const repeated = check.repeated();
+  if (repeated !== undefined) check.differs(repeated, await hashOfLine(earlier, repeated.seq));
 }
 
 interface Check {
   begin(path: string): void;
   line(bytes: Buffer): void;
   /** The file ends with a part of a line. @param offset where that begins */
-  torn(offset: number): void;
+  torn(bytes: Buffer, offset: number): void;
   end(): void;
+  /** The last line of the file, where it lies before the end of the files before. */
+  repeated(): ChainHead | undefined;
+  /** Compares it with the same line there. */
+  differs(line: ChainHead, hash: string | undefined): void;
   /** After the last file. */
   finish(): void;
   fault(): Fault | undefined;
@@ -165,7 +183,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     if (isRepeated) {
       // A rotation wrote it to both files: their chains must lead to the same line.
       if (line.seq === last?.seq && line.hash !== last.hash) {
-        found('changed', `another file has another line ${line.seq} of the journal`, line.seq);
+        found('changed', anotherLine(line.seq), line.seq);
       }
       return;
     }
@@ -187,13 +205,16 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
       if (hole !== undefined) {
         if (line !== undefined && line.seq >= hole.from && line.seq <= hole.to) closeHole(true);
       } else if (line === undefined) {
-        found('changed', 'it is not a line of a journal', (last?.seq ?? 0) + 1);
+        found('changed', notOfJournal, (last?.seq ?? 0) + 1);
       } else if (isHashRight(bytes, line)) take(line);
       else found('changed', 'it is not as it was written: its hash is another one', line.seq);
     },
-    torn(offset) {
+    torn(bytes, offset) {
       closeHole(false);
       number += 1;
+      if (!beginsAsChainLine(bytes.toString('latin1', 0, 7))) {
+        return found('changed', notOfJournal, (last?.seq ?? 0) + 1);
+      }
       const cursor = cursors.find((each) => each.path === path);
       if (cursor !== undefined && offset >= cursor.end.length) {
         notes.push(
@@ -205,6 +226,11 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
       closeHole(false);
       const [from, to] = [firstHere?.seq ?? null, previous?.seq ?? null];
       files.push({ file: path, lines: number, first_seq: from, last_seq: to });
+    },
+    repeated: () =>
+      previous !== undefined && last !== undefined && previous.seq < last.seq ? previous : undefined,
+    differs({ seq, hash }, other) {
+      if (hash !== other) found('changed', anotherLine(seq), seq);
     },
     finish() {
       const end = last?.seq ?? 0;
@@ -218,4 +244,10 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     fault: () => fault,
     result: () => ({ files, lines, first, last, fault, noted: notedAt, notes }),
   };
+}
+
+const notOfJournal = 'it is not a line of a journal';
+
+function anotherLine(seq: number): string {
+  return `another file has another line ${seq} of the journal`;
 }

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
 import { hashOf, journalOf } from '../../support/journal.ts';
@@ -174,6 +175,36 @@ describe('journal verify', () => {
     expect((await verify(old, file)).json()).toMatchObject({ intact: true, lines: 8 });
     await write('j', forged(4).slice(3));
     expect(await faultOf(old, file)).toMatchObject({ what: 'changed', file, line: 2, seq: 5 });
+  });
+
+  it.each([
+    ['of another journal', [4, 6], 1],
+    ['with a forged last line', [2, 5], 3],
+  ])('finds a file %s among lines that others hold', async (_, [from, to], line) => {
+    const all = await write('j', lines);
+    const inner = await write('inner', lines.slice(from, to));
+    expect((await verify(all, inner)).json()).toMatchObject({ intact: true, lines: 8 });
+    const other =
+      line === 1
+        ? journalOf(events.map((event) => ({ ...event, domain: 'other.invalid' }))).slice(from, to)
+        : forged((to ?? 0) - 1).slice(from, to);
+    await write('inner', other);
+    expect(await faultOf(all, inner)).toMatchObject({ what: 'changed', file: inner, seq: to });
+  });
+
+  it('reads a journal by a link, and says of a file that it is compressed, or no journal', async () => {
+    const file = await write('j', lines);
+    await symlink(file, join(folder, 'link'));
+    expect(await verify(join(folder, 'link'))).toMatchObject({ code: 0 });
+    const packed = join(folder, 'j.1.gz');
+    await writeFile(packed, gzipSync(lines.join('\n')));
+    const ran = await verify(packed, file);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('it is compressed');
+    expect(await faultOf(await write('notes', ['some text'], ''))).toMatchObject({
+      what: 'changed',
+      line: 1,
+    });
   });
 
   it('refuses what cannot be read', async () => {
