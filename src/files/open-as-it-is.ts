@@ -3,11 +3,16 @@ import { constants, openSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 // Windows has neither of the two flags, and no such files.
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_APPEND, O_CREAT, O_RDWR } = constants;
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_APPEND, O_CREAT, O_RDONLY, O_RDWR } = constants;
 
 /** @throws the system's error: ELOOP for a link, ENXIO for a pipe that nobody reads */
 export function openAsItIs(path: string, flags: number, mode?: number): Promise<FileHandle> {
   return open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode);
+}
+
+/** Opens a file to read it, by a link too, without waiting for the other end of a pipe. Throws the system's error. */
+export function openToRead(path: string): Promise<FileHandle> {
+  return open(path, O_RDONLY | O_NONBLOCK);
 }
 
 /** All of a file as text, in the same way. Throws the system's error. */

@@ -1,11 +1,8 @@
 /** The lines of a file of any size, as many at a time as a read gives. */
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { usageError } from '../../base/cli-error.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
+import { openToRead } from '../../files/open-as-it-is.ts';
 
-// Without waiting for the other end of a pipe; Windows has no such flag.
-const { O_RDONLY, O_NONBLOCK = 0 } = constants;
 const blockSize = 1024 ** 2;
 const newline = 10;
 
@@ -20,7 +17,7 @@ export interface LineBlock {
 
 /** Reads a file block by block. Throws a usage CliError if it cannot be read. */
 export async function* lineBlocks(path: string): AsyncGenerator<LineBlock> {
-  const handle = await open(path, O_RDONLY | O_NONBLOCK).catch((error) => {
+  const handle = await openToRead(path).catch((error) => {
     throw cannotRead(path, error);
   });
   try {
