@@ -13,6 +13,7 @@ import { rules } from '../lint/rules/index.ts';
 import type { Severity } from '../lint/rules/rule.ts';
 import { activeRules, checkOwnRules, failing, lint } from '../lint/run.ts';
 import type { Result } from '../output/result.ts';
+import type { FailedRead } from '../provision/live/failed-read.ts';
 import type { Context } from '../session/context.ts';
 import { readDesired } from './_desired.ts';
 
@@ -32,18 +33,18 @@ export async function lintRun(input: LintInput, context: Context) {
   const options = { only: input.only, today: new Date().toISOString().slice(0, 10), signal: context.signal };
   const active = activeRules(policy, options);
   await checkOwnRules(policy, context.signal);
-  const located = await locatedOf(input, policy, context);
+  const { located, failed } = await locatedOf(input, policy, context);
   const findings = context.secrets.hideIn(await lint(located, policy, options)) as Finding[];
   const failOn = (input.fail_on as Severity | undefined) ?? policy.failOn ?? 'warning';
   await writeReports({ rules: active, findings, failOn, version }, input);
-  return { findings, isFailing: failing(findings, failOn).length > 0, summary: summaryOf(findings) };
+  return { findings, failed, isFailing: failing(findings, failOn).length > 0, summary: summaryOf(findings) };
 }
 
 /** The document alone, for who writes a filter. */
 export async function lintModel(input: LintInput, context: Context): Promise<Result> {
-  const { model } = await locatedOf(input, await policyOf(input), context);
-  const object = context.secrets.hideIn({ ...model });
-  return { object, fields: Object.keys(object), id: 'site' };
+  const { located, failed } = await locatedOf(input, await policyOf(input), context);
+  const object = context.secrets.hideIn({ ...located.model });
+  return { object, fields: Object.keys(object), id: 'site', ...failed };
 }
 
 /** The policy that an option names; one that says nothing where none does. */
@@ -57,13 +58,15 @@ async function locatedOf(
   { files = [] }: LintInput,
   { complete }: Policy,
   context: Context,
-): Promise<Located> {
+): Promise<{ readonly located: Located; readonly failed?: FailedRead | undefined }> {
   if (files.length === 0) {
-    const { modelOfLive, readForModel } = await import('../lint/model/of-live.ts');
-    return modelOfLive(await readForModel(context));
+    const { failedReadOf, modelOfLive, readForModel } = await import('../lint/model/of-live.ts');
+    const read = await readForModel(context);
+    return { located: modelOfLive(read), failed: failedReadOf(read) };
   }
   const { desired } = await readDesired({ files }, context);
-  return (await import('../lint/model/of-files.ts')).modelOfFiles(desired, complete);
+  const { modelOfFiles } = await import('../lint/model/of-files.ts');
+  return { located: await modelOfFiles(desired, complete) };
 }
 
 async function writeReports(checked: Checked, { sarif, junit, force = false }: LintInput): Promise<void> {

@@ -99,9 +99,9 @@ export const command = verb({
     if (extra.explain !== undefined) return explainRule(extra.explain);
     if (extra.rules === true) return listRules(input);
     if (extra.model === true) return lintModel(input, context);
-    const { findings, isFailing, summary } = await lintRun(input, context);
+    const { findings, failed, isFailing, summary } = await lintRun(input, context);
     context.note(summary);
-    const end = isFailing ? { exitReason: 'findings' as const } : {};
+    const end = failed ?? (isFailing ? { exitReason: 'findings' as const } : {});
     if (isForReading(context)) {
       const [{ findingsText }, { loadStyle }] = await Promise.all([
         import('../lint/report/text.ts'),

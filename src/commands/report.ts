@@ -56,13 +56,20 @@ export const command = verb({
     const { policyOf } = await import('./_linting.ts');
     const policy = await policyOf({ policy: policyFile });
     const { readReport } = await import('../page/read.ts');
-    const document = await readReport(context, policy, older);
+    const { document, failed } = await readReport(context, policy, older);
     const object = { ...document };
-    if (output === undefined && isData) return { object, fields: documentFields, id: 'site' };
+    if (output === undefined && isData) return { object, fields: documentFields, id: 'site', ...failed };
     const { pageOf } = await import('../page/page.ts');
     const text = pageOf(document);
-    if (output === undefined) return { text };
+    if (output === undefined) return { text, ...failed };
     await putFile(output, text);
-    return { object, fields: documentFields, id: 'site', done: `the report is in ${out}`, show: false };
+    return {
+      object,
+      fields: documentFields,
+      id: 'site',
+      done: `the report is in ${out}`,
+      show: false,
+      ...failed,
+    };
   },
 });

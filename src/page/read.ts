@@ -3,10 +3,11 @@ import type { Reply } from '../api/spec.ts';
 import { getChart } from '../api/table/analytics.ts';
 import { isoSecond } from '../base/moment.ts';
 import type { Finding } from '../lint/finding.ts';
-import { modelOfLive, readForModel } from '../lint/model/of-live.ts';
+import { failedReadOf, modelOfLive, readForModel } from '../lint/model/of-live.ts';
 import type { Policy } from '../lint/policy/policy.ts';
 import { lint } from '../lint/run.ts';
 import { attempted, withoutReply } from '../provision/live/attempted.ts';
+import { type FailedRead, failedRead } from '../provision/live/failed-read.ts';
 import type { Context } from '../session/context.ts';
 import type { OlderReport } from './changes.ts';
 import type { ReportDocument, ReportFinding, Series } from './document.ts';
@@ -21,7 +22,7 @@ export async function readReport(
   context: Context,
   policy: Policy,
   older: OlderReport | undefined,
-): Promise<ReportDocument> {
+): Promise<{ readonly document: ReportDocument; readonly failed: FailedRead | undefined }> {
   const readAt = Date.now() / 1000;
   const start = Math.floor(readAt / day - span) * day;
   const chart = (chart_name: string) => attempted(() => context.read(getChart, { chart_name, start }));
@@ -33,10 +34,11 @@ export async function readReport(
   const { live } = read;
   const today = isoSecond(readAt).slice(0, 10);
   const findings = await lint(modelOfLive(read), policy, { today, signal: context.signal });
-  const gaps = [people, messages].flatMap((read) =>
-    'problem' in read ? (withoutReply(read.problem, live.me).why ?? []) : [],
+  const problems = [people, messages].flatMap((each) =>
+    'problem' in each ? [withoutReply(each.problem, live.me)] : [],
   );
-  return documentOf({
+  const gaps = problems.flatMap(({ why }) => why ?? []);
+  const document = documentOf({
     live,
     readAt: Math.floor(readAt),
     activePeople: 'value' in people ? seriesOf(people.value) : null,
@@ -45,6 +47,9 @@ export async function readReport(
     older,
     gaps: [...new Set(gaps)].map((why) => `activity: ${why}`),
   });
+  const [activity] = problems.filter(({ status }) => status === 'failed');
+  const failed = failedReadOf(read) ?? (activity && failedRead(live, { activity }));
+  return { document, failed };
 }
 
 /** What a policy accepts is no news, and what was checked in part is told by the gaps. */

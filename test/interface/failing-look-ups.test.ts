@@ -50,7 +50,12 @@ const examples = (await everyVerb())
         return { line, args: dry ? [...args, '--dry-run'] : args, input };
       }),
   );
-const lines = sample([...examples, ...absent.map((line) => ({ line, args: line.split(' '), input: '' }))], 8);
+/** What goes on without a read that failed, and must not end as if all was well. */
+const whole = ['lint', 'report --json', 'audit access'];
+const lines = sample(
+  [...examples, ...[...absent, ...whole].map((line) => ({ line, args: line.split(' '), input: '' }))],
+  8,
+);
 
 const refusal = (status: number, code: string, more = {}): Step => ({
   status,

@@ -3,6 +3,7 @@ import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { type Attempt, attempted, withoutReply } from '../../provision/live/attempted.ts';
+import { type FailedRead, failedRead } from '../../provision/live/failed-read.ts';
 import { readLive } from '../../provision/live/read.ts';
 import { type KindName, sharedKinds } from '../../provision/model/kinds.ts';
 import type { Live, Read } from '../../provision/model/live.ts';
@@ -25,6 +26,14 @@ export async function readForModel(context: Context): Promise<ReadForModel> {
     attempted(() => context.read(listInvites, {})),
   ]);
   return { live, invites };
+}
+
+/** The read that failed, which rules could not be checked without; undefined where none did. */
+export function failedReadOf({ live, invites }: ReadForModel): FailedRead | undefined {
+  return failedRead(
+    live,
+    'problem' in invites ? { invitations: withoutReply(invites.problem, live.me) } : {},
+  );
 }
 
 /** The document; what this account may not see is no part of it, and `coverage` says so. */
