@@ -1,6 +1,6 @@
 /** Every flag of every command, at a server one level too old for it: refused in the words that were typed, nothing sent. */
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/api/derive/flags.ts';
 import type { Param } from '../../src/api/spec.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
@@ -8,6 +8,12 @@ import { parseExample } from '../support/example.ts';
 import { runHere } from '../support/in-process.ts';
 import { sample } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+// Some examples write files, named from the folder that they run in.
+const before = process.cwd();
+beforeAll(() => process.chdir(temporaryFolder()));
+afterAll(() => process.chdir(before));
 
 /** A value of each kind, as a person writes it. */
 const samples: Readonly<Record<string, string>> = {
