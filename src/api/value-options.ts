@@ -8,6 +8,7 @@ export type OutputPurpose =
   | 'document'
   | 'secret'
   | 'evidence'
+  | 'offboarding-record'
   | 'export'
   | 'update'
   | 'results'

@@ -39,6 +39,13 @@ export const outputPurposes = {
   document: { replaces: true },
   secret: {},
   evidence: {},
+  'offboarding-record': {
+    continues: {
+      // Whose it is, and whether the run ended, is found by the command.
+      what: 'the record of an interrupted run of these users',
+      isOwn: (head) => head.startsWith('{\n  "format_version": 1,\n  "site": '),
+    },
+  },
   export: { replaces: true, folder: true },
   update: { edits: true },
   results: { resumes: true },

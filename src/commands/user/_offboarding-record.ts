@@ -6,7 +6,8 @@ import type { User } from '../../directory/users.ts';
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { requireOutput } from '../../files/output-file.ts';
+import { readAsItIs } from '../../files/open-as-it-is.ts';
+import { isForeign, requireOutput } from '../../files/output-file.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { Io } from '../../output/io.ts';
 import { formatVersion, jsonDocument } from '../../output/json.ts';
@@ -38,8 +39,11 @@ export interface OffboardingRecord {
   ended(user: User, outcome: Outcome, error?: CliError): Promise<void>;
 }
 
-/** What was done for somebody so far. */
-interface Progress {
+/** Somebody in the file, with what was done so far. */
+interface Recorded extends Item {
+  readonly user_id: number;
+  readonly outcome: Outcome;
+  readonly had: Item;
   readonly handed_over: readonly Handed[];
   readonly groups_left: readonly Pick<Group, 'id' | 'name'>[];
 }
@@ -55,17 +59,27 @@ const limits = [
 /** One run has one, also where it plans again. */
 const records = new WeakMap<Io, OffboardingRecord>();
 
-/** Throws a usage error where the file cannot be written, or exists. */
-export async function openRecord(path: string, context: Context): Promise<OffboardingRecord> {
+/**
+ * Goes on with the record of a run that did not end for one of those who leave. Throws a usage error where the file
+ * cannot be written, or is anything else.
+ */
+export async function openRecord(
+  path: string,
+  users: readonly User[],
+  context: Context,
+): Promise<OffboardingRecord> {
   const { io, options } = context;
   const known = records.get(io);
   if (known !== undefined && !options.dryRun) return known;
-  const output = { flag: '--record', path, writes: 'evidence' as const };
-  await requireOutput({ ...output, onlyLooks: options.dryRun });
+  const output = { flag: '--record', path, writes: 'offboarding-record' as const };
   const directory = await context.directory();
   const [{ site }, by] = await Promise.all([context.client(), directory.me()]);
-  const started = now();
-  const people = new Map<number, Item & Progress>();
+  await requireOutput({ ...output, onlyLooks: options.dryRun });
+  const kept = await readAsItIs(path).catch(() => undefined);
+  const begun = unfinished(kept, site, users);
+  if (kept && begun === undefined) throw isForeign('--record', path, output.writes);
+  const started = begun?.started ?? now();
+  const people = new Map(begun?.people.map((person) => [person.user_id, person]));
   const text = () =>
     jsonDocument({
       format_version: formatVersion,
@@ -76,6 +90,7 @@ export async function openRecord(path: string, context: Context): Promise<Offboa
       people: [...people.values()],
       limits,
     });
+  const added = new Set<number>();
   let writing: Promise<void> = Promise.resolve();
   /** One write after the other; those that wait for the same one share it. */
   let waiting: Promise<void> | undefined;
@@ -97,21 +112,27 @@ export async function openRecord(path: string, context: Context): Promise<Offboa
   };
   const made: OffboardingRecord = {
     add({ user, successor, had, left }) {
-      if (people.has(user.user_id)) return;
-      people.set(user.user_id, {
+      const { user_id } = user;
+      if (added.has(user_id)) return;
+      added.add(user_id);
+      const before = people.get(user_id);
+      people.set(user_id, {
         ...personOf(user),
         role: user.role ?? null,
         outcome: 'not-attempted',
         error: null,
         ended: null,
         handed_over_to: successor === undefined ? null : personOf(successor),
-        had,
-        handed_over: [],
-        groups_left: [],
+        // What an earlier run handed over is no longer there to be read.
+        had: before?.had ?? had,
+        handed_over: before?.handed_over ?? [],
+        groups_left: before?.groups_left ?? [],
         left_behind: left,
       });
     },
-    begin: once(async () => (options.dryRun ? undefined : putFile(output, text()))),
+    begin: once(async () => {
+      if (!options.dryRun) await putFile({ ...output, force: kept !== undefined }, text());
+    }),
     handed: (user, handed) =>
       change(user, { handed_over: [...(people.get(user.user_id)?.handed_over ?? []), ...handed] }),
     left: (user, { id, name }) =>
@@ -121,6 +142,23 @@ export async function openRecord(path: string, context: Context): Promise<Offboa
   };
   if (!options.dryRun) records.set(io, made);
   return made;
+}
+
+interface Begun {
+  readonly started: string;
+  readonly people: readonly Recorded[];
+}
+
+/** What is in a record of this organization by which one of them has not left yet; undefined for any other text. */
+function unfinished(text: string | undefined, site: string, users: readonly User[]): Begun | undefined {
+  try {
+    const record = JSON.parse(text ?? '') as Begun & Item;
+    const open = record.people.filter(({ outcome }) => outcome !== 'deactivated');
+    const isOpen = open.some(({ user_id }) => users.some((user) => user.user_id === user_id));
+    return record.format_version === formatVersion && record.site === site && isOpen ? record : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function personOf({

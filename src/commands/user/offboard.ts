@@ -59,7 +59,7 @@ export const command = stateVerb(users, {
     ...ofPerson,
     record: {
       kind: 'file',
-      writes: 'evidence',
+      writes: 'offboarding-record',
       help: 'save what each user had and who got it, as JSON',
     },
   },

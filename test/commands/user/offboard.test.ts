@@ -314,8 +314,16 @@ describe('user offboard', () => {
     });
     expect(person.handed_over.map(({ id }: { id: number }) => id)).toEqual([102, 103, 103]);
     const done = between.writes.length;
-    expect(await runHere(words, env)).toMatchObject({ code: 0 });
+    const others = await runHere(offboard('id:15', '--leave-behind', '--yes', '--record', 'r.json'), env);
+    expect(others.err).toContain('r.json exists and is not the record of an interrupted run');
+    expect(await runHere([...words, '--record', 'r.json'], env)).toMatchObject({ code: 0 });
     expect(between.writes.slice(done)).toEqual(toAdmin.slice(2).map(({ call }) => call));
+    // The record tells of both runs.
+    const { people } = JSON.parse(readFileSync('r.json', 'utf8'));
+    expect(people).toMatchObject([{ outcome: 'deactivated', error: null, had: person.had }]);
+    expect(people[0].handed_over).toHaveLength(4 + 2 + 5 + 3);
+    const again = await runHere([...words, '--record', 'r.json'], env);
+    expect(again.err).toContain('r.json exists and is not the record of an interrupted run');
   });
 
   describe('on a table', () => {
