@@ -104,8 +104,11 @@ function isOne(part: Part): boolean {
 }
 
 function thingSchema(word: ThingKind, part: Part): Schema {
-  const fileKind = word === 'bot' ? 'users' : part;
-  const said = Object.hasOwn(kinds, fileKind) ? [...saidFields(fileKind as KindName)] : [];
+  // The server has bots among the accounts, and files have them apart.
+  const fileKinds = word === 'bot' ? ['users', 'bots'] : [part];
+  const said = fileKinds.flatMap((kind) =>
+    Object.hasOwn(kinds, kind) ? [...saidFields(kind as KindName)] : [],
+  );
   const fields = said
     .filter(([key, { param }]) => param.kind !== 'group-setting' && key !== 'profile' && key !== 'name')
     .map(([key, { param }]): [string, Schema] => [

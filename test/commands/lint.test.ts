@@ -88,7 +88,10 @@ describe('the document that rules look at', () => {
   it('is as its schema says, of the organization and of files', async () => {
     const schema = closed((await runHere(['schema', 'model'])).json());
     const check = new Ajv2020({ allErrors: true, strict: false }).compile(schema as object);
-    for (const files of [[], ['examples/organization']]) {
+    const bots = fileOf(
+      'bots: { relay: { bot_type: outgoing-webhook, full_name: R, owner: a@b.example } }\n',
+    );
+    for (const files of [[], ['examples/organization'], [bots]]) {
       const ran = await sandbox.run(['lint', ...files, '--model', '--json']);
       check(ran.json());
       expect(check.errors).toBeNull();
@@ -183,6 +186,30 @@ channels:
       }),
     );
     expect(rows.find(({ rule }) => rule === 'bot-without-owner')).toMatchObject({ outcome: 'not-checked' });
+  });
+
+  it('are checked for bots too, and what they do not say of an owner is not known', async () => {
+    const file = fileOf(`users:
+  gone@b.example: { active: false }
+bots:
+  build: { owner: gone@b.example, role: administrator }
+  relay: { owner: elsewhere@b.example, role: member, bot_type: generic }
+  old: { owner: gone@b.example, role: owner, active: false }
+`);
+    const bots = ['bot-of-deactivated-owner', 'bot-without-owner', 'bot-administers'];
+    const ran = await runHere(['lint', file, '--json', ...bots.flatMap((id) => ['--rule', id])]);
+    expect(ran.code).toBe(10);
+    expect(
+      ran
+        .json<Row[]>()
+        .map(({ rule, outcome, name, fix, line, column, message }) =>
+          outcome === 'found' ? [rule, name, fix, line, column] : [rule, outcome, message],
+        ),
+    ).toEqual([
+      ['bot-of-deactivated-owner', 'build', 'owner: ADDRESS', 4, 19],
+      ['bot-administers', 'build', 'role: member', 4, 41],
+      ['bot-of-deactivated-owner', 'partly-checked', 'owner_is_active is not known of 1 bot: relay'],
+    ]);
   });
 
   it('that a policy calls complete are held to say all', async () => {

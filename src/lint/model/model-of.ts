@@ -66,9 +66,12 @@ export function modelOf(live: Live, invitations: readonly InvitationReading[], k
     defaults: oneOf(plain('defaults', 'defaults'), 'defaults'),
     profile_fields: plain('profile_fields', 'profile-field'),
     users: usersOf(told, readings('users'), channels),
-    bots: readings('users')
-      .filter(([, reading]) => isBot(reading))
-      .map(([id, reading]) => botOf(told, id, reading)),
+    bots:
+      source === 'files'
+        ? readings('bots').map(([id, reading]) => botOf(told, 'bots', id, reading))
+        : readings('users')
+            .filter(([, reading]) => isBot(reading))
+            .map(([id, reading]) => botOf(told, 'users', id, reading)),
     groups: readings('groups').map(([id, reading]) => groupOf(told, id, reading)),
     folders: plain('folders', 'folder') as Folder[],
     channels,
@@ -248,18 +251,19 @@ function usersOf(
     });
 }
 
-function botOf(told: Told, id: number, reading: Reading): Bot {
-  const { names, people } = told;
+/** @param kind where it was read: the server has bots among the accounts, and files have them apart */
+function botOf(told: Told, kind: 'users' | 'bots', id: number, reading: Reading): Bot {
+  const { live, names, knowledge } = told;
   const owner = reading.bot_owner_id;
-  const isOwned = typeof owner === 'number';
+  const owning = typeof owner === 'number' ? live.kinds.get('users')?.things.get(owner) : undefined;
+  const isKnown = owning !== undefined && knowledge.isThere('users', owning);
   return {
-    ...thingOf(told, 'users', 'bot', id, reading),
+    ...thingOf(told, kind, 'bot', id, reading),
     kind: 'bot',
-    role: roleLabelOf(roleOf(reading)),
+    ...(knowledge.says(kind, reading, 'role') && { role: roleLabelOf(roleOf(reading)) }),
     is_active: isActive(reading),
-    ...(owner !== undefined && { owner: isOwned ? names.user(owner) : 'none' }),
-    ...(isOwned &&
-      people.users.has(owner) && { owner_is_active: people.users.get(owner)?.isActive === true }),
+    ...(owner !== undefined && { owner: typeof owner === 'number' ? names.user(owner) : 'none' }),
+    ...(isKnown && { owner_is_active: isActive(owning) }),
   };
 }
 

@@ -80,7 +80,6 @@ function groupsIn({ lists }: Entry, list: string): string[] {
 
 /** Parts that are not taken from files. */
 const undescribed: Partial<Record<Part, string>> = {
-  bots: 'bots are checked in the live organization only',
   invitations: 'organization files do not describe invitations',
 };
 

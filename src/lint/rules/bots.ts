@@ -12,11 +12,17 @@ export const botRules = [
     reads: ['bots'],
     fields: { bot: ['owner'] },
     *check({ bots }) {
-      for (const bot of bots.filter((each) => each.is_active !== false && each.owner_is_active === false)) {
+      for (const bot of bots.filter((each) => each.is_active !== false)) {
+        const { owner, owner_is_active: isActive } = bot;
+        const isOwned = owner !== undefined && owner !== 'none';
+        if (isOwned && isActive === undefined) yield { thing: bot, unknown: 'owner_is_active' };
+        if (isActive !== false) continue;
         yield {
           thing: bot,
-          message: `bot ${bot.name} belongs to ${bot.owner}, who is deactivated`,
+          message: `bot ${bot.name} belongs to ${owner}, who is deactivated`,
+          field: 'owner',
           fix: command('bot', 'update', wordFor(bot), '--owner', 'ADDRESS'),
+          edit: 'owner: ADDRESS',
         };
       }
     },
@@ -34,7 +40,9 @@ export const botRules = [
         yield {
           thing: bot,
           message: `bot ${bot.name} has no owner`,
+          field: 'owner',
           fix: command('bot', 'update', wordFor(bot), '--owner', 'ADDRESS'),
+          edit: 'owner: ADDRESS',
         };
       }
     },
@@ -61,7 +69,9 @@ export const botRules = [
         yield {
           thing: bot,
           message: `bot ${bot.name} has the role ${bot.role}`,
+          field: 'role',
           fix: command('bot', 'update', wordFor(bot), '--role', 'member'),
+          edit: 'role: member',
         };
       }
     },
