@@ -23,8 +23,11 @@ interface Updating<T extends Reading, W> {
   readonly row?: Endpoint;
   /** All things of the kind as they are now, past every memory. */
   read(context: Context): Promise<readonly Reading[]>;
-  /** All that the service wants for some changes: on older servers what stays too. */
-  whole?(thing: T, params: W, context: Context): Promise<W> | W;
+  /**
+   * All that the service wants for some changes: on older servers what stays too.
+   * @param wanted what was asked for, the values that the thing has already among it
+   */
+  whole?(thing: T, params: W, context: Context, wanted: W): Promise<W> | W;
   hazards?(
     thing: T,
     changes: readonly Difference[],
@@ -57,7 +60,7 @@ export function updating<T extends Reading, W extends object>(
   const by = pathParam(row) ?? '';
   return (thing, wanted, context, expected) => {
     const argsOf = async (params: Reading) =>
-      ({ [by]: thing[id], ...(await whole(thing, params as W, context)) }) as never;
+      ({ [by]: thing[id], ...(await whole(thing, params as W, context, wanted)) }) as never;
     return prepareUpdate<Reading>(
       {
         resource,

@@ -12,6 +12,7 @@ import { readChannels } from './_holder.ts';
 export const prepareChannel = updating<Channel, ChannelChanges>(resource, {
   row: updateChannel,
   read: readChannels,
+  whole: (_channel, params, _context, wanted) => withHistory(params, wanted),
   hazards: channelHazards,
   explain: async (refusal, channel, wanted, context, changes) =>
     (await import('./_refused.ts')).explainChannelChange(
@@ -24,7 +25,15 @@ export const prepareChannel = updating<Channel, ChannelChanges>(resource, {
 
 /** Those of the parameters that the channel does not have yet, as it was read. */
 export function notYetSo(channel: Channel, wanted: ChannelChanges): ChannelChanges {
-  return wantedOf(wanted, differences(resource, channel, wanted as Reading));
+  return withHistory(wantedOf(wanted, differences(resource, channel, wanted as Reading)), wanted);
+}
+
+/** Privacy that is sent alone changes the history too, so what was said of the history goes along. */
+function withHistory(changes: ChannelChanges, wanted: ChannelChanges): ChannelChanges {
+  const { history_public_to_subscribers: history } = wanted;
+  return changes.is_private === undefined || history === undefined
+    ? changes
+    : { ...changes, history_public_to_subscribers: history };
 }
 
 /** Those of the parameters that were to change something. */

@@ -274,6 +274,22 @@ describe('an account that may not', () => {
 });
 
 describe('the history of a channel made private', () => {
+  it('is sent along where it was said, since the server hides it otherwise', async () => {
+    const own = await startSandbox({ level: 442 });
+    const words = ['--private', '--no-default', '--history-public-to-subscribers'];
+    expect((await own.run(['channel', 'update', 'general', ...words])).code).toBe(0);
+    const topics = ['--can-create-topic-group', 'role:moderators'];
+    expect((await own.run(['channel', 'update', 'announcements', ...topics])).code).toBe(0);
+    // A channel in which few start topics shows its history.
+    expect((await own.run(['channel', 'update', 'announcements', ...words])).err).toMatch(/^updated/);
+    for (const id of [101, 102]) {
+      expect(own.organization.channels.get(id)).toMatchObject({
+        invite_only: true,
+        history_public_to_subscribers: true,
+      });
+    }
+  });
+
   const update = (...flags: string[]) =>
     sandbox.run(['channel', 'update', 'announcements', '--no-default', ...flags, '--dry-run']);
 
