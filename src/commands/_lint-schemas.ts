@@ -93,7 +93,10 @@ export function modelSchema(): Schema {
       ...byPart,
     }),
     $defs: {
-      permission: object({ users: names, groups: names, all_groups: names }, { holders: count }),
+      permission: object(
+        { users: names, groups: names, all_groups: names },
+        { all_groups_complete: flag, holders: count },
+      ),
       ...things,
     },
   };

@@ -65,6 +65,14 @@ describe('the live organization', () => {
     expect(ran.err).toMatch(/rules checked in part/);
   });
 
+  it('says of permissions that groups of theirs are hidden from guests', async () => {
+    const rows = (await sandbox.run(['lint', '--json'], 'guest')).json<Row[]>();
+    const ofOwner = (await sandbox.run(['lint', '--json'])).json<Row[]>();
+    const told = new Set(rows.map(({ rule }) => rule));
+    expect(ofOwner.filter(({ rule }) => !told.has(rule))).toEqual([]);
+    expect(rows.find(({ rule }) => rule === 'everyone-invites')).toMatchObject({ outcome: 'partly-checked' });
+  });
+
   it('with rules of its own that are not there is a mistake, and nothing is sent', async () => {
     await sandbox.requests();
     const ran = await sandbox.run(['lint', '--rule', 'few-oners']);

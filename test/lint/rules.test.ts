@@ -85,8 +85,8 @@ const cases: readonly [rule: string, broken: Parts, fix: string, sane: Parts, po
   ],
   [
     'guest-with-power',
-    channels(['x', administers(held([], ['g@a.example']))]),
-    'take g@a.example out of can_administer_channel_group of channel x',
+    channels(['x', administers(held(['crew'], ['g@a.example', 'o@a.example']))]),
+    'realmctl channel update x --can-administer-channel-group user:o@a.example,group:crew',
     channels(['x', { permissions: { can_send_message_group: held([], ['g@a.example']) } }]),
   ],
   [
@@ -150,8 +150,11 @@ const cases: readonly [rule: string, broken: Parts, fix: string, sane: Parts, po
   ],
   [
     'private-sounding-public-channel',
-    channels(['Board: Q3']),
-    "realmctl channel update 'Board: Q3' --private",
+    channels([
+      'Board: Q3',
+      { is_web_public: true, is_default: true, permissions: { can_create_topic_group: owners } },
+    ]),
+    "realmctl channel update 'Board: Q3' --private --no-web-public --no-default --history-public-to-subscribers",
     channels(['board', { invite_only: true }], ['keyboards'], ['boardgames', { is_archived: true }]),
   ],
   [
@@ -268,9 +271,9 @@ const cases: readonly [rule: string, broken: Parts, fix: string, sane: Parts, po
     'open-group-has-power',
     {
       ...channels(['x', administers(held(['crew']))]),
-      ...groups(['crew', { permissions: { can_join_group: members } }]),
+      ...groups(['crew', { permissions: { can_join_group: members, can_manage_group: members } }]),
     },
-    'realmctl group update crew --can-join-group role:nobody',
+    'realmctl group update crew --can-join-group role:nobody --can-manage-group role:nobody',
     {
       ...channels(['x', { permissions: { can_send_message_group: held(['crew']) } }]),
       ...groups(['crew', { permissions: { can_join_group: members } }]),
@@ -306,7 +309,7 @@ const cases: readonly [rule: string, broken: Parts, fix: string, sane: Parts, po
       ...groups(['crew', { members: ['q@a.example'] }]),
       users: [...many(2, 'owner'), user('q', { is_active: false })],
     },
-    'realmctl group members remove crew q@a.example',
+    'remove q@a.example from group crew while the account is active again',
     {},
   ],
   [
@@ -418,6 +421,83 @@ describe('a rule', () => {
   it('is silent about an organization in which nothing is wrong', async () => {
     const located = { model: organization(), placeOf: () => undefined };
     expect(await lint(located, noPolicy, options)).toEqual([]);
+  });
+});
+
+describe('a permission', () => {
+  const ruleIds = async (rule: string, parts: Parts) =>
+    (await found(rule, parts)).map(({ outcome, message }) => `${outcome}: ${message}`);
+
+  it('of full members is one of every member where there is no waiting period', async () => {
+    const open = channels([
+      'x',
+      { invite_only: true, permissions: { can_subscribe_group: held(['role:fullmembers']) } },
+    ]);
+    expect(await ruleIds('private-channel-open-to-members', open)).toEqual([]);
+    expect(
+      await ruleIds('private-channel-open-to-members', { ...open, ...set({ waiting_period_threshold: 0 }) }),
+    ).toEqual(['found: channel x is private, and every member can subscribe themselves']);
+  });
+
+  it('of groups that are not known may be one of every member', async () => {
+    const hidden = { ...held(['id:31']), all_groups_complete: false };
+    const told = 'partly-checked: can_invite_users_group is not known of the organization';
+    expect(await ruleIds('everyone-invites', may('can_invite_users_group', hidden))).toEqual([told]);
+    const open = { ...members, all_groups_complete: false };
+    expect(await ruleIds('everyone-invites', may('can_invite_users_group', open))).toEqual([
+      'found: every member can invite people to the organization',
+    ]);
+  });
+
+  it('that every member has anyway does not hide the power of the same group elsewhere', async () => {
+    const crew = held(['crew', 'role:members']);
+    const parts = {
+      ...channels(
+        ['a', administers({ ...crew, all_groups: ['crew', 'role:members'] })],
+        ['b', administers(held(['crew']))],
+      ),
+      ...groups(['crew', { permissions: { can_join_group: members } }]),
+    };
+    expect(await ruleIds('open-group-has-power', parts)).toEqual([
+      'found: every member can get into group crew, which has can_administer_channel_group of channel b',
+    ]);
+  });
+});
+
+describe('what is not known', () => {
+  it('of the channel for moderation requests is told', async () => {
+    const parts = set({ moderation_request_channel_id: 'elsewhere' });
+    expect(await found('public-moderation-channel', parts)).toMatchObject([
+      {
+        outcome: 'partly-checked',
+        message: 'invite_only is not known of 1 channel: elsewhere',
+      },
+    ]);
+  });
+});
+
+describe('the command that mends', () => {
+  it('takes archived channels out of their folder first', async () => {
+    const parts = {
+      ...channels(['x', { folder: 'F', is_archived: true }]),
+      folders: [{ kind: 'folder', name: 'F', is_archived: false }],
+    } as Parts;
+    parts?.channels?.forEach((each) => {
+      if (each.name === 'start') Object.assign(each, { folder: 'none' });
+    });
+    expect((await found('unused-folder', parts))[0]?.fix).toBe(
+      'realmctl channel update x --folder none && realmctl folder archive F',
+    );
+  });
+
+  it('names a group of default channels so that a command finds it', async () => {
+    const parts = {
+      ...channels(['x', { invite_only: true }]),
+      default_groups: [{ kind: 'default-group', name: '-x', id: 9, channels: ['x'] }],
+    } as Parts;
+    expect((await found('archived-channel-offered', parts))[0]?.fix).toBe(
+      'realmctl channel default-group remove id:9 x',
+    );
   });
 });
 

@@ -104,17 +104,16 @@ function peopleOf(live: Live, names: PlanNames, knowledge: Knowledge): People {
   const groups = new Map(
     [...(live.kinds.get('groups')?.things ?? [])].map(([id, reading]): [number, KnownGroup] => {
       const { is_system_group: isSystem, members, direct_subgroup_ids: subgroups } = reading;
-      const isWhole =
-        knowledge.isWhole('groups', reading, 'members', id) &&
-        knowledge.isWhole('groups', reading, 'subgroups', id);
+      const hasAllSubgroups = knowledge.isWhole('groups', reading, 'subgroups', id);
       return [
         id,
         {
           name: names.group(id),
           isSystem: isSystem === true,
           members: Array.isArray(members) ? (members as number[]) : undefined,
-          isComplete: isWhole,
+          isComplete: hasAllSubgroups && knowledge.isWhole('groups', reading, 'members', id),
           direct_subgroup_ids: Array.isArray(subgroups) ? (subgroups as number[]) : [],
+          hasAllSubgroups: hasAllSubgroups || isSystem === true,
         },
       ];
     }),

@@ -41,6 +41,8 @@ export interface Permission {
   readonly groups: readonly string[];
   /** The groups, and all that are in them. */
   readonly all_groups: readonly string[];
+  /** `false` where one of them may have subgroups that are not known. */
+  readonly all_groups_complete?: boolean;
   /** Active accounts that it names, themselves or through groups; left out where members of a group are not known. */
   readonly holders?: number;
 }

@@ -12,6 +12,8 @@ export interface KnownGroup {
   /** Whether nobody else is in it, and no other group. */
   readonly isComplete: boolean;
   readonly direct_subgroup_ids: readonly number[];
+  /** Whether it has no other subgroups. */
+  readonly hasAllSubgroups: boolean;
 }
 
 export interface KnownUser {
@@ -52,6 +54,9 @@ export function peopleAmong(
     >;
     const held = among.map(members);
     const isKnown = held.every((each) => each !== undefined);
+    const isWhole = among.every(
+      (id) => groups.has(id) && [...withSubgroups(id, groupOf)].every((group) => group.hasAllSubgroups),
+    );
     const holders = new Set([...named.filter(isActive), ...held.flatMap((each) => [...(each ?? [])])]);
     const all = new Set(
       among.flatMap((id) => [groupName(id), ...[...withSubgroups(id, groupOf)].map(({ name }) => name)]),
@@ -60,6 +65,7 @@ export function peopleAmong(
       users: named.map(userName).sort(),
       groups: among.map(groupName).sort(),
       all_groups: [...all].sort(),
+      ...(!isWhole && { all_groups_complete: false }),
       ...(isKnown && { holders: holders.size }),
     };
   });

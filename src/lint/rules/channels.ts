@@ -3,12 +3,26 @@ import { counted, listed } from '../../base/words.ts';
 import { matchesPattern } from '../../provision/model/pattern.ts';
 import type { Channel } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
-import { channelsInUse, flagOf, isInUse, isOpenToMembers } from './permissions.ts';
+import { channelsInUse, flagOf, isInUse, isOpenToMembers, isUnknown, mayBeWider } from './permissions.ts';
 import { rule } from './rule.ts';
 import { privateWords, wordIn } from './sounding.ts';
 
 function update(channel: Channel, ...options: readonly string[]): string {
   return command('channel', 'update', wordFor(channel), ...options);
+}
+
+/** What makes a channel private, with what a private channel cannot be. */
+function hiding({ is_web_public: isWebPublic, is_default: isDefault, permissions }: Channel) {
+  const creating = permissions.can_create_topic_group;
+  const isLimited = creating !== undefined && creating.groups.join() !== 'role:everyone';
+  return [
+    { option: '--private', edit: 'invite_only: true' },
+    ...(isWebPublic === true ? [{ option: '--no-web-public', edit: 'is_web_public: false' }] : []),
+    ...(isDefault === true ? [{ option: '--no-default', edit: 'is_default: false' }] : []),
+    ...(isLimited
+      ? [{ option: '--history-public-to-subscribers', edit: 'history_public_to_subscribers: true' }]
+      : []),
+  ];
 }
 
 export const channelRules = [
@@ -32,8 +46,10 @@ export const channelRules = [
           thing: channel,
           message: `channel ${channel.name} is ${channel.is_web_public === true ? 'web-public' : 'public'}, and its name sounds private ('${word}')`,
           field: 'invite_only',
-          fix: update(channel, '--private'),
-          edit: 'invite_only: true',
+          fix: update(channel, ...hiding(channel).map(({ option }) => option)),
+          edit: hiding(channel)
+            .map((each) => each.edit)
+            .join(', '),
         };
       }
     },
@@ -49,8 +65,10 @@ export const channelRules = [
     *check(model) {
       for (const channel of channelsInUse(model).filter((each) => each.invite_only === true)) {
         for (const field of ['can_add_subscribers_group', 'can_subscribe_group'] as const) {
-          if (channel.permissions[field] === undefined) yield { thing: channel, unknown: field };
-          if (!isOpenToMembers(channel.permissions[field])) continue;
+          if (!isOpenToMembers(channel.permissions[field], model.organization)) {
+            if (isUnknown(channel.permissions[field])) yield { thing: channel, unknown: field };
+            continue;
+          }
           const how = field === 'can_subscribe_group' ? 'subscribe themselves' : 'add subscribers';
           yield {
             thing: channel,
@@ -99,7 +117,11 @@ export const channelRules = [
     fields: { channel: ['can_administer_channel_group'] },
     *check(model) {
       for (const channel of channelsInUse(model)) {
-        if (!isOpenToMembers(channel.permissions.can_administer_channel_group)) continue;
+        if (!isOpenToMembers(channel.permissions.can_administer_channel_group, model.organization)) {
+          if (mayBeWider(channel.permissions.can_administer_channel_group))
+            yield { thing: channel, unknown: 'can_administer_channel_group' };
+          continue;
+        }
         yield {
           thing: channel,
           message: `every member can administer channel ${channel.name}`,
@@ -137,8 +159,10 @@ export const channelRules = [
       for (const channel of channelsInUse(model)) {
         const posting = channel.permissions.can_send_message_group;
         if (wordIn(channel.name, words) === undefined) continue;
-        if (posting === undefined) yield { thing: channel, unknown: 'can_send_message_group' };
-        if (!isOpenToMembers(posting)) continue;
+        if (!isOpenToMembers(posting, model.organization)) {
+          if (isUnknown(posting)) yield { thing: channel, unknown: 'can_send_message_group' };
+          continue;
+        }
         yield {
           thing: channel,
           message: `every member can post in channel ${channel.name}`,
@@ -160,7 +184,7 @@ export const channelRules = [
     *check(model) {
       const field = 'can_delete_any_message_group';
       const { organization } = model;
-      if (isOpenToMembers(organization.permissions[field])) {
+      if (isOpenToMembers(organization.permissions[field], organization)) {
         yield {
           thing: organization,
           message: "every member can delete anyone's messages",
@@ -168,9 +192,12 @@ export const channelRules = [
           fix: command('org', 'update', flagOf(field), 'role:administrators'),
           edit: `${field}: role:administrators`,
         };
-      }
+      } else if (mayBeWider(organization.permissions[field])) yield { thing: organization, unknown: field };
       for (const channel of channelsInUse(model)) {
-        if (!isOpenToMembers(channel.permissions[field])) continue;
+        if (!isOpenToMembers(channel.permissions[field], model.organization)) {
+          if (mayBeWider(channel.permissions[field])) yield { thing: channel, unknown: field };
+          continue;
+        }
         yield {
           thing: channel,
           message: `every member can delete anyone's messages in channel ${channel.name}`,
@@ -359,7 +386,12 @@ export const channelRules = [
         yield {
           thing: folder,
           message: `folder ${folder.name} has no channels`,
-          fix: command('folder', 'archive', wordFor(folder)),
+          fix: [
+            ...model.channels
+              .filter((channel) => channel.folder === folder.name)
+              .map((channel) => update(channel, '--folder', 'none')),
+            command('folder', 'archive', wordFor(folder)),
+          ].join(' && '),
           edit: 'is_archived: true',
         };
       }
@@ -383,7 +415,7 @@ export const channelRules = [
             thing: group,
             message: `group of default channels ${group.name} has channel ${name}, which is ${isOut ? 'archived' : 'private'}`,
             field: 'channels',
-            fix: command('channel', 'default-group', 'remove', group.name, wordFor(channel)),
+            fix: command('channel', 'default-group', 'remove', wordFor(group), wordFor(channel)),
             edit: `take ${name} out of channels`,
           };
         }

@@ -3,10 +3,13 @@ import type { Model } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
 import {
   allPermissions,
+  changeOf,
   flagOf,
   type Held,
   isOpenToMembers,
   isPower,
+  isUnknown,
+  mayBeWider,
   ownGroups,
   thingText,
 } from './permissions.ts';
@@ -114,21 +117,29 @@ export const groupRules = [
     *check(model) {
       const held = heldBy(model);
       for (const group of ownGroups(model)) {
-        const power = (held.get(group.name) ?? []).find((each) => each.thing !== group && isPower(each));
-        if (power === undefined || isOpenToMembers(power.value)) continue;
+        const power = (held.get(group.name) ?? []).find(
+          (each) => each.thing !== group && isPower(each) && !isOpenToMembers(each.value, model.organization),
+        );
+        if (power === undefined) continue;
         const ways = ['can_join_group', 'can_add_members_group', 'can_manage_group'] as const;
-        const open = ways.find((field) => isOpenToMembers(group.permissions[field]));
-        if (open === undefined) {
-          const unknown = ways.find((field) => group.permissions[field] === undefined);
+        const open = ways.filter((field) => isOpenToMembers(group.permissions[field], model.organization));
+        const [first] = open;
+        if (first === undefined) {
+          const unknown = ways.find((field) => isUnknown(group.permissions[field]));
           if (unknown !== undefined) yield { thing: group, unknown };
           continue;
         }
         yield {
           thing: group,
           message: `every member can get into group ${group.name}, which has ${power.permission} of ${thingText(power.thing)}`,
-          field: open,
-          fix: command('group', 'update', wordFor(group), flagOf(open), 'role:nobody'),
-          edit: `${open}: role:nobody`,
+          field: first,
+          fix: command(
+            'group',
+            'update',
+            wordFor(group),
+            ...open.flatMap((field) => [flagOf(field), 'role:nobody']),
+          ),
+          edit: open.map((field) => `${field}: role:nobody`).join(', '),
         };
       }
     },
@@ -143,7 +154,11 @@ export const groupRules = [
     fields: { group: ['can_manage_group'] },
     *check(model) {
       for (const group of ownGroups(model)) {
-        if (!isOpenToMembers(group.permissions.can_manage_group)) continue;
+        if (!isOpenToMembers(group.permissions.can_manage_group, model.organization)) {
+          if (mayBeWider(group.permissions.can_manage_group))
+            yield { thing: group, unknown: 'can_manage_group' };
+          continue;
+        }
         yield {
           thing: group,
           message: `every member can manage group ${group.name}`,
@@ -163,7 +178,11 @@ export const groupRules = [
     reads: ['organization'],
     fields: { organization: ['can_manage_all_groups'] },
     *check({ organization }) {
-      if (!isOpenToMembers(organization.permissions.can_manage_all_groups)) return;
+      if (!isOpenToMembers(organization.permissions.can_manage_all_groups, organization)) {
+        if (mayBeWider(organization.permissions.can_manage_all_groups))
+          yield { thing: organization, unknown: 'can_manage_all_groups' };
+        return;
+      }
       yield {
         thing: organization,
         message: 'every member can manage all groups, and thereby permissions',
@@ -187,13 +206,11 @@ export const groupRules = [
       for (const { thing, permission, value } of allPermissions(model)) {
         const { users, groups } = value;
         if (users.length === 0 || groups.length > 0 || !users.every((name) => gone.has(name))) continue;
-        const verb =
-          thing.kind === 'organization' ? ['org', 'update'] : [thing.kind, 'update', wordFor(thing)];
         yield {
           thing,
           message: `${permission} of ${thingText(thing)} names only ${users.join(', ')}, deactivated`,
           field: permission,
-          fix: command(...verb, flagOf(permission), 'role:administrators'),
+          fix: changeOf(thing, permission, 'role:administrators'),
           edit: `${permission}: role:administrators`,
         };
       }
@@ -204,22 +221,20 @@ export const groupRules = [
     severity: 'info',
     title: 'A deactivated account is still in a group',
     why: 'If the account is reactivated, it has all permissions of the group again.',
-    fix: 'Remove the account from the group: realmctl group members remove GROUP ADDRESS',
+    fix: 'Remove the account from the members in the files. A server before feature level 303 needs it active again first: realmctl user reactivate ADDRESS',
     reads: ['users', 'groups'],
     fields: { user: ['is_active'], group: ['members'] },
     *check(model) {
-      const gone = new Map(
-        model.users.filter((each) => each.is_active === false).map((each) => [each.name, each]),
-      );
+      const gone = new Set(model.users.filter((each) => each.is_active === false).map((each) => each.name));
       for (const group of ownGroups(model)) {
         for (const name of group.members ?? []) {
-          const user = gone.get(name);
-          if (user === undefined) continue;
+          if (!gone.has(name)) continue;
           yield {
             thing: group,
             message: `${name} is deactivated, and in group ${group.name}`,
             field: 'members',
-            fix: command('group', 'members', 'remove', wordFor(group), wordFor(user)),
+            // The server takes only active accounts out of groups.
+            fix: `remove ${name} from group ${group.name} while the account is active again`,
             edit: `take ${name} out of members`,
           };
         }

@@ -1,7 +1,7 @@
 /** Rules about who can join: invitations, domains and links. */
 import { counted } from '../../base/words.ts';
 import { command } from './commands.ts';
-import { isOpenToMembers } from './permissions.ts';
+import { isOpenToMembers, mayBeWider } from './permissions.ts';
 import { rule } from './rule.ts';
 
 /** Domains at which anybody can get an address. */
@@ -57,7 +57,11 @@ export const joiningRules = [
     reads: ['organization'],
     fields: { organization: ['can_invite_users_group'] },
     *check({ organization }) {
-      if (!isOpenToMembers(organization.permissions.can_invite_users_group)) return;
+      if (!isOpenToMembers(organization.permissions.can_invite_users_group, organization)) {
+        if (mayBeWider(organization.permissions.can_invite_users_group))
+          yield { thing: organization, unknown: 'can_invite_users_group' };
+        return;
+      }
       yield {
         thing: organization,
         message: 'every member can invite people to the organization',
@@ -76,7 +80,11 @@ export const joiningRules = [
     reads: ['organization'],
     fields: { organization: ['create_multiuse_invite_group'] },
     *check({ organization }) {
-      if (!isOpenToMembers(organization.permissions.create_multiuse_invite_group)) return;
+      if (!isOpenToMembers(organization.permissions.create_multiuse_invite_group, organization)) {
+        if (mayBeWider(organization.permissions.create_multiuse_invite_group))
+          yield { thing: organization, unknown: 'create_multiuse_invite_group' };
+        return;
+      }
       yield {
         thing: organization,
         message: 'every member can create reusable invitation links',

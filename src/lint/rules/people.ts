@@ -1,13 +1,27 @@
 /** Rules about people: owners, administrators and guests. */
 import { counted } from '../../base/words.ts';
+import { isSafe } from '../../output/safe-text.ts';
 import type { Model, User } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
-import { allPermissions, isPower, thingText } from './permissions.ts';
+import { allPermissions, changeOf, type Held, isPower, thingText } from './permissions.ts';
 import { rule } from './rule.ts';
 import { privateWords, wordIn } from './sounding.ts';
 
 function activeOf({ users }: Model, ...roles: readonly string[]): User[] {
   return users.filter(({ role, is_active: isActive }) => isActive !== false && roles.includes(String(role)));
+}
+
+/** The command that takes somebody out of a permission and leaves the others in it. */
+function withoutUser({ thing, permission, value }: Held, name: string): string {
+  const others = [
+    ...value.users.filter((each) => each !== name).map((each) => `user:${each}`),
+    ...value.groups.map((each) => (each.startsWith('role:') ? each : `group:${each}`)),
+  ];
+  if (others.some((each) => each.includes(',') || !isSafe(each))) {
+    return `take ${name} out of ${permission} of ${thingText(thing)}`;
+  }
+  const nobody = thing.kind === 'organization' ? 'role:owners' : 'role:nobody';
+  return changeOf(thing, permission, others.length === 0 ? nobody : others.join(','));
 }
 
 const organization = { kind: 'organization', name: '' } as const;
@@ -155,7 +169,8 @@ export const peopleRules = [
             thing: held.thing,
             message: `${held.permission} of ${thingText(held.thing)} names guest ${name}`,
             field: held.permission,
-            fix: `take ${name} out of ${held.permission} of ${thingText(held.thing)}`,
+            fix: withoutUser(held, name),
+            edit: `take ${name} out of ${held.permission}`,
           };
         }
       }

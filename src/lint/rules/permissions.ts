@@ -1,9 +1,24 @@
 /** Questions that several rules ask of permissions. */
 import type { Channel, Group, Model, Organization, Permission, Thing } from '../model/model.ts';
+import { command, wordFor } from './commands.ts';
 
-/** Whether everyone who is no guest has it, at least. */
-export function isOpenToMembers(permission: Permission | undefined): boolean {
-  return permission?.all_groups.includes('role:members') === true;
+/** Whether everyone who is no guest has it, at least: without a waiting period, all of them are full members. */
+export function isOpenToMembers(
+  permission: Permission | undefined,
+  { waiting_period_threshold: days }: Organization,
+): boolean {
+  const groups = permission?.all_groups ?? [];
+  return groups.includes('role:members') || (days === 0 && groups.includes('role:fullmembers'));
+}
+
+/** Whether it may be open to more groups than those that are known of it. */
+export function mayBeWider(permission: Permission | undefined): boolean {
+  return permission?.all_groups_complete === false;
+}
+
+/** Whether nobody knows that it is not open to every member. */
+export function isUnknown(permission: Permission | undefined): boolean {
+  return permission === undefined || mayBeWider(permission);
 }
 
 /** A permission with the thing that it is of. */
@@ -62,7 +77,13 @@ export function thingText({ kind, name }: Pick<Thing, 'kind' | 'name'>): string 
   return kind === 'organization' ? 'the organization' : `${kind.replaceAll('-', ' ')} ${name}`;
 }
 
-/** The command that changes a thing, and the word that means it. */
+/** The command that gives a permission another value. */
+export function changeOf(thing: Held['thing'], permission: string, value: string): string {
+  const words = thing.kind === 'organization' ? ['org', 'update'] : [thing.kind, 'update', wordFor(thing)];
+  return command(...words, flagOf(permission), value);
+}
+
+/** The option that gives a field its value. */
 export function flagOf(field: string): string {
   return `--${field.replaceAll('_', '-')}`;
 }

@@ -1,6 +1,6 @@
 /** Rules about settings of the organization, and about what turns into links. */
 import { command } from './commands.ts';
-import { flagOf } from './permissions.ts';
+import { flagOf, mayBeWider } from './permissions.ts';
 import { rule } from './rule.ts';
 
 /** Settings that name a channel for notices. */
@@ -40,10 +40,15 @@ export const settingRules = [
     reads: ['organization'],
     fields: { organization: ['waiting_period_threshold'] },
     *check({ organization }) {
-      const used = Object.entries(organization.permissions).find(([, { groups }]) =>
-        groups.includes('role:fullmembers'),
-      );
-      if (organization.waiting_period_threshold !== 0 || used === undefined) return;
+      if (organization.waiting_period_threshold !== 0) return;
+      const permissions = Object.entries(organization.permissions);
+      const used = permissions.find(([, { groups }]) => groups.includes('role:fullmembers'));
+      if (used === undefined) {
+        for (const [unknown] of permissions.filter(([, value]) => mayBeWider(value)).slice(0, 1)) {
+          yield { thing: organization, unknown };
+        }
+        return;
+      }
       yield {
         thing: organization,
         message: `${used[0]} is given to full members, and everyone is one at once`,
@@ -86,8 +91,13 @@ export const settingRules = [
     fields: { organization: ['moderation_request_channel_id'] },
     *check({ organization, channels }) {
       const name = organization.moderation_request_channel_id;
-      const channel = channels.find((each) => each.name === name && each.is_archived !== true);
-      if (channel?.invite_only !== false) return;
+      if (typeof name !== 'string' || name === 'none') return;
+      const channel = channels.find((each) => each.name === name);
+      if (channel?.invite_only === undefined) {
+        yield { thing: channel ?? { kind: 'channel', name }, unknown: 'invite_only' };
+        return;
+      }
+      if (channel.invite_only || channel.is_archived === true) return;
       yield {
         thing: organization,
         message: `moderation requests go to channel ${channel.name}, which is public`,
