@@ -11,14 +11,16 @@ function activeOf({ users }: Model, ...roles: readonly string[]): User[] {
   return users.filter(({ role, is_active: isActive }) => isActive !== false && roles.includes(String(role)));
 }
 
-/** The command that takes somebody out of a permission and leaves the others in it. */
-function withoutUser({ thing, permission, value }: Held, name: string): string {
+/** The command that takes all guests out of a permission and leaves the others in it. */
+function withoutGuests({ thing, permission, value }: Held, guests: ReadonlySet<string>): string {
   const others = [
-    ...value.users.filter((each) => each !== name).map((each) => `user:${each}`),
+    ...value.users.filter((each) => !guests.has(each)).map((each) => `user:${each}`),
     ...value.groups.map((each) => (each.startsWith('role:') ? each : `group:${each}`)),
   ];
-  if (others.some((each) => each.includes(',') || !isSafe(each))) {
-    return `take ${name} out of ${permission} of ${thingText(thing)}`;
+  // What is open to everyone has a finding of its own, whose command this one would undo.
+  const isWide = value.all_groups.includes('role:members') || value.all_groups.includes('role:fullmembers');
+  if (isWide || others.some((each) => each.includes(',') || !isSafe(each))) {
+    return `take guests out of ${permission} of ${thingText(thing)}`;
   }
   const nobody = thing.kind === 'organization' ? 'role:owners' : 'role:nobody';
   return changeOf(thing, permission, others.length === 0 ? nobody : others.join(','));
@@ -169,7 +171,7 @@ export const peopleRules = [
             thing: held.thing,
             message: `${held.permission} of ${thingText(held.thing)} names guest ${name}`,
             field: held.permission,
-            fix: withoutUser(held, name),
+            fix: withoutGuests(held, guests),
             edit: `take ${name} out of ${held.permission}`,
           };
         }
