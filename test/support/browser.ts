@@ -4,15 +4,19 @@ import { source as axe } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const executablePath = '/usr/bin/chromium';
+/** Milliseconds. */
+const patience = 600_000;
 
 /** Whether this machine has one. */
 export const hasBrowser = existsSync(executablePath);
 
 /** Starts it; whoever starts it closes it. It asks for nothing itself. */
 export function startBrowser(): Promise<Browser> {
-  const off = ['background-networking', 'component-update', 'gpu', 'quic', 'sync'];
+  const off = ['background-networking', 'component-update', 'dev-shm-usage', 'gpu', 'quic', 'sync'];
   return chromium.launch({
     executablePath,
+    // For what hangs alone: on a busy machine anything may take its time.
+    timeout: patience,
     args: ['--no-sandbox', '--no-first-run', ...off.map((each) => `--disable-${each}`)],
   });
 }
@@ -20,6 +24,7 @@ export function startBrowser(): Promise<Browser> {
 /** A page of a file, with everything that went wrong in it and every address that it asked for. */
 export async function openFile(browser: Browser, path: string) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  page.setDefaultTimeout(patience);
   const said: string[] = [];
   const asked: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
