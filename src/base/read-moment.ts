@@ -19,10 +19,15 @@ export function readMoment(written: string, now: number, way: 'ago' | 'ahead'): 
   if (day.test(text) || timed !== null) {
     const zone = timed !== null && timed[1] === undefined ? 'Z' : '';
     const ms = Date.parse(`${text.replace(' ', 'T')}${zone}`);
-    return Number.isNaN(ms) ? undefined : ms / 1000;
+    return Number.isNaN(ms) || !isDay(text.slice(0, 10)) ? undefined : ms / 1000;
   }
   const { ms } = { ms: undefined, ...readDuration(text, 1, longest) };
   // A plain number is as likely to be meant as a moment: neither is taken for the other.
   if (ms === undefined || !/[a-z]/.test(text)) return undefined;
   return Math.floor((way === 'ago' ? now - ms : now + ms) / 1000);
+}
+
+/** Whether the calendar has it: the engine takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  return new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 }

@@ -179,6 +179,8 @@ describe('history', () => {
     [['channel:desing'], 3, "did you mean 'design'?"],
     [['nowhere'], 3, "the journal tells of no channel, user or group 'nowhere'"],
     [['user:id:1', '--since', 'yesterday'], 2, '--since must be a date'],
+    [['--since', '2026-02-30'], 2, "--since must be a date, a time or a length of time, not '2026-02-30'"],
+    [['--until', '2026-04-31T08:00Z'], 2, '--until must be a date'],
   ])('refuses %j', async (args, code, says) => {
     const ran = await history(...args);
     expect(ran).toMatchObject({ code, out: '' });
