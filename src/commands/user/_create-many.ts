@@ -53,7 +53,7 @@ export async function planPeople(
   const updates = ifExists === 'update';
   const skips = ifExists === 'skip';
   const admitted = admission(context);
-  const making = { passwords, skips, admitted, context };
+  const making = { passwords, skips, updates, admitted, context };
   const lacking = await judgePeople(
     wanted.map(({ person }) => person),
     context,

@@ -16,6 +16,8 @@ export interface Making {
   readonly passwords: SecretsFile;
   /** Somebody who has the address by now is left as they are. */
   readonly skips: boolean;
+  /** Somebody who has an account is changed, if the table is read again. */
+  readonly updates: boolean;
   readonly admitted: Admission;
   readonly context: Context;
 }
@@ -28,7 +30,7 @@ export function isOurs(user: User, { row, person }: PersonRow): boolean {
 /** An account that is not there yet, with the password that is kept for it. */
 export function creating(wanted: PersonRow, making: Making): Work {
   const { row, person } = wanted;
-  const { passwords, skips, admitted, context } = making;
+  const { passwords, skips, updates, admitted, context } = making;
   admitted.expect(wanted);
   return {
     rows: [row],
@@ -48,10 +50,18 @@ export function creating(wanted: PersonRow, making: Making): Work {
         // The service may have been at work yet on what a run that was killed had sent.
         if (holder !== undefined && isOurs(holder, wanted)) return [await settled(wanted, holder, making)];
         if (holder !== undefined && skips) return [endOf(row, 'skipped', holder)];
+        if (holder !== undefined && updates) throw error.with({ hint: afterMaking(holder) });
         throw error;
       }
     },
   };
+}
+
+/** What to do about an account that others made meanwhile. */
+function afterMaking({ is_active, user_id }: User): string {
+  return is_active === false
+    ? `reactivate the account: realmctl user reactivate id:${user_id}`
+    : 'run the same command again: it sets what is missing';
 }
 
 /** An account that an earlier run made, and did not get to the end of. */

@@ -7,6 +7,7 @@ import { run as runInProcess } from '../../../src/main.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { createTestIo } from '../../support/io.ts';
+import { standBefore } from '../../support/losing.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFile, temporaryFolder } from '../../support/temporary.ts';
 
@@ -139,6 +140,20 @@ describe('who has joined', () => {
 });
 
 describe('--passwords-out', () => {
+  it('says what to do where others make the account meanwhile', async () => {
+    const folder = temporaryFolder();
+    const table = 'email,full name\nlate@sandbox.invalid,Late\n';
+    const flags = (name: string) => ['--passwords-out', join(folder, name), '--yes'];
+    const between = await standBefore(sandbox.site, (n) =>
+      n === 1 ? { meanwhile: () => onboard(table, flags('theirs')) } : 'passes',
+    );
+    const env = { ...sandbox.env(), ZULIP_SITE: between.site };
+    const ran = await runHere(['user', 'onboard', '--from', '-', ...flags('ours')], env, table);
+    expect(ran.code).toBe(6);
+    expect(ran.err).toContain('run the same command again');
+    expect(ran.err).not.toContain('--if-exists');
+  });
+
   it('creates accounts with all that the rows say, in the fewest requests', async () => {
     const people = Array.from(
       { length: 30 },
