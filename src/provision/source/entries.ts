@@ -2,6 +2,7 @@
 import { kebab } from '../../api/derive/names.ts';
 import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
+import { withArticle } from '../../base/words.ts';
 import type { Entry, Said, SaidList } from '../model/desired.ts';
 import { type EntryWord, type KindName, kindOf, nameWord, saidFields, wordsOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
@@ -164,7 +165,7 @@ function otherNames(kind: KindName): ReadonlyMap<string, string> {
 /** `a channel`, `the organization`. */
 function kindNoun(kind: KindName): string {
   const { resource } = kindOf(kind);
-  return resource.singleton === true ? kind : `a ${resource.noun}`;
+  return resource.singleton === true ? kind : withArticle(resource.noun);
 }
 
 /** What plans tell things by is no secret. Whether it was refused. */
