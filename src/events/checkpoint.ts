@@ -7,7 +7,8 @@ import type { FileLock, FileLockOptions } from '../files/file-lock.ts';
 import { headOf, isForeign } from '../files/output-file.ts';
 import { type Cursor, type CursorOwner, readCursor, writeCursor } from './cursor.ts';
 import { type GapRecord, gapEdge, gapRecord, unknownEdge } from './gap.ts';
-import { plainLines } from './line-form.ts';
+import { readChainLine } from './journal/chain.ts';
+import { plainLines, recordIn } from './line-form.ts';
 import { type OutFile, openOutFile } from './out-file.ts';
 import type { OpenQueue } from './stream-queue.ts';
 import type { TailPlan } from './tail-plan.ts';
@@ -112,12 +113,28 @@ function typeOf(line: string): string | undefined {
   }
 }
 
+/** Throws a usage error for a journal that begins with another organization, where no cursor shows whose it is. */
+async function requireSameSite(path: string, { site }: CursorOwner): Promise<void> {
+  const [line = ''] = (await headOf(path).catch(() => '')).split('\n');
+  const bytes = Buffer.from(line);
+  const link = readChainLine(bytes);
+  const record = link && recordIn(bytes.toString('utf8', ...link.event));
+  if (record?.type !== 'realmctl_journal' || record.site === site) return;
+  throw usageError(
+    `${path} is a journal of another organization: ${record.site}, not ${site}`,
+    'name a journal of its own for each',
+  );
+}
+
 async function openLocked(
   { cursor: path, out, form, mustResume }: Awaited<ReturnType<typeof locate>> & Pick<TailPlan, 'mustResume'>,
   owner: CursorOwner,
   note: (text: string) => void,
 ): Promise<Checkpoint> {
   const cursor = path === undefined ? undefined : await readCursor(path, owner);
+  if (cursor === undefined && out !== undefined && form.head() !== undefined) {
+    await requireSameSite(out, owner);
+  }
   if (mustResume && cursor === undefined) {
     throw new CliError('not-found', `there is no cursor at ${path}`, {
       hint: 'leave out --since-cursor for a new start',

@@ -82,6 +82,19 @@ describe('tail --journal', () => {
     expect((await stat(place.file)).mode & 0o777).toBe(0o600);
   });
 
+  it('adds nothing to the journal of another organization, whose cursor is gone', async () => {
+    const place = await setting();
+    await keep(place, place.file, [renamed('Ana Lima')]);
+    await rm(`${place.file}.cursor`);
+    const before = await readFile(place.file, 'utf8');
+    const other = await setting();
+    const ended = await other.tail(['--journal', place.file, '--count', '1']).end();
+    expect(ended).toMatchObject({ code: 2, out: '' });
+    expect(ended.err).toContain(`is a journal of another organization: ${place.server.site}`);
+    expect(await readFile(place.file, 'utf8')).toBe(before);
+    await keep(place, place.file, [renamed('Ana')]);
+  });
+
   it('leaves out what one user changed for themselves', async () => {
     const place = await setting();
     const tailing = place.tail(['--journal', place.file, '--count', '1']);
