@@ -46,6 +46,7 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
   }
   guardGroups(steps, { taking, patched }, sides);
   guardReturns(steps);
+  guardGroupReturns(steps);
 }
 
 /** Lists of people in arguments. */
@@ -70,6 +71,30 @@ function peopleIn({ bot_owner_id: owner, ...settings }: StepDraft['args']): read
     isGroupSetting(value) && typeof value !== 'number' ? value.direct_members : [],
   );
   return typeof owner === 'number' ? [...members, owner] : members;
+}
+
+/** What names a group that comes back waits for it; groups that come back together name each other as they are. */
+function guardGroupReturns(steps: readonly OpenStep[]): void {
+  const isBack = (draft: Draft) => draft.kind === 'groups' && fieldOf(draft, 'deactivated')?.to === false;
+  const byGroup = new Map<number, OpenStep>();
+  for (const step of steps) {
+    const [draft] = step.drafts;
+    if (draft !== undefined && isBack(draft) && step.args.deactivated === false) byGroup.set(draft.id, step);
+  }
+  if (byGroup.size === 0) return;
+  for (const step of steps) {
+    if (step.drafts.some(isBack)) continue;
+    for (const id of groupsIn(step)) wait(step, [byGroup.get(id) ?? []].flat());
+  }
+}
+
+/** Groups that get a permission. */
+function groupsIn({ args, drafts }: StepDraft): readonly number[] {
+  const fields = drafts.flatMap((draft) => draft.fields).filter(({ name }) => name in args);
+  return fields.flatMap(({ to, param }) => {
+    if (!isGroupSetting(to) || !param.kind.startsWith('group-setting')) return [];
+    return typeof to === 'number' ? [to] : to.direct_subgroups;
+  });
 }
 
 type ByGroup = ReadonlyMap<number, readonly OpenStep[]>;

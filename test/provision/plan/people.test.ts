@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { plainOptions } from '../../../src/provision/model/options.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
-import { channel, fresh, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
+import { channel, fresh, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
 
 function planned(wished: Wishes, live: LiveWish = {}, options = {}) {
   return makePlan(wishes(wished), liveOf(live), { ...plainOptions, ...options });
@@ -86,6 +86,18 @@ it('who comes back gets a permission, in an open channel or a closing one, once 
     expect(needs).toContain(back);
     expect(index).toBeGreaterThan(back ?? 99);
   }
+});
+
+it('a group that comes back gets a permission once it is there', () => {
+  const live = { channels: [channel(11, 'a')], groups: [{ ...group(21, 'crew'), deactivated: true }] };
+  const granted = { can_administer_channel_group: { direct_members: [1], direct_subgroups: [21] } };
+  const wished = {
+    groups: [{ key: 'crew', id: 21, values: { deactivated: false } }],
+    channels: [{ key: 'a', id: 11, values: granted }],
+  };
+  const [back, granting, ...others] = planned(wished, live).steps;
+  expect([back?.row, granting?.row, others]).toEqual(['group.update', 'channel.update', []]);
+  expect(granting?.needs).toEqual([back?.index]);
 });
 
 it('dropping a role or an entry deactivates nobody', () => {
