@@ -8,6 +8,7 @@ import { verb } from './_define.ts';
 import { fileOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import type { LintInput } from './_linting.ts';
+import { checkListOptions } from './_list.ts';
 
 const fields = [
   'rule',
@@ -99,6 +100,7 @@ export const command = verb({
     if (extra.explain !== undefined) return explainRule(extra.explain);
     if (extra.rules === true) return listRules(input);
     if (extra.model === true) return lintModel(input, context);
+    checkListOptions({ fields, columns }, context.options);
     const { findings, failed, isFailing, summary } = await lintRun(input, context);
     context.note(summary);
     const end = failed ?? (isFailing ? { exitReason: 'findings' as const } : {});

@@ -82,6 +82,19 @@ describe('the live organization', () => {
   });
 });
 
+describe('names of fields and columns that do not exist', () => {
+  it.each([['--columns'], ['--sort'], ['--fields']])(
+    'are refused before anything is read: %s',
+    async (option) => {
+      await sandbox.requests();
+      const ran = await sandbox.run(['lint', option, 'nope']);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toMatch(/there is no (column|field) 'nope'/);
+      expect(await sandbox.requests()).toEqual([]);
+    },
+  );
+});
+
 describe('the document that rules look at', () => {
   /** The schema with no place for a field that it does not name. */
   const closed = (schema: unknown): unknown => {
