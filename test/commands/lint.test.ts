@@ -330,6 +330,10 @@ describe('a policy', () => {
       'rules: { few-owners: { owner: 3 } }',
       /:1:24: few-owners has no parameter 'owner'; did you mean 'owners'\?/,
     ],
+    [
+      'rules: { bot-administers: { roles: [owner, admin] } }',
+      /:1:36: roles has no 'admin'; there are owner, administrator/,
+    ],
     ['rules: { few-owners: { owners: -1 } }', /owners must be a whole number from 0/],
     ['exceptions: [{ rule: few-owners, thing: x }]', /:1:14: an exception needs reason/],
     ['exceptions: [{ rule: few-owners, thing: x, reason: y, until: 2027-02-30 }]', /until must be a day/],

@@ -103,6 +103,13 @@ class PolicyReader {
         continue;
       }
       const read = param.type === 'number' ? this.#number(value, name) : this.#texts(value, name);
+      const wrong = Array.isArray(read) && read.find((each) => param.choices?.includes(each) === false);
+      if (typeof wrong === 'string') {
+        this.#faults.add(
+          value.place,
+          `${name} has no '${wrong}'${instead(this.#faults, wrong, param.choices ?? [])}`,
+        );
+      }
       if (read !== undefined) params[name] = read;
     }
     return { ...(severity !== undefined && { severity }), params };

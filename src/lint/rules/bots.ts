@@ -1,4 +1,5 @@
 /** Rules about bots. */
+import { roles as accountRoles } from '../../api/roles.ts';
 import { command, wordFor } from './commands.ts';
 import { rule } from './rule.ts';
 
@@ -59,6 +60,7 @@ export const botRules = [
       roles: {
         value: ['owner', 'administrator', 'moderator'],
         type: 'texts',
+        choices: accountRoles.map(({ label }) => label),
         help: 'roles that no bot should have',
       },
     },

@@ -10,6 +10,8 @@ export interface RuleParam {
   readonly value: number | readonly string[] | null;
   /** Of which type a policy gives it. */
   readonly type: 'number' | 'texts';
+  /** The only texts that it can have. */
+  readonly choices?: readonly string[];
   readonly help: string;
 }
 
