@@ -213,7 +213,9 @@ it('sends the one value that was edited in a list that is fed back', async () =>
     );
     const { ran, writes } = await fed(['channel', 'update', '--yes'], `edited.${format}`, edited);
     expect(ran.code, ran.err).toBe(0);
-    expect(writes, format).toEqual([{ is_private: true }]);
+    // A row that says that the history is shown keeps it so: the service hides it where it is not told.
+    const kept = format === 'csv' ? {} : { history_public_to_subscribers: true };
+    expect(writes, format).toEqual([{ is_private: true, ...kept }]);
     expect(ran.err.match(/^columns ignored/gm), format).toHaveLength(1);
   }
 });
