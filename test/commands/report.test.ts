@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportDocument } from '../../src/page/document.ts';
 import { pageOf } from '../../src/page/page.ts';
 import { hasBrowser, openFile, startBrowser, violationsIn } from '../support/browser.ts';
+import { isThorough } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -181,7 +182,8 @@ describe('realmctl report --out', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('the page in a browser', () => {
+// A browser takes as much as twenty other tests.
+describe.runIf(hasBrowser && isThorough)('the page in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kebab } from '../../src/api/derive/names.ts';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import type { OutputPurpose } from '../../src/files/output-file.ts';
+import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -117,7 +118,7 @@ it('files are written by src/files alone, so that no command has a rule of its o
   ]);
 });
 
-describe.each(outputs.map((option) => [option.name, option] as const))('%s', (_, option) => {
+describe.each(sample(outputs, 2).map((option) => [option.name, option] as const))('%s', (_, option) => {
   const { writes } = option;
 
   it('writes to no link, pipe, device, stream or folder, nor where files cannot be made', async () => {

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bin } from '../support/run.ts';
+import { isThorough } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { forge, hasTools, startNotes } from './forges.ts';
 import { createRunner, type Runner, recipe, scriptOf, stepOf } from './recipe.ts';
@@ -101,7 +102,8 @@ it.runIf(hasTools)(
   300_000,
 );
 
-it.runIf(hasTools)(
+// The same jobs in other words: one forge is enough for a plain run.
+it.runIf(hasTools && isThorough)(
   'on GitLab',
   async () => {
     const runner = createRunner({ realmctl });
