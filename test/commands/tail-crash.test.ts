@@ -15,7 +15,7 @@ import { bin } from '../support/run.ts';
 import { sampledRuns } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? sampledRuns(4, 2));
+const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? sampledRuns(4, 4));
 const time = 20_000 + runs * 5000;
 
 interface Emitted {

@@ -1,5 +1,5 @@
 /**
- * Every example of every verb (in a plain run of a quarter of the verbs the first, and a sixth of the others), by the program as it is
+ * Every example of every verb (in a plain run of a sixth of the verbs the first, and a ninth of the others), by the program as it is
  * built, against a fresh sandbox of its own: those that need a shell typed as they stand, the others in this process.
  * Each is traced, and the key of the account searched for in all that it leaves, and in the command lines of what it
  * starts: it may be in the store and in Authorization headers alone.
@@ -30,16 +30,16 @@ const isPiped = (line: string) =>
   /^printf(?: [^ |<>$]+)+ \| realmctl [^|<>$]*$/.test(line.replaceAll(/'[^']*'/g, 'x'));
 const isTyped = ({ line }: Example) =>
   needsShell(line) && (!isPiped(line) || / --exec | sandbox run /.test(line));
-const typed = sample(ending.filter(isTyped), 4);
+const typed = sample(ending.filter(isTyped), 6);
 const parsed = ending.filter((example) => !isTyped(example));
 /** A sample of the first of each verb, and of what else it shows. */
 const isFirst = ({ path }: Example, n: number) => parsed[n - 1]?.path !== path;
 const firsts = parsed.filter(isFirst);
 const done = [
-  ...sample(firsts, 4),
+  ...sample(firsts, 6),
   ...sample(
     parsed.filter((example) => !firsts.includes(example)),
-    6,
+    9,
   ),
 ];
 

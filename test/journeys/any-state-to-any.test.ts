@@ -168,7 +168,7 @@ describe('an organization as a file', () => {
           await sandbox.stop();
         }
       }),
-      { numRuns: sampledRuns(12, 2) },
+      { numRuns: sampledRuns(12, 4) },
     );
   });
 
@@ -198,7 +198,7 @@ describe('an organization as a file', () => {
           await sandbox.stop();
         }
       }),
-      { numRuns: sampledRuns(8, 2) },
+      { numRuns: sampledRuns(8, 4) },
     );
   });
 });
