@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { killAt } from '../support/kill-at.ts';
+import { isThorough } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -251,7 +252,7 @@ describe('--resume', () => {
 });
 
 describe('a run that is killed, at a server that loses requests and answers', () => {
-  it('is taken up as often as it takes, and makes each channel once', async () => {
+  it.runIf(isThorough)('is taken up as often as it takes, and makes each channel once', async () => {
     const faulty = await startSandbox({
       faults: 'drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,slow=5',
     });

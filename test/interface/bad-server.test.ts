@@ -1,7 +1,7 @@
 /**
  * Commands against servers that answer badly: the exit code of the list, no stack trace, no key in any output, an
  * end. Every command that sends meets each exit code. What is one and the same to a command, since the client has
- * judged it before (`src/http`), every sixth command meets, each another sixth of it; an eighth of both if not thorough.
+ * judged it before (`src/http`), every sixth command meets, each another sixth of it; a twelfth of both if not thorough.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -94,7 +94,7 @@ function casesOf(name: string): { line: Line; extra: readonly string[] }[] {
   return lines.flatMap((line, index) => {
     if (line.goesOn && exit !== 4) return [];
     const sixth = (index + nth) % 6 === 0;
-    if (!isThorough && (index + nth) % (everywhere ? 8 : 48) !== 0) return [];
+    if (!isThorough && (index + nth) % (everywhere ? 12 : 72) !== 0) return [];
     const way = (index + nth) % 2 === 0 ? [] : ['--json'];
     return [...(everywhere || sixth ? [way] : []), ...(traced && sixth ? [['--debug']] : [])].map(
       (extra) => ({
@@ -192,7 +192,7 @@ describe('commands against', () => {
       return extra.includes('--debug') ? [] : complaints(line, bad, ran, extra.length > 0);
     });
     expect(all.flat()).toEqual([]);
-    expect(cases.length).toBeGreaterThan(lines.length / 64);
+    expect(cases.length).toBeGreaterThan(lines.length / 96);
   });
 });
 

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { bin } from '../support/run.ts';
+import { isThorough } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { startListening } from './support/listening.ts';
 import { sendLoad } from './support/load.ts';
@@ -20,7 +21,7 @@ const mebibyte = 1024 * 1024;
 const silence = '{"response_not_required":true}';
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
-it('prints every good one of some hundred once and refuses the others', async () => {
+it.runIf(isThorough)('prints every good one of some hundred once and refuses the others', async () => {
   const { url, printed, said, stop } = await startListening({ timeouts: { head: 5000, whole: 10_000 } });
   const load = await sendLoad(url, { count: 390, atOnce: 20, answer: silence, hugeBody: 4 * mebibyte });
   await stop();
