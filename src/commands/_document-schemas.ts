@@ -2,35 +2,36 @@
  * The JSON Schema of each document that realmctl prints for scripts. Every field is required and none is
  * forbidden: a renamed field breaks the schema, a new one does not.
  */
-import { channelPrivacies } from '../api/resources/channel.ts';
-import { roles } from '../api/roles.ts';
-import { exitCodes } from '../base/exit-codes.ts';
 import { outcomes as outcomeWords } from '../engine/outcome.ts';
 import { halts } from '../engine/stop.ts';
-import { severities } from '../lint/rules/rule.ts';
 import { formatVersion } from '../output/json.ts';
-import { shownAbilities } from '../page/document.ts';
 import { outcomes as changeOutcomes } from '../provision/model/applied.ts';
 import { kindNames } from '../provision/model/kinds.ts';
 import { origins } from '../provision/model/origin.ts';
 import { actions } from '../provision/model/plan.ts';
 import { riskClasses } from '../provision/model/risk-classes.ts';
 import { lintSchema, modelSchema } from './_lint-schemas.ts';
+import { offboardingSchema } from './_offboarding-schema.ts';
+import { reportSchema } from './_report-schema.ts';
 import {
   anything,
   count,
   either,
+  exit,
+  failure,
   flag,
   listOf,
   mapOf,
   object,
   oneOf,
   orNull,
+  outcome,
   type Properties,
   ref,
   type Schema,
   text,
   thing,
+  version,
 } from './_schema-parts.ts';
 
 const seconds = { type: 'number', minimum: 0 };
@@ -38,19 +39,10 @@ const seconds = { type: 'number', minimum: 0 };
 /** A count for each word. */
 const countsBy = (words: readonly string[]) => object(Object.fromEntries(words.map((word) => [word, count])));
 
-const version = { description: 'version of this format', const: formatVersion };
-const exit = oneOf([...new Set(Object.values(exitCodes).map(({ code }) => code))]);
-const failure = object({ exit, code: orNull(text), message: text, hint: orNull(text) });
 const place = object({ file: text, line: count, column: count });
 const kind = oneOf(kindNames);
 const risks = listOf(oneOf(Object.keys(riskClasses)));
 const origin = orNull(oneOf(Object.keys(origins)));
-
-const outcome = {
-  description: `${outcomeWords.join(', ')}; of subscriptions subscribed, already and others`,
-  type: 'string',
-  pattern: '^[a-z]+(-[a-z]+)*$',
-};
 
 const totals = object({
   add: count,
@@ -273,127 +265,13 @@ const error: Schema = {
   }),
 };
 
-const states = { active: count, deactivated: count };
-const role = orNull(oneOf(roles.map(({ label }) => label)));
-const series = orNull(object({ days: listOf(text), counts: mapOf(listOf(count)) }));
-const changedValue = { type: ['string', 'boolean', 'null'] };
-
-const countsByRole = object(
-  Object.fromEntries(['total', ...roles.map(({ label }) => label)].map((word) => [word, count])),
-);
-const finding = object({
-  rule: text,
-  severity: oneOf(severities),
-  outcome: text,
-  kind: orNull(text),
-  name: orNull(text),
-  message: text,
-  why: orNull(text),
-  fix: orNull(text),
-});
-
-const report: Schema = {
-  description: 'what report --json prints',
-  ...object({
-    format_version: version,
-    site: text,
-    organization: text,
-    feature_level: count,
-    read_at: text,
-    read_by: object({ user_id: count, role }),
-    gaps: listOf(text),
-    people: listOf(object({ role, ...states })),
-    bots: object(states),
-    active_people: series,
-    messages: series,
-    users: listOf(object({ user_id: count, full_name: text, role, is_bot: flag, is_active: flag })),
-    channels: listOf(
-      object({
-        stream_id: count,
-        name: text,
-        privacy: oneOf(Object.keys(channelPrivacies)),
-        is_archived: flag,
-        subscribers: orNull(count),
-        weekly_messages: orNull(count),
-        access: orNull(object(Object.fromEntries(shownAbilities.map((word) => [word, countsByRole])))),
-      }),
-    ),
-    findings: listOf(finding),
-    since: orNull(
-      object({
-        read_at: text,
-        is_same_reader: flag,
-        changes: listOf(
-          object({
-            kind: oneOf(['user', 'channel']),
-            id: count,
-            name: text,
-            change: oneOf(['added', 'changed', 'gone']),
-            field: orNull(text),
-            from: changedValue,
-            to: changedValue,
-          }),
-        ),
-        new_findings: listOf(finding),
-        gone_findings: listOf(finding),
-      }),
-    ),
-  }),
-};
-
-const person = object({ user_id: { type: 'integer' }, full_name: text, email: text });
-const id = orNull({ type: 'integer' });
-const named = listOf(object({ id: { type: 'integer' }, name: text }));
-const owned = oneOf(['channel', 'group', 'organization', 'bot']);
-const setting = { of: owned, id, what: text, setting: text };
-const ids = listOf({ type: 'integer' });
-const settingValue: Schema = {
-  description: 'the id of a group or of a bot owner, or a list of users and groups',
-  anyOf: [{ type: 'integer' }, object({ direct_members: ids, direct_subgroups: ids })],
-};
-
-const offboarding: Schema = {
-  description: 'the file of user offboard --record: what each person had, who got it, and how it ended',
-  ...object({
-    format_version: version,
-    site: text,
-    by: person,
-    started: text,
-    written: text,
-    people: listOf(
-      object({
-        user_id: { type: 'integer' },
-        full_name: text,
-        email: text,
-        role: id,
-        outcome,
-        error: orNull(failure),
-        ended: orNull(text),
-        handed_over_to: orNull(person),
-        had: object({
-          channels_administered: named,
-          groups_managed: named,
-          permissions: listOf(object(setting)),
-          bots: named,
-          groups: named,
-          invitations: orNull(listOf(orNull(text))),
-        }),
-        handed_over: listOf(object({ ...setting, from: settingValue, to: settingValue })),
-        groups_left: named,
-        left_behind: listOf(object({ ...setting, reason: orNull(text) })),
-      }),
-    ),
-    limits: listOf(text),
-  }),
-};
-
 const documents = {
   plan,
   outcome: outcomeDocument,
   results,
   error,
-  report,
-  offboarding,
+  report: reportSchema,
+  offboarding: offboardingSchema,
   lint: lintSchema,
   model: modelSchema(),
 } as const;

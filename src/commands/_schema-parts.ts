@@ -1,4 +1,7 @@
-/** The parts of which the JSON Schemas of documents are made. */
+/** The parts that the JSON Schemas of documents are made of. */
+import { exitCodes } from '../base/exit-codes.ts';
+import { outcomes } from '../engine/outcome.ts';
+import { formatVersion } from '../output/json.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 export type Properties = Readonly<Record<string, Schema>>;
@@ -31,3 +34,15 @@ export function thing(properties: Properties): Schema {
 export function either(...sets: readonly (readonly string[])[]): Schema {
   return { anyOf: sets.map((required) => ({ required })) };
 }
+
+export const version = { description: 'version of this format', const: formatVersion };
+export const exit = oneOf([...new Set(Object.values(exitCodes).map(({ code }) => code))]);
+/** An error as documents tell it. */
+export const failure = object({ exit, code: orNull(text), message: text, hint: orNull(text) });
+
+/** What became of a thing. */
+export const outcome = {
+  description: `${outcomes.join(', ')}; of subscriptions subscribed, already and others`,
+  type: 'string',
+  pattern: '^[a-z]+(-[a-z]+)*$',
+};
