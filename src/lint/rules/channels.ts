@@ -1,233 +1,12 @@
-/** Rules about channels and folders. */
+/** Rules about the description, retention and order of channels, and about folders. */
 import { counted, listed } from '../../base/words.ts';
 import { matchesPattern } from '../../provision/model/pattern.ts';
 import type { Channel } from '../model/model.ts';
-import { command, wordFor } from './commands.ts';
-import { channelsInUse, flagOf, isInUse, isOpenToMembers, isUnknown, mayBeWider } from './permissions.ts';
+import { command, updateChannel, wordFor } from './commands.ts';
+import { channelsInUse, isInUse } from './permissions.ts';
 import { rule } from './rule.ts';
-import { privateWords, wordIn } from './sounding.ts';
-
-function update(channel: Channel, ...options: readonly string[]): string {
-  return command('channel', 'update', wordFor(channel), ...options);
-}
-
-/** What makes a channel private, with what a private channel cannot be. */
-function hiding({ is_web_public: isWebPublic, is_default: isDefault, permissions }: Channel) {
-  const creating = permissions.can_create_topic_group;
-  const isLimited = creating !== undefined && creating.groups.join() !== 'role:everyone';
-  return [
-    { option: '--private', edit: 'invite_only: true' },
-    ...(isWebPublic === true ? [{ option: '--no-web-public', edit: 'is_web_public: false' }] : []),
-    ...(isDefault === true ? [{ option: '--no-default', edit: 'is_default: false' }] : []),
-    ...(isLimited
-      ? [{ option: '--history-public-to-subscribers', edit: 'history_public_to_subscribers: true' }]
-      : []),
-  ];
-}
 
 export const channelRules = [
-  rule({
-    id: 'private-sounding-public-channel',
-    severity: 'warning',
-    title: 'A channel whose name sounds private is public',
-    why: 'People write there as if nobody else read along, and every member can.',
-    fix: 'Make the channel private, or give it another name: realmctl channel update CHANNEL --private',
-    reads: ['channels'],
-    params: { words: { value: privateWords, type: 'texts', help: 'words in names that sound private' } },
-    *check(model, { words }) {
-      for (const channel of channelsInUse(model)) {
-        const word = wordIn(channel.name, words);
-        if (word === undefined || channel.invite_only === true) continue;
-        if (channel.invite_only === undefined) {
-          yield { thing: channel, unknown: 'invite_only' };
-          continue;
-        }
-        yield {
-          thing: channel,
-          message: `channel ${channel.name} is ${channel.is_web_public === true ? 'web-public' : 'public'}, and its name sounds private ('${word}')`,
-          field: 'invite_only',
-          fix: update(channel, ...hiding(channel).map(({ option }) => option)),
-          edit: hiding(channel)
-            .map((each) => each.edit)
-            .join(', '),
-        };
-      }
-    },
-  }),
-  rule({
-    id: 'private-channel-open-to-members',
-    severity: 'error',
-    title: 'Every member can let themselves or others into a private channel',
-    why: 'The channel looks private, and is as open as a public one, including its earlier messages.',
-    fix: 'Let fewer people add subscribers: realmctl channel update CHANNEL --can-add-subscribers-group GROUP',
-    reads: ['channels'],
-    fields: { channel: ['invite_only'] },
-    *check(model) {
-      for (const channel of channelsInUse(model).filter((each) => each.invite_only === true)) {
-        for (const field of ['can_add_subscribers_group', 'can_subscribe_group'] as const) {
-          if (!isOpenToMembers(channel.permissions[field], model.organization)) {
-            if (isUnknown(channel.permissions[field])) yield { thing: channel, unknown: field };
-            continue;
-          }
-          const how = field === 'can_subscribe_group' ? 'subscribe themselves' : 'add subscribers';
-          yield {
-            thing: channel,
-            message: `channel ${channel.name} is private, and every member can ${how}`,
-            field,
-            fix: update(channel, flagOf(field), 'role:nobody'),
-            edit: `${field}: role:nobody`,
-          };
-        }
-      }
-    },
-  }),
-  rule({
-    id: 'private-channel-without-people',
-    severity: 'warning',
-    title: 'Nobody is subscribed to a private channel',
-    why: 'Nobody reads it, and what was written there stays where only administrators find it.',
-    fix: 'Archive the channel, or subscribe someone: realmctl channel archive CHANNEL',
-    reads: ['channels', 'subscribers'],
-    fields: { channel: ['invite_only'] },
-    *check(model) {
-      for (const channel of channelsInUse(model)) {
-        const { subscribers, subscribers_complete: isWhole } = channel;
-        if (channel.invite_only !== true || (subscribers ?? []).length > 0) continue;
-        if (isWhole !== true) {
-          yield { thing: channel, unknown: 'subscribers' };
-          continue;
-        }
-        yield {
-          thing: channel,
-          message: `channel ${channel.name} is private, and nobody is subscribed`,
-          field: 'subscribers',
-          fix: command('channel', 'archive', wordFor(channel)),
-          edit: 'is_archived: true',
-        };
-      }
-    },
-  }),
-  rule({
-    id: 'everyone-administers-channel',
-    severity: 'warning',
-    title: 'Every member can administer a channel',
-    why: 'Anyone can rename it, archive it, change who can post, and for a public channel make it private.',
-    fix: 'Let fewer people administer it: realmctl channel update CHANNEL --can-administer-channel-group GROUP',
-    reads: ['channels'],
-    fields: { channel: ['can_administer_channel_group'] },
-    *check(model) {
-      for (const channel of channelsInUse(model)) {
-        if (!isOpenToMembers(channel.permissions.can_administer_channel_group, model.organization)) {
-          if (mayBeWider(channel.permissions.can_administer_channel_group))
-            yield { thing: channel, unknown: 'can_administer_channel_group' };
-          continue;
-        }
-        yield {
-          thing: channel,
-          message: `every member can administer channel ${channel.name}`,
-          field: 'can_administer_channel_group',
-          fix: update(channel, '--can-administer-channel-group', 'role:moderators'),
-          edit: 'can_administer_channel_group: role:moderators',
-        };
-      }
-    },
-  }),
-  rule({
-    id: 'everyone-posts-announcements',
-    severity: 'warning',
-    title: 'Every member can post in a channel for announcements',
-    why: 'Most people follow such a channel with notifications on. Replies there drown what everyone should read.',
-    fix: 'Let fewer people post: realmctl channel update CHANNEL --can-send-message-group role:moderators',
-    reads: ['channels'],
-    params: {
-      words: {
-        value: [
-          'announce',
-          'announcement',
-          'announcements',
-          'ankündigungen',
-          'annonces',
-          'anuncios',
-          'お知らせ',
-          '公告',
-        ],
-        type: 'texts',
-        help: 'words in names of channels for announcements',
-      },
-    },
-    *check(model, { words }) {
-      for (const channel of channelsInUse(model)) {
-        const posting = channel.permissions.can_send_message_group;
-        if (wordIn(channel.name, words) === undefined) continue;
-        if (!isOpenToMembers(posting, model.organization)) {
-          if (isUnknown(posting)) yield { thing: channel, unknown: 'can_send_message_group' };
-          continue;
-        }
-        yield {
-          thing: channel,
-          message: `every member can post in channel ${channel.name}`,
-          field: 'can_send_message_group',
-          fix: update(channel, '--can-send-message-group', 'role:moderators'),
-          edit: 'can_send_message_group: role:moderators',
-        };
-      }
-    },
-  }),
-  rule({
-    id: 'everyone-deletes-messages',
-    severity: 'warning',
-    title: "Every member can delete anyone's messages",
-    why: 'Deleted messages cannot be restored, and nobody sees who deleted them.',
-    fix: 'Let fewer people delete messages of others: realmctl org update --can-delete-any-message-group role:administrators',
-    reads: ['organization', 'channels'],
-    fields: { organization: ['can_delete_any_message_group'], channel: ['can_delete_any_message_group'] },
-    *check(model) {
-      const field = 'can_delete_any_message_group';
-      const { organization } = model;
-      if (isOpenToMembers(organization.permissions[field], organization)) {
-        yield {
-          thing: organization,
-          message: "every member can delete anyone's messages",
-          field,
-          fix: command('org', 'update', flagOf(field), 'role:administrators'),
-          edit: `${field}: role:administrators`,
-        };
-      } else if (mayBeWider(organization.permissions[field])) yield { thing: organization, unknown: field };
-      for (const channel of channelsInUse(model)) {
-        if (!isOpenToMembers(channel.permissions[field], model.organization)) {
-          if (mayBeWider(channel.permissions[field])) yield { thing: channel, unknown: field };
-          continue;
-        }
-        yield {
-          thing: channel,
-          message: `every member can delete anyone's messages in channel ${channel.name}`,
-          field,
-          fix: update(channel, flagOf(field), 'role:nobody'),
-          edit: `${field}: role:nobody`,
-        };
-      }
-    },
-  }),
-  rule({
-    id: 'web-public-channel',
-    severity: 'info',
-    title: 'Anyone on the web can read a channel',
-    why: 'Search engines and strangers read everything in it, with the names of who wrote it.',
-    fix: 'If that is not meant, make it public for members only: realmctl channel update CHANNEL --no-web-public',
-    reads: ['channels'],
-    fields: { channel: ['is_web_public'] },
-    *check(model) {
-      for (const channel of channelsInUse(model).filter((each) => each.is_web_public === true)) {
-        yield {
-          thing: channel,
-          message: `anyone on the web can read channel ${channel.name}`,
-          field: 'is_web_public',
-          fix: update(channel, '--no-web-public'),
-          edit: 'is_web_public: false',
-        };
-      }
-    },
-  }),
   rule({
     id: 'channel-without-description',
     severity: 'info',
@@ -242,7 +21,7 @@ export const channelRules = [
           thing: channel,
           message: `channel ${channel.name} has no description`,
           field: 'description',
-          fix: update(channel, '--description', 'TEXT'),
+          fix: updateChannel(channel, '--description', 'TEXT'),
           edit: 'description: …',
         };
       }
@@ -313,7 +92,7 @@ export const channelRules = [
         yield {
           thing: first,
           message: `channels ${listed(channels.map(({ name }) => name))} have names that people mistake for each other`,
-          fix: update(last, '--name', 'NAME'),
+          fix: updateChannel(last, '--name', 'NAME'),
           edit: 'rename or archive one of them',
         };
       }
@@ -359,7 +138,7 @@ export const channelRules = [
             thing: channel,
             message: `channel ${channel.name} keeps messages ${text(value)}, and should for at most ${days} days`,
             field: 'message_retention_days',
-            fix: update(channel, '--message-retention-days', String(days)),
+            fix: updateChannel(channel, '--message-retention-days', String(days)),
             edit: `message_retention_days: ${days}`,
           };
         }
@@ -389,7 +168,7 @@ export const channelRules = [
           fix: [
             ...model.channels
               .filter((channel) => channel.folder === folder.name)
-              .map((channel) => update(channel, '--folder', 'none')),
+              .map((channel) => updateChannel(channel, '--folder', 'none')),
             command('folder', 'archive', wordFor(folder)),
           ].join(' && '),
           edit: 'is_archived: true',

@@ -3,7 +3,7 @@ import { parseChannelReference, parseGroupReference, parseReference } from '../.
 import { shellWord } from '../../base/shell-word.ts';
 import { isSafe } from '../../output/safe-text.ts';
 import { nameText } from '../../provision/export/reference-text.ts';
-import type { Thing } from '../model/model.ts';
+import type { Channel, Thing } from '../model/model.ts';
 
 /** A command line of realmctl, each word quoted as far as a shell needs it. */
 export function command(...words: readonly string[]): string {
@@ -19,4 +19,9 @@ export function wordFor({ kind, name, id }: Pick<Thing, 'kind' | 'name' | 'id'>)
     kind === 'channel' ? parseChannelReference : kind === 'group' ? parseGroupReference : parseReference;
   const text = nameText(name, parse);
   return text.startsWith('-') ? `name:${text}` : text;
+}
+
+/** The command that changes a channel. */
+export function updateChannel(channel: Channel, ...options: readonly string[]): string {
+  return command('channel', 'update', wordFor(channel), ...options);
 }

@@ -1,5 +1,6 @@
 /** All rules, in the order in which they are listed. A new one is one entry in the file of its subject. */
 import { botRules } from './bots.ts';
+import { channelAccessRules } from './channel-access.ts';
 import { channelRules } from './channels.ts';
 import { exceptionRules } from './exceptions.ts';
 import { groupRules } from './groups.ts';
@@ -11,6 +12,7 @@ import { settingRules } from './settings.ts';
 export const rules: readonly Rule[] = [
   ...peopleRules,
   ...joiningRules,
+  ...channelAccessRules,
   ...channelRules,
   ...groupRules,
   ...botRules,
