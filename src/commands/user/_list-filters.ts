@@ -11,8 +11,8 @@ import { filterOptions, searched } from '../_filters.ts';
 import { filtersOf } from '../_named-filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
 
-/** What the list of users tells beside their fields, where it is asked when they were seen. */
-export const seenFields = ['presence', 'last_active', 'last-active'] as const;
+/** What lists and audits of users tell beside their fields; tables that are read back may have it. */
+export const listedFields = ['presence', 'last_active', 'last-active', 'findings', 'details'] as const;
 
 /** Milliseconds. */
 const day = 86_400_000;

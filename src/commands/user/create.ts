@@ -22,7 +22,7 @@ import { requireAddress } from './_address.ts';
 import { callsAfter, checkChannels, checkGroups } from './_after-creation.ts';
 import { createAccount } from './_creation.ts';
 import { completed, updatedInstead } from './_creation-result.ts';
-import { seenFields } from './_list-filters.ts';
+import { listedFields } from './_list-filters.ts';
 import { checkPasswordSource, type PasswordSource, passwordOptions, readPassword } from './_password.ts';
 import { belonging, createdWith, type Person } from './_person.ts';
 
@@ -63,7 +63,7 @@ export const command = verb({
   resource,
   bulk: {
     key: 'email',
-    listed: seenFields,
+    listed: listedFields,
     needs: ['full_name'],
     optionColumns: paramNames(belonging),
     runOptions: ['if_exists', 'passwords_out'],

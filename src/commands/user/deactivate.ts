@@ -13,7 +13,7 @@ import { stateVerb } from '../_state-verb.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { deactivate, deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
 import { leavingFields, leavingHazards, leavingItem, leavingLines, leavings } from './_leaving.ts';
-import { seenFields } from './_list-filters.ts';
+import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
 const fields = ['user_id', 'full_name', 'is_active', ...leavingFields, 'outcome'];
@@ -46,7 +46,7 @@ export const command = stateVerb(users, {
   asks: ['retires', 'deletes', 'many-emails'],
   except: ['bots'],
   bulk: {
-    listed: seenFields,
+    listed: listedFields,
     optionColumns: ['notify', ...paramNames(deletions)],
     async lacks(rights) {
       const { lacksForDeactivating } = await import('./_rights.ts');

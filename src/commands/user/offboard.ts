@@ -11,7 +11,7 @@ import { paramNames, without } from '../_define.ts';
 import { stateVerb } from '../_state-verb.ts';
 import { deactivationAsked, deletions, requireLeaver } from './_deactivation.ts';
 import { leavingFields } from './_leaving.ts';
-import { seenFields } from './_list-filters.ts';
+import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
 const told = ['handed_over_to', 'handed_over', 'left_behind'];
@@ -72,7 +72,7 @@ export const command = stateVerb(users, {
   except: ['bots'],
   undo: true,
   bulk: {
-    listed: seenFields,
+    listed: listedFields,
     optionColumns: paramNames(ofPerson),
     runOptions: ['record'],
     async lacks(rights) {

@@ -10,12 +10,12 @@ import { tableHeading } from '../../bulk/options.ts';
 import type { BulkSpec } from '../../bulk/plan.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import { paramNames, verb } from '../_define.ts';
-import { seenFields } from './_list-filters.ts';
+import { listedFields } from './_list-filters.ts';
 import { newcomerOptions, onboardParams } from './_onboarding-params.ts';
 
 const bulk: BulkSpec = {
   key: 'email',
-  listed: seenFields,
+  listed: listedFields,
   optionColumns: paramNames(newcomerOptions),
   runOptions: ['passwords_out', 'welcome'],
   tells: ['by', 'reason', 'later'],

@@ -1,7 +1,7 @@
 import { listGroups } from '../../api/resources/group.ts';
 import { listUserChannels, listUsers, reactivateUser } from '../../api/table/users.ts';
 import { stateVerb } from '../_state-verb.ts';
-import { seenFields } from './_list-filters.ts';
+import { listedFields } from './_list-filters.ts';
 import { reactivations } from './_reactivation.ts';
 import { users } from './_several.ts';
 
@@ -27,7 +27,7 @@ export const command = stateVerb(users, {
   already: 'is active',
   except: ['inactive'],
   bulk: {
-    listed: seenFields,
+    listed: listedFields,
     async lacks(rights) {
       const { lacksForReactivating } = await import('./_rights.ts');
       return (user) => lacksForReactivating(user, rights);

@@ -5,7 +5,7 @@ import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { listUsers, updateUser, updateUserById } from '../../api/table/users.ts';
 import { updateVerb } from '../_update-verb.ts';
 import { changeParams, prepareUser } from './_changes.ts';
-import { seenFields } from './_list-filters.ts';
+import { listedFields } from './_list-filters.ts';
 import { users } from './_several.ts';
 
 export const command = updateVerb(users, {
@@ -26,7 +26,7 @@ export const command = updateVerb(users, {
   ofOne: ['full_name', 'new_email'],
   asks: ['gives-administration', 'takes-own-rights'],
   undo: true,
-  bulk: { listed: seenFields, load: () => import('./_update-many.ts') },
+  bulk: { listed: listedFields, load: () => import('./_update-many.ts') },
   look: (given) => ({ whole: given.profile_data !== undefined }),
   prepare: prepareUser,
   examples: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runHere } from '../../support/in-process.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 interface Row {
@@ -32,6 +33,14 @@ describe('audit users', () => {
     });
     expect((await world.requests()).some(({ path }) => path.includes('presence'))).toBe(false);
     expect((await world.run(['audit', 'users', '--only', 'owner', '--quiet'])).out).toBe('11\n');
+  });
+
+  it('writes a table that the commands on users read', async () => {
+    const world = await startSandbox();
+    const { out } = await world.run(['audit', 'users', '--only', 'administrator', '--format', 'csv']);
+    const ran = await runHere(['user', 'deactivate', '--from', '-', '--dry-run', '--json'], world.env(), out);
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.json()).toMatchObject([{ method: 'DELETE', path: '/users/12' }]);
   });
 
   it('finds who was not active for so long, and who never was', async () => {
