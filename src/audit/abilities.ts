@@ -37,17 +37,17 @@ export const abilityNames = Object.keys(abilities) as readonly Ability[];
 /** The ways of having something, each with its people. */
 export interface Access {
   readonly grounds: readonly Ground[];
-  /** Who can have it at all; everybody where absent. */
+  /** Who can have it at all; everyone if absent. */
   readonly within?: PeopleSet;
 }
 
-/** Everybody who has it. */
+/** Everyone who has it. */
 export function peopleWith({ grounds, within }: Access, people: People): PeopleSet {
   const found = unite(grounds, people);
   return within === undefined ? found : found.and(within);
 }
 
-/** Why somebody has it; undefined where they do not. */
+/** Why a user has it; undefined if they do not. */
 export function whyOf({ grounds, within }: Access, user: User, people: People): Verdict | undefined {
   if (within !== undefined && !people.isIn(within, user.user_id)) return undefined;
   return groundFor(user, grounds, people)?.verdict(user);
@@ -69,7 +69,7 @@ export function settingAccess(held: Held, facts: AuditFacts, channel: ChannelFac
   return access(setting, [settingGround(held, channel)], facts, channel);
 }
 
-/** The same where the server has no such setting yet, and so no group has it. */
+/** The same for servers that do not have the setting yet. */
 function access(
   setting: Setting,
   named: readonly Ground[],
@@ -91,7 +91,7 @@ function access(
   return needsContent(setting) ? { grounds, within: readersOf(channel) } : { grounds };
 }
 
-/** What takes that they know of the channel, which its group alone does not give at every level. */
+/** Abilities that need the user to see the channel, which the setting's group alone does not give at every level. */
 const takesSight: readonly Setting[] = ['can_administer_channel_group', 'can_remove_subscribers_group'];
 
 function amongSeers(grounds: readonly Ground[], channel: ChannelFacts): Ground[] {

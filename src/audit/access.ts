@@ -13,12 +13,12 @@ import type { PeopleSet } from './people-set.ts';
 /** Which access is of interest. */
 export interface AccessSelection {
   readonly channels: readonly Channel[];
-  /** Those who count; everybody who is active where absent. */
+  /** Who is counted; all active accounts if absent. */
   readonly who?: PeopleSet | undefined;
   readonly can: readonly Ability[];
 }
 
-/** How many, in all and by role. */
+/** Counts, in total and by role. */
 export type CountsByRole = Readonly<Record<Role | 'total', number>>;
 
 type OfChannel = {
@@ -27,7 +27,7 @@ type OfChannel = {
   readonly invite_only: boolean;
   readonly is_web_public: boolean;
   readonly is_archived: boolean;
-  /** Whether the server showed who is subscribed: the numbers are too low otherwise. */
+  /** Whether the server showed all subscribers; if not, the counts are too low. */
   readonly is_complete: boolean;
 };
 
@@ -52,7 +52,7 @@ export type UserAccessRow = OfChannel &
     readonly is_bot: boolean;
   };
 
-/** A row a channel: how many can do what, in all and by role. */
+/** One row for each channel: how many people have each ability, in total and by role. */
 export function* accessByChannel(facts: AuditFacts, selection: AccessSelection): Generator<ChannelAccessRow> {
   const { people } = facts;
   const byRole = roles.map(({ label, value }) => [label, people.withRole(value)] as const);
@@ -66,7 +66,7 @@ export function* accessByChannel(facts: AuditFacts, selection: AccessSelection):
   }
 }
 
-/** A row for each role in each channel. */
+/** One row for each role in each channel. */
 export function* accessByRole(facts: AuditFacts, selection: AccessSelection): Generator<RoleAccessRow> {
   const { people } = facts;
   const { who = people.everyone } = selection;
@@ -124,7 +124,7 @@ function personIn(user: User) {
   };
 }
 
-/** Each channel with who can do what in it, one at a time, so that never more than one is in memory. */
+/** Who can do what in each channel, one channel at a time, so that only one is in memory. */
 function* accessOf(facts: AuditFacts, { channels, who, can }: AccessSelection) {
   for (const channel of channels) {
     const known = channelFacts(channel, facts);

@@ -27,7 +27,7 @@ export interface BotPermission {
   readonly name: string | null;
 }
 
-/** Each of these bots, with all that is known of it. */
+/** Returns what is known of each bot. */
 export function auditBots(bots: readonly User[], facts: AuditFacts): BotAudit[] {
   const { people, users, groups, channels } = facts;
   const among = people.byIds(bots.map(({ user_id }) => user_id));
@@ -64,7 +64,7 @@ export function auditBots(bots: readonly User[], facts: AuditFacts): BotAudit[] 
   });
 }
 
-/** What belongs to each id, collected one thing after the other. */
+/** Collects values by id. */
 function gathered<T>() {
   const found = new Map<number, T[]>();
   return {

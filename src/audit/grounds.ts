@@ -5,7 +5,7 @@ import type { User } from '../directory/users.ts';
 import type { People } from './people.ts';
 import type { PeopleSet } from './people-set.ts';
 
-/** Whether somebody may, by which groups, and in words why. */
+/** Whether a user may do something, through which groups, and why in words. */
 export interface Verdict {
   readonly may: boolean;
   /** Names of the groups on the way from the setting to the user; empty where no group gives it. */
@@ -20,7 +20,7 @@ export interface Ground {
   /** The groups and users of a permission that it stands on. */
   readonly value?: GroupSetting;
   readonly people: PeopleSet;
-  /** Why somebody among them may. */
+  /** Why one of them may do it. */
   verdict(user: User): Verdict;
 }
 
@@ -76,13 +76,13 @@ export function byAdministrators(people: People): Ground {
   );
 }
 
-/** Everybody who may, by one way or another. */
+/** Everyone who may do it, in any way. */
 export function unite(grounds: readonly Ground[], { nobody }: People): PeopleSet {
   const [first = nobody, ...others] = grounds.map(({ people }) => people);
   return others.length === 0 ? first : first.or(...others);
 }
 
-/** The first way by which somebody may; undefined where there is none. */
+/** The first way in which a user may do it; undefined if there is none. */
 export function groundFor({ user_id }: User, grounds: readonly Ground[], people: People): Ground | undefined {
   return grounds.find((ground) => people.isIn(ground.people, user_id));
 }

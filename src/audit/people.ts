@@ -14,21 +14,21 @@ export interface People {
   readonly guests: PeopleSet;
   /** Everyone but guests. */
   readonly insiders: PeopleSet;
-  /** Those who have the role's power or more. */
+  /** Accounts with this role or a more powerful one. */
   atLeast(rank: Rank): PeopleSet;
-  /** Those who have that very role. */
+  /** Accounts with exactly this role. */
   withRole(rank: Rank): PeopleSet;
-  /** The active ones among some ids. */
+  /** The active accounts with these ids. */
   byIds(ids: Iterable<number>): PeopleSet;
-  /** Those for whom something is so. */
-  where(isSo: (user: User) => boolean): PeopleSet;
-  /** Members of a group, those of its subgroups included. */
+  /** The active accounts that pass a check. */
+  where(passes: (user: User) => boolean): PeopleSet;
+  /** Members of a group and its subgroups. */
   inGroup(id: number): PeopleSet;
-  /** Those whom a permission's value names, themselves or through groups. */
+  /** Accounts that a permission's value names, directly or through groups. */
   holders(value: GroupSetting): PeopleSet;
   /** Members of a system group by its name, with `role:` or without. */
   inSystemGroup(name: string): PeopleSet;
-  /** The groups on the shortest way from a value to somebody, the value's own one first; undefined where there is none. */
+  /** The groups on the shortest path from a value to a user, starting with the value's own; undefined if there is none. */
   wayTo(value: GroupSetting, userId: number): readonly Group[] | undefined;
   isIn(set: PeopleSet, userId: number): boolean;
   idsIn(set: PeopleSet): number[];
@@ -44,8 +44,8 @@ export function peopleOf(users: readonly User[], groups: readonly Group[]): Peop
   const group = (id: number) => groupById.get(id);
   const set = (places: Iterable<number>) => PeopleSet.of(active.length, places);
   const byIds = (ids: Iterable<number>) => set([...ids].flatMap((id) => placeOf.get(id) ?? []));
-  const where = (isSo: (user: User) => boolean) =>
-    set(active.flatMap((user, place) => (isSo(user) ? place : [])));
+  const where = (passes: (user: User) => boolean) =>
+    set(active.flatMap((user, place) => (passes(user) ? place : [])));
   const direct = kept((id: number) => byIds(group(id)?.members ?? []));
   const nobody = set([]);
   const unite = (ids: readonly number[]) =>
@@ -102,7 +102,7 @@ function* usersAt(active: readonly User[], some: PeopleSet): Generator<User> {
   }
 }
 
-/** What was made for a key is made once. */
+/** Computes the value of each key once, and keeps it. */
 function kept<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -94,7 +94,7 @@ function groundOf(permission: GroupPermission, group: Group, people: People, by?
     : [byGroup(value, people, { guests: open, ...(by !== undefined && { by }) })];
 }
 
-/** Which permissions are of interest. */
+/** Which permissions to compute. */
 export interface PermissionSelection {
   readonly scopes?: readonly PermissionScope[] | undefined;
   readonly channels: readonly Channel[];
@@ -111,14 +111,14 @@ export function* allPermissions(
   if (scopes.includes('group')) for (const group of groups) yield* permissionsOfGroup(group, facts);
 }
 
-/** How many have a permission by one of its ways. */
+/** How many people have a permission in one way. */
 export interface Way {
   /** A group of the value, `users` for those named in it, or what else gives it. */
   readonly by: string;
   readonly count: number;
 }
 
-/** The ways in which people have a permission, those that nobody has left out. Somebody may have several. */
+/** The ways in which people have a permission, without empty ones. A person can have several. */
 export function waysOf({ access }: HeldPermission, people: People): Way[] {
   const { grounds, within } = access();
   return grounds

@@ -1,4 +1,4 @@
-/** What about an account is worth a look. */
+/** What makes an account worth a look. */
 import { hasRole, roleOf } from '../api/roles.ts';
 import type { User } from '../directory/users.ts';
 import { type AuditFacts, channelFacts } from './facts.ts';
@@ -31,7 +31,7 @@ export interface UserAudit {
   readonly channels: number | null;
 }
 
-/** Accounts with what is worth a look about them; each is there, with findings or without. */
+/** Returns every account with its findings, which may be none. */
 export function* auditUsers(
   users: readonly User[],
   facts: AuditFacts,

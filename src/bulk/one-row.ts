@@ -32,7 +32,7 @@ export async function runOneRow(
   return (isDry ? ends : ((await plan.finish?.(ends)) ?? ends))[0];
 }
 
-/** A step after the first: what it does not do leaves what was done. */
+/** Runs a step after the first; if it fails, what was done stays. */
 async function stepOf(work: Work, now: number, before: readonly RowEnd[]): Promise<readonly RowEnd[]> {
   try {
     const ended = await work.run(now);
@@ -44,7 +44,7 @@ async function stepOf(work: Work, now: number, before: readonly RowEnd[]): Promi
   }
 }
 
-/** Of one thing there is nothing to gather. */
+/** One row has nothing to batch. */
 const atOnce: Faults = {
   count: 0,
   has: () => false,

@@ -1,4 +1,4 @@
-/** What the headers of a foreign table mean, found out before its rows are read: by their words, and by asking. */
+/** Recognizes the headers of a table from another program before its rows are read, and asks about those it cannot. */
 import { lstat } from 'node:fs/promises';
 import { CliError } from '../base/cli-error.ts';
 import { shellWord } from '../base/shell-word.ts';
@@ -67,7 +67,7 @@ export async function recognizedTable(
   return { source: again(), map };
 }
 
-/** What the headers say of which the person has said nothing. */
+/** Recognizes the headers that the user has not mapped. */
 async function recognizedOf(
   names: readonly string[],
   { own, columns }: { readonly own: Mapping; readonly columns: readonly TableColumn[] },
@@ -120,7 +120,7 @@ async function refuseDoubts(
   faults.refuse();
 }
 
-/** Every header that is in doubt, as left out: what is told of it is the doubt alone. */
+/** Maps every doubtful header to nothing, so that only its doubt is reported. */
 function allOf(doubts: readonly HeaderDoubt[]): MapLine[] {
   const headers = doubts.flatMap(({ choices }) =>
     choices.flatMap(({ lines }) => lines.map(([name]) => name)),

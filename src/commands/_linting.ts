@@ -40,14 +40,14 @@ export async function lintRun(input: LintInput, context: Context) {
   return { findings, failed, isFailing: failing(findings, failOn).length > 0, summary: summaryOf(findings) };
 }
 
-/** The document alone, for who writes a filter. */
+/** The document that rules look at, for writing filters. */
 export async function lintModel(input: LintInput, context: Context): Promise<Result> {
   const { located, failed } = await locatedOf(input, await policyOf(input), context);
   const object = context.secrets.hideIn({ ...located.model });
   return { object, fields: Object.keys(object), id: 'site', ...failed };
 }
 
-/** The policy that an option names; one that says nothing where none does. */
+/** Reads the policy that --policy names; without it, an empty one. */
 export async function policyOf({ policy }: Pick<LintInput, 'policy'>): Promise<Policy> {
   if (policy === undefined) return noPolicy;
   const { readPolicy } = await import('../lint/policy/read-policy.ts');
@@ -118,7 +118,7 @@ export async function listRules(input: LintInput): Promise<Result> {
   };
 }
 
-/** One rule, with everything there is to say of it. */
+/** Everything about one rule. */
 export async function explainRule(id: string): Promise<Result> {
   const { ruleOf } = await import('../lint/rules/index.ts');
   const { loadNearestWord } = await import('../base/nearest-word.ts');

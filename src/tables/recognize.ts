@@ -1,11 +1,11 @@
-/** Which columns the headers of a foreign table of people give, as far as their words tell. */
+/** Recognizes which columns the headers of a table of people stand for. */
 import { plainHeader, type TableColumn } from './columns.ts';
 import { type HeaderSense, isFamilyNameFirst, senseOf } from './header-words.ts';
 
 /** Headers with the columns that they give, as `--map` has them; an empty column leaves the header out. */
 export type MapLine = readonly [header: string, column: string];
 
-/** Something that the words leave open. */
+/** A question that the headers leave open. */
 export interface HeaderDoubt {
   readonly question: string;
   readonly choices: readonly { readonly label: string; readonly lines: readonly MapLine[] }[];
@@ -19,13 +19,13 @@ export interface Recognized {
 
 export interface RecognizeOptions {
   readonly columns: readonly TableColumn[];
-  /** Columns that the person has mapped already. */
+  /** Columns that the user has already mapped. */
   readonly given: ReadonlySet<string>;
   /** Names of the organization's profile fields; read where a header may mean one. */
   profileFields(): Promise<readonly string[]>;
 }
 
-/** @param headers those of which the person has said nothing */
+/** @param headers those that the user has not mapped */
 export async function recognize(
   headers: readonly string[],
   { columns, given, profileFields }: RecognizeOptions,

@@ -21,7 +21,7 @@ import { orphanedText, type readLeavings } from './_leaving.ts';
 
 type Read = Awaited<ReturnType<typeof readLeavings>>;
 
-/** Somebody who leaves, and who takes over. */
+/** A leaver and the successor. */
 export interface Leaver {
   readonly user: User;
   readonly successor: User | undefined;
@@ -29,7 +29,7 @@ export interface Leaver {
   readonly groups: readonly Group[];
 }
 
-/** One setting that goes to somebody else. */
+/** A setting that is handed over. */
 export interface Handed {
   readonly of: OrphanedPermission['of'] | 'bot';
   /** Of the channel, group or bot; null for the organization. */
@@ -53,7 +53,7 @@ export interface GroupStep {
   run(): Promise<unknown>;
 }
 
-/** What becomes of the things of one who leaves. */
+/** What happens to the things of one leaver. */
 export interface HandOver {
   readonly steps: readonly HandOverStep[];
   readonly outOfGroups: readonly GroupStep[];
@@ -61,7 +61,7 @@ export interface HandOver {
   readonly bots: readonly Kept<User>[];
 }
 
-/** A thing of somebody who leaves that nobody takes over. */
+/** Something of a leaver that nobody takes over. */
 export interface Kept<T> {
   readonly thing: T;
   /** Why it cannot be handed over; undefined where nobody was named. */
@@ -74,7 +74,7 @@ const permissionsOf: Readonly<Record<OrphanedPermission['of'], Permissions>> = {
   organization: organizationPermissions,
 };
 
-/** Looks what is handed over and how; sends nothing. */
+/** Plans what is handed over and how. Sends nothing. */
 export async function handOvers(
   leavers: readonly Leaver[],
   read: Read,

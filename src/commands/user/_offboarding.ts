@@ -120,7 +120,7 @@ export async function offboardings(
   };
 }
 
-/** Who takes over; why that one cannot, where it is so. */
+/** The successor, or why that user cannot take over. */
 async function successorOf(
   said: Reference | undefined,
   leaving: readonly User[],
@@ -140,7 +140,7 @@ async function successorOf(
   return usageError(`${flag}: ${showUser(found)} is offboarded too`, 'name someone who stays');
 }
 
-/** Throws where something would be left that nobody takes over, and nobody said that it may be. */
+/** Throws if something would be left with nobody and --leave-behind is not set. */
 function refuseToLeave(
   user: User,
   { orphans, bots }: HandOver,
@@ -187,7 +187,7 @@ function leftBehind({ orphans, bots }: HandOver): LeftBehind[] {
   ];
 }
 
-/** What is left of it once all is handed over. */
+/** What nobody takes over once everything else is handed over. */
 function withoutHanded(leaving: Leaving, { orphans, bots, outOfGroups }: HandOver): Leaving {
   const isLeft = (of: string, id: number, permission: string) =>
     orphans.some(({ thing }) => thing.of === of && thing.id === id && thing.permission === permission);
@@ -219,7 +219,7 @@ function handingHazards(successor: User | undefined, handed: readonly Handed[]) 
   return [{ risk: 'retires' as const, says: `${showUser(successor)} takes over ${parts.join(' and ')}` }];
 }
 
-/** What somebody had, with its names: an id says nothing once the thing is gone. */
+/** What a leaver had, with names, because ids say nothing once the things are gone. */
 function hadOf({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
   return {
     channels_administered: channels.map(({ stream_id: id, name }) => ({ id, name })),

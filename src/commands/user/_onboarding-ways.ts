@@ -1,4 +1,4 @@
-/** How people join whose rows do not say it. */
+/** How people join if their rows do not say. */
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import { lackingRight } from '../../http/explain-permission.ts';

@@ -3,7 +3,7 @@ import type { ExitReason } from '../../base/exit-codes.ts';
 import type { Live, Read } from '../model/live.ts';
 
 export interface FailedRead {
-  /** How a run ends that tells less than there is because of it. */
+  /** How a run that goes on without it ends. */
   readonly exitReason: ExitReason;
   /** One line: what was not read, and why. */
   readonly why: string;

@@ -1,4 +1,4 @@
-/** What a bot of some type has no use for, or cannot do without: the service breaks where it is asked for it. */
+/** Stops plans that give a bot service settings its type cannot have, or leave out those it needs. */
 import { botTypes } from '../../../api/resources/bot.ts';
 import type { Stop } from '../../model/plan.ts';
 import { type Draft, fieldOf } from '../draft.ts';
