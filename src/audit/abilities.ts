@@ -1,4 +1,4 @@
-/** What people can do in a channel, whatever gives it to them: what an audit of access counts. */
+/** What people can do in a channel, whatever grants it. An audit of access counts these. */
 import type { organizationPermissions } from '../api/resources/organization-permissions.ts';
 import type { User } from '../directory/users.ts';
 import {
@@ -34,7 +34,7 @@ export type Ability = keyof typeof abilities;
 
 export const abilityNames = Object.keys(abilities) as readonly Ability[];
 
-/** The ways of having something, each with its people. */
+/** The ways to have an ability, each with its people. */
 export interface Access {
   readonly grounds: readonly Ground[];
   /** Who can have it at all; everyone if absent. */
@@ -53,7 +53,7 @@ export function whyOf({ grounds, within }: Access, user: User, people: People): 
   return groundFor(user, grounds, people)?.verdict(user);
 }
 
-/** What of the organization allows the same in every channel. */
+/** Permissions of the organization that grant the same in every channel. */
 const everywhere: Partial<Record<Setting, keyof typeof organizationPermissions>> = {
   can_add_subscribers_group: 'can_add_subscribers_group',
   can_delete_any_message_group: 'can_delete_any_message_group',
@@ -63,13 +63,13 @@ const everywhere: Partial<Record<Setting, keyof typeof organizationPermissions>>
   can_resolve_topics_group: 'can_resolve_topics_group',
 };
 
-/** Who has what a setting of a channel is about: by its group, by what they are, or everywhere. */
+/** Who has what a channel setting grants: through its group, through their role, or in every channel. */
 export function settingAccess(held: Held, facts: AuditFacts, channel: ChannelFacts): Access {
   const { setting } = held;
   return access(setting, [settingGround(held, channel)], facts, channel);
 }
 
-/** The same for servers that do not have the setting yet. */
+/** The same for servers without the setting. */
 function access(
   setting: Setting,
   named: readonly Ground[],

@@ -10,7 +10,7 @@ import { type AuditFacts, channelFacts } from './facts.ts';
 import type { Verdict } from './grounds.ts';
 import type { PeopleSet } from './people-set.ts';
 
-/** Which access is of interest. */
+/** Filters for the access to count. */
 export interface AccessSelection {
   readonly channels: readonly Channel[];
   /** Who is counted; all active accounts if absent. */
@@ -79,7 +79,7 @@ export function* accessByRole(facts: AuditFacts, selection: AccessSelection): Ge
   }
 }
 
-/** A row for each group in each channel in which somebody of it can do something, or which names it. */
+/** One row for each group in each channel that names the group or in which one of its members can do something. */
 export function* accessByGroup(
   facts: AuditFacts,
   selection: AccessSelection,
@@ -101,7 +101,7 @@ export function* accessByGroup(
   }
 }
 
-/** A row for each person in each channel in which they can do something, with why. */
+/** One row for each person in each channel in which they can do something, with the reason. */
 export function* accessByUser(facts: AuditFacts, selection: AccessSelection): Generator<UserAccessRow> {
   const { people } = facts;
   for (const { row, able, access } of accessOf(facts, selection)) {

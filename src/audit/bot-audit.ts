@@ -1,4 +1,4 @@
-/** What bots are in, whom they belong to, and which permissions they have that not everybody of their role has. */
+/** The channels, groups and owners of bots, and the permissions that they have beyond those of their role. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import type { User } from '../directory/users.ts';
 import { peopleWith } from './abilities.ts';
@@ -12,7 +12,7 @@ export interface BotAudit {
   readonly bot: User;
   readonly owner: User | undefined;
   readonly owner_state: OwnerState;
-  /** Names of groups that it is in, those that hold them included; groups of roles left out. */
+  /** Names of the groups it is in, directly or through subgroups, without system groups. */
   readonly groups: readonly string[];
   /** Permissions that name it, or a group that it is in. */
   readonly permissions: readonly BotPermission[];
@@ -27,7 +27,7 @@ export interface BotPermission {
   readonly name: string | null;
 }
 
-/** Returns what is known of each bot. */
+/** Returns the audit of each bot. */
 export function auditBots(bots: readonly User[], facts: AuditFacts): BotAudit[] {
   const { people, users, groups, channels } = facts;
   const among = people.byIds(bots.map(({ user_id }) => user_id));
@@ -79,7 +79,7 @@ function gathered<T>() {
   };
 }
 
-/** Users and groups of a value that were made by somebody: what it gives to roles says nothing of one account. */
+/** The users and custom groups of a value. Permissions of a whole role say nothing about one account. */
 function withoutRoles(value: GroupSetting, { people }: AuditFacts): GroupSetting {
   const isOfRole = (id: number) => people.group(id)?.is_system_group === true;
   const { direct_members, direct_subgroups } =

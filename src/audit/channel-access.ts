@@ -19,11 +19,11 @@ import {
 import type { People } from './people.ts';
 import type { PeopleSet } from './people-set.ts';
 
-/** What is known of a channel and of those who may do something in it. */
+/** What is known about a channel and the people who may do something in it. */
 export interface ChannelFacts {
   readonly channel: Channel;
   readonly people: People;
-  /** The channel's subscribers; undefined where the service does not tell. */
+  /** The channel's subscribers; undefined if the server does not show them. */
   readonly subscribers: PeopleSet | undefined;
   /** Feature level. */
   readonly level: number;
@@ -39,7 +39,7 @@ export interface Held {
   readonly value: GroupSetting;
 }
 
-/** The settings that the channel was read with. */
+/** The settings that this server has for a channel. */
 export function settingsOf(channel: Channel): Held[] {
   return Object.entries(channelPermissions).flatMap(([name, { may }]) => {
     const setting = name as Setting;
@@ -50,7 +50,7 @@ export function settingsOf(channel: Channel): Held[] {
 
 const administering = 'can_administer_channel_group';
 
-/** Who may too, without being in the group of the setting. */
+/** Who else may, without being in the setting's group. */
 type Others = 'administrators' | 'channel administrators' | 'organization';
 const everywhere = ['organization'] as const;
 const also: Partial<Record<Setting, readonly Others[]>> = {
@@ -64,27 +64,27 @@ const also: Partial<Record<Setting, readonly Others[]>> = {
   can_resolve_topics_group: everywhere,
 };
 
-/** Who may too; `organization`: whom a setting of the organization allows the same everywhere. */
+/** Who else may; `organization` stands for a setting of the organization that allows the same in all channels. */
 export function othersOf(setting: Setting): readonly Others[] {
   return also[setting] ?? [];
 }
 
-/** What takes no access to the messages, or gives it. */
+/** Settings that need no access to the messages, or grant it. */
 const withoutContent: readonly Setting[] = [
   'can_administer_channel_group',
   'can_remove_subscribers_group',
   'can_subscribe_group',
 ];
 
-/** Whether somebody needs to read the channel to have what a setting is about. */
+/** Whether a setting takes effect only for people who can read the channel. */
 export function needsContent(setting: Setting): boolean {
   return !withoutContent.includes(setting);
 }
 
-/** May be given to everyone, and yet guests never have it (docs/service.md, Channels). */
+/** May be granted to everyone, but guests never have it (docs/service.md, Channels). */
 const neverGuests: readonly Setting[] = ['can_remove_subscribers_group'];
 
-/** Those who have a setting by its group: guests only where it is open to them. */
+/** Everyone in the setting's group; guests only if the setting is open to them. */
 export function settingGround({ setting, value }: Held, { people }: ChannelFacts): Ground {
   const { open = false }: Permission = channelPermissions[setting];
   return byGroup(value, people, { guests: open && !neverGuests.includes(setting) });
@@ -101,7 +101,7 @@ export function usersWith(held: Held, facts: ChannelFacts): number[] {
   return people.idsIn(limits ? named.and(readersOf(facts)) : named);
 }
 
-/** The system group that a number says may post, on servers without a group for it (docs/service.md, Channels). */
+/** The system group for each posting policy of servers without a group for it (docs/service.md, Channels). */
 const groupsOfPostPolicy: Readonly<Record<number, string>> = {
   1: 'role:everyone',
   2: 'role:administrators',
@@ -109,14 +109,14 @@ const groupsOfPostPolicy: Readonly<Record<number, string>> = {
   4: 'role:moderators',
 };
 
-/** Those who may post by the number that older servers have for that. */
+/** Everyone who may post by the numbered policy of older servers. */
 export function postPolicyGround({ channel, people }: ChannelFacts): Ground {
   const policy = channel.stream_post_policy ?? (channel.is_announcement_only === true ? 2 : 1);
   const group = groupsOfPostPolicy[policy] ?? 'role:everyone';
   return byReason(group, people.inSystemGroup(group), `in ${group}`);
 }
 
-/** The ways of reading the messages of a channel and subscribing to it, with who has each. */
+/** The ways to read a channel and subscribe to it, each with the people who have it. */
 export const readingGrounds = oncePer(
   ({ channel, people, subscribers, level }: ChannelFacts): readonly Ground[] => {
     const ground = ({ by, guests }: WayToRead): Ground => {
@@ -131,12 +131,12 @@ export const readingGrounds = oncePer(
 
 const nobodyAtAll: GroupSetting = { direct_members: [], direct_subgroups: [] };
 
-/** Everybody who reads the channel, as far as the service tells who is subscribed. */
+/** Everyone who can read the channel, as far as its subscribers are known. */
 export const readersOf = oncePer(
   (facts: ChannelFacts): PeopleSet => unite(readingGrounds(facts), facts.people),
 );
 
-/** The ways of knowing that a channel exists, with its settings and subscribers. */
+/** The ways to see that a channel exists, with its settings and subscribers. */
 export const metadataGrounds = oncePer((facts: ChannelFacts): readonly Ground[] => {
   const { channel, people, level } = facts;
   const { can_administer_channel_group: administrators } = channel;
@@ -149,7 +149,7 @@ export const metadataGrounds = oncePer((facts: ChannelFacts): readonly Ground[] 
   ];
 });
 
-/** The ways of having what a setting is about beside its group, as far as the channel tells them. */
+/** The ways to have what a setting grants other than through its group, as far as the channel shows them. */
 export function officeGrounds(setting: Setting, { channel, people }: ChannelFacts): Ground[] {
   const others = othersOf(setting);
   const { can_administer_channel_group: administrators } = channel;
@@ -171,13 +171,13 @@ export function contentAccess(user: User, facts: ChannelFacts): Verdict {
   return no('it is private, and they are neither subscribed nor in can_subscribe_group');
 }
 
-/** Whether a user may know that the channel exists, with its settings and subscribers. */
+/** Whether a user may see that the channel exists, with its settings and subscribers. */
 export function metadataAccess(user: User, facts: ChannelFacts): Verdict {
   const ground = groundFor(user, metadataGrounds(facts), facts.people);
   return ground?.verdict(user) ?? contentAccess(user, facts);
 }
 
-/** Whether a user may do what a setting is about, by its group or otherwise. */
+/** Whether a user may do what a setting grants, through its group or otherwise. */
 export function verdictOn(held: Held, user: User, facts: ChannelFacts): Verdict {
   const { setting, value } = held;
   const { people, channel } = facts;

@@ -1,4 +1,4 @@
-/** An organization as far as it was read: what every audit computes from. */
+/** What was read of an organization: the input of every audit. */
 import type { Reading } from '../api/resources/compare.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
@@ -13,14 +13,14 @@ export interface AuditFacts {
   readonly users: readonly User[];
   readonly channels: readonly Channel[];
   readonly groups: readonly Group[];
-  /** Permissions and policies by name, as far as the server tells them. */
+  /** Permissions and policies by name, as far as the server has them. */
   readonly organization: Reading;
   /** Ids of a channel's subscribers; undefined where they are not shown. */
   subscribersOf(channelId: number): readonly number[] | undefined;
   readonly people: People;
 }
 
-/** What of it is about one channel. */
+/** The facts about one channel. */
 export function channelFacts(channel: Channel, { people, subscribersOf, level }: AuditFacts): ChannelFacts {
   const told = subscribersOf(channel.stream_id);
   return { channel, people, level, subscribers: told && people.byIds(told) };

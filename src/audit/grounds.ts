@@ -1,4 +1,4 @@
-/** Why people may do something: each way with everybody who has it, and in words for one of them. */
+/** Why people may do something: each way with everyone who has it, and the reason for one person in words. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { rankOf } from '../api/roles.ts';
 import type { User } from '../directory/users.ts';
@@ -8,19 +8,19 @@ import type { PeopleSet } from './people-set.ts';
 /** Whether a user may do something, through which groups, and why in words. */
 export interface Verdict {
   readonly may: boolean;
-  /** Names of the groups on the way from the setting to the user; empty where no group gives it. */
+  /** Names of the groups between the setting and the user; empty if no group grants it. */
   readonly through: readonly string[];
   readonly why: string;
 }
 
-/** One way of being allowed something. */
+/** One way to be allowed something. */
 export interface Ground {
-  /** In a word: `setting`, `subscribed`, `administrators`, or the permission that gives it. */
+  /** One word: `setting`, `subscribed`, `administrators`, or the permission that implies it. */
   readonly by: string;
-  /** The groups and users of a permission that it stands on. */
+  /** The groups and users of the permission that grants it. */
   readonly value?: GroupSetting;
   readonly people: PeopleSet;
-  /** Why one of them may do it. */
+  /** Returns why one of them may do it. */
   verdict(user: User): Verdict;
 }
 
@@ -32,7 +32,7 @@ export function no(why: string): Verdict {
   return { may: false, through: [], why };
 }
 
-/** Those whom a permission's value names. */
+/** Everyone whom a permission's value names. */
 export function byGroup(
   value: GroupSetting,
   people: People,
@@ -41,11 +41,11 @@ export function byGroup(
     by = 'setting',
     as = by === 'setting' ? undefined : `by ${by}`,
   }: {
-    /** Whether guests have it too. */
+    /** Whether it includes guests. */
     readonly guests?: boolean;
-    /** Permission that the value is of, where another one is asked about. */
+    /** The permission that the value belongs to, if it is not the one asked about. */
     readonly by?: string;
-    /** What it makes of them: `an administrator of the channel`. */
+    /** What it makes a person: `an administrator of the channel`. */
     readonly as?: string;
   } = {},
 ): Ground {
@@ -62,12 +62,12 @@ export function byGroup(
   };
 }
 
-/** Those who may for one reason that is the same for all of them. */
+/** Everyone who may for the same reason. */
 export function byReason(by: string, people: PeopleSet, why: string): Ground {
   return { by, people, verdict: () => yes(why) };
 }
 
-/** Administrators of the organization, where they may whatever the value is. */
+/** Administrators of the organization, who may regardless of the value. */
 export function byAdministrators(people: People): Ground {
   return byReason(
     'administrators',

@@ -1,4 +1,4 @@
-/** Who has the permissions of the organization, which older servers tell as numbers (docs/service.md, Organization). */
+/** Who has which permission of the organization; on older servers, numbered policies (docs/service.md, Organization). */
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
 import { organizationPermissions } from '../api/resources/organization-permissions.ts';
 import { organizationPolicies } from '../api/resources/organization-policies.ts';
@@ -13,7 +13,7 @@ type PolicyName = keyof typeof organizationPolicies;
 
 type OrganizationFacts = Pick<AuditFacts, 'organization' | 'people'>;
 
-/** A permission of the organization with those who have it. */
+/** A permission of the organization and the people who have it. */
 export interface OrganizationPermission {
   readonly permission: string;
   /** What it allows: `create public channels`. */
@@ -25,13 +25,13 @@ export interface OrganizationPermission {
   readonly grounds: readonly Ground[];
 }
 
-/** Administrators have them whatever their value is. */
+/** Permissions that administrators have regardless of the value. */
 const administratorsToo: readonly string[] = [
   'can_set_delete_message_policy_group',
   'can_set_topics_policy_group',
 ] satisfies readonly PermissionName[];
 
-/** The permissions that the server tells, and the policies that stood in their place before. */
+/** The permissions that the server has, and the policies they replaced. */
 export const organizationPermissionsOf = oncePer(
   (facts: OrganizationFacts): readonly OrganizationPermission[] => [
     ...permissionsIn(facts),
@@ -51,7 +51,7 @@ function permissionsIn({ organization, people }: OrganizationFacts): Organizatio
   );
 }
 
-/** The system group that the word of a policy stands for, where it is not the same. */
+/** The system group that a policy's word stands for, where the names differ. */
 const groupsOfPolicies: Readonly<Record<string, string>> = {
   'full-members': 'fullmembers',
   'administrators-generic': 'members',
@@ -69,7 +69,7 @@ function policiesIn({ organization, people }: OrganizationFacts): OrganizationPe
   });
 }
 
-/** The policies that stood in the place of permissions that count in channels. */
+/** The policies that were replaced by permissions about channels. */
 const policiesBefore: Partial<Record<PermissionName, PolicyName>> = {
   can_add_subscribers_group: 'invite_to_stream_policy',
   can_delete_own_message_group: 'delete_own_message_policy',
@@ -77,7 +77,7 @@ const policiesBefore: Partial<Record<PermissionName, PolicyName>> = {
   can_move_messages_between_topics_group: 'edit_topic_policy',
 };
 
-/** Those who may do something in every channel by a permission of the organization; none where it is not told. */
+/** Everyone who may do something in every channel through a permission of the organization, if the server has it. */
 export function organizationGrounds(name: PermissionName, facts: OrganizationFacts): Ground[] {
   const found = organizationPermissionsOf(facts).find(
     ({ permission }) => permission === name || permission === policiesBefore[name],

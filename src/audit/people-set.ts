@@ -20,7 +20,7 @@ export class PeopleSet {
     return ((this.words[place >>> 5] as number) & (1 << (place & 31))) !== 0;
   }
 
-  /** Who is in this set or in one of the others. */
+  /** Members of this set or of any of the others. */
   or(...others: readonly PeopleSet[]): PeopleSet {
     const words = this.words.slice();
     for (const { words: more } of others) {
@@ -29,21 +29,21 @@ export class PeopleSet {
     return new PeopleSet(words);
   }
 
-  /** Who is in both. */
+  /** Members of both sets. */
   and({ words: other }: PeopleSet): PeopleSet {
     const words = this.words.slice();
     for (let at = 0; at < words.length; at += 1) words[at] = (words[at] as number) & (other[at] as number);
     return new PeopleSet(words);
   }
 
-  /** Who is in this set and not in the other. */
+  /** Members of this set that are not in the other. */
   without({ words: other }: PeopleSet): PeopleSet {
     const words = this.words.slice();
     for (let at = 0; at < words.length; at += 1) words[at] = (words[at] as number) & ~(other[at] as number);
     return new PeopleSet(words);
   }
 
-  /** How many are in it, and in another one too. */
+  /** How many are in both this set and another one. */
   count({ words: other }: PeopleSet = this): number {
     const { words } = this;
     let count = 0;
@@ -54,7 +54,7 @@ export class PeopleSet {
     return count;
   }
 
-  /** The places of who is in it, in order. */
+  /** The places of its members, in order. */
   *places(): Generator<number> {
     const { words } = this;
     for (let at = 0; at < words.length; at += 1) {

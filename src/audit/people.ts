@@ -12,7 +12,7 @@ export interface People {
   readonly everyone: PeopleSet;
   readonly nobody: PeopleSet;
   readonly guests: PeopleSet;
-  /** Everyone but guests. */
+  /** Everyone except guests. */
   readonly insiders: PeopleSet;
   /** Accounts with this role or a more powerful one. */
   atLeast(rank: Rank): PeopleSet;
@@ -102,7 +102,7 @@ function* usersAt(active: readonly User[], some: PeopleSet): Generator<User> {
   }
 }
 
-/** Computes the value of each key once, and keeps it. */
+/** Computes the value of each key once and caches it. */
 function kept<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -16,10 +16,10 @@ import type { PeopleSet } from './people-set.ts';
 export const permissionScopes = ['organization', 'channel', 'group'] as const;
 export type PermissionScope = (typeof permissionScopes)[number];
 
-/** A permission of something, as it is. */
+/** A permission of the organization, a channel or a group, with its current value. */
 export interface HeldPermission {
   readonly scope: PermissionScope;
-  /** Of the channel or group; null of the organization. */
+  /** Name of the channel or group; null for the organization. */
   readonly id: number | null;
   readonly name: string | null;
   /** `can_send_message_group` */
@@ -30,11 +30,11 @@ export interface HeldPermission {
   readonly value: GroupSetting;
   /** The word for the number of a policy. */
   readonly policy?: string;
-  /** Computed when it is first asked for. */
+  /** Computed on first use. */
   access(): Access;
 }
 
-/** Permissions of the organization, and on older servers the policies in their place. */
+/** Permissions of the organization, or the policies of older servers. */
 function* permissionsOfOrganization(facts: AuditFacts): Generator<HeldPermission> {
   for (const { grounds, ...permission } of organizationPermissionsOf(facts)) {
     yield { scope: 'organization', id: null, name: null, ...permission, access: () => ({ grounds }) };
@@ -52,7 +52,7 @@ function* permissionsOfChannel(channel: Channel, facts: AuditFacts): Generator<H
   }
 }
 
-/** Permissions of a group, as far as the server has them. Nobody manages a system group, whatever they say. */
+/** Permissions of a group, as far as the server has them. Nobody manages a system group, whatever its permissions say. */
 function* permissionsOfGroup(group: Group, facts: AuditFacts): Generator<HeldPermission> {
   for (const [permission, { may }] of Object.entries(groupPermissions)) {
     const value = group[permission as GroupPermission];
@@ -65,7 +65,7 @@ function* permissionsOfGroup(group: Group, facts: AuditFacts): Generator<HeldPer
 
 type GroupPermission = keyof typeof groupPermissions;
 
-/** Permissions that give another one too (docs/service.md, Groups). */
+/** Permissions that imply another one (docs/service.md, Groups). */
 const impliedBy: Readonly<Partial<Record<GroupPermission, readonly GroupPermission[]>>> = {
   can_join_group: ['can_add_members_group', 'can_manage_group'],
   can_leave_group: ['can_remove_members_group', 'can_manage_group'],
@@ -73,7 +73,7 @@ const impliedBy: Readonly<Partial<Record<GroupPermission, readonly GroupPermissi
   can_remove_members_group: ['can_manage_group'],
 };
 
-/** Guests may mention groups, and cannot call what changes them. */
+/** Guests may mention groups but cannot call the endpoints that change them. */
 function groupAccess(permission: GroupPermission, group: Group, facts: AuditFacts): Access {
   const grounds = groupGrounds(permission, group, facts);
   return permission === 'can_mention_group' ? { grounds } : { grounds, within: facts.people.insiders };

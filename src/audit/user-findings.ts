@@ -1,9 +1,9 @@
-/** What makes an account worth a look. */
+/** Reasons to look at an account. */
 import { hasRole, roleOf } from '../api/roles.ts';
 import type { User } from '../directory/users.ts';
 import { type AuditFacts, channelFacts } from './facts.ts';
 
-/** In the order in which they are told; each with what it means. */
+/** All findings with their meanings, in the order they are shown. */
 export const userFindings = {
   owner: 'an owner of the organization',
   administrator: 'an administrator of the organization',
@@ -17,21 +17,21 @@ export type UserFinding = keyof typeof userFindings;
 
 export const userFindingNames = Object.keys(userFindings) as readonly UserFinding[];
 
-/** UNIX seconds at which accounts were last active that were not for so long; null where they never were. */
+/** When inactive accounts were last active, in UNIX seconds; null for never. */
 export type Idle = ReadonlyMap<number, number | null>;
 
 export interface UserAudit {
   readonly user: User;
   readonly findings: readonly UserFinding[];
-  /** UNIX seconds; null where they were never seen, undefined where it was not asked or is no finding. */
+  /** UNIX seconds; null for never, undefined if it was not asked for or is not a finding. */
   readonly last_active: number | null | undefined;
-  /** Names of active bots of a deactivated owner. */
+  /** Names of the active bots that a deactivated user owns. */
   readonly active_bots: readonly string[];
-  /** Channels that a guest is subscribed to; null of others. */
+  /** How many channels a guest is subscribed to; null for others. */
   readonly channels: number | null;
 }
 
-/** Returns every account with its findings, which may be none. */
+/** Returns every account with its findings, if any. */
 export function* auditUsers(
   users: readonly User[],
   facts: AuditFacts,
@@ -56,7 +56,7 @@ export function* auditUsers(
   }
 }
 
-/** An account that an import made and nobody logged in to (docs/service.md, Users). */
+/** Whether an import created the account and nobody has logged in to it (docs/service.md, Users). */
 function isStub({ is_active, is_imported_stub }: User): boolean {
   return is_active !== false && is_imported_stub === true;
 }

@@ -1,4 +1,4 @@
-/** Rules of a policy: jq filters over the document. */
+/** A policy's own rules: jq filters over the document. */
 import { usageError } from '../base/cli-error.ts';
 import { filterValues } from '../output/jq.ts';
 import { placeText } from '../provision/model/place.ts';
@@ -6,14 +6,14 @@ import { type Model, type Part, partNames, type ThingKind, thingKinds } from './
 import type { OwnRule } from './policy/policy.ts';
 import type { Found } from './rules/rule.ts';
 
-/** Parts that a filter names; all of them where it names none, since it may read any. */
+/** Returns the parts that a filter names, or all parts if it names none, since it may read any. */
 export function partsOf(jq: string): readonly Part[] {
   const named = partNames.filter((part) => new RegExp(`\\b${part}\\b`).test(jq));
   return named.length > 0 ? named : partNames;
 }
 
 /**
- * What a filter finds: things of the document, texts, or true for the organization. Throws a usage error with the
+ * Runs a filter, which returns things of the document, texts, or true for the organization. Throws a usage error with the
  * place of the filter where it fails, does not end, or gives something else.
  */
 export async function ownFindings(rule: OwnRule, model: Model, signal?: AbortSignal): Promise<Found[]> {

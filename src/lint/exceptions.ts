@@ -1,4 +1,4 @@
-/** Which findings a policy accepts, and which of its exceptions are no good any more. */
+/** Which findings a policy accepts, and which of its exceptions are expired or unused. */
 import { matchesText } from '../provision/model/pattern.ts';
 import type { Place } from '../provision/model/place.ts';
 import type { Thing } from './model/model.ts';
@@ -6,16 +6,16 @@ import type { Exception, Policy } from './policy/policy.ts';
 import type { Found } from './rules/rule.ts';
 
 export interface Today {
-  /** The day on which exceptions are looked at, as `2026-11-29`. */
+  /** The day on which exceptions are checked, as `2026-11-29`. */
   readonly today: string;
 }
 
-/** A finding about a place of the policy. */
+/** Creates a finding about a place in the policy. */
 export interface PlacedFinding extends Found {
   readonly place: Place;
 }
 
-/** The exception that covers a finding, on its last day too; undefined where none does. */
+/** Returns the exception that covers a finding, its last day included; undefined if none does. */
 export function exceptionOf(
   { exceptions }: Policy,
   rule: string,
@@ -36,7 +36,7 @@ function isExpired({ until }: Exception, today: string): boolean {
 
 const about = { kind: 'organization', name: '' } as const;
 
-/** Exceptions of rules that were checked whose last day is past. */
+/** Returns expired exceptions of rules that were checked. */
 export function expiredExceptions(
   { exceptions }: Policy,
   checked: ReadonlySet<string>,
@@ -52,7 +52,7 @@ export function expiredExceptions(
     }));
 }
 
-/** Exceptions that cover nothing, of rules that were checked completely. */
+/** Returns exceptions that cover nothing, of rules that were checked completely. */
 export function unusedExceptions(
   { exceptions }: Policy,
   used: ReadonlySet<Exception>,

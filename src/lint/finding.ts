@@ -4,12 +4,12 @@ import type { Severity } from './rules/rule.ts';
 export const outcomes = ['found', 'excepted', 'not-checked', 'partly-checked'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Something that a rule found, or why it could not look. */
+/** A finding of a rule, or the reason why the rule could not be checked. */
 export interface Finding {
   readonly rule: string;
   readonly severity: Severity;
   readonly outcome: Outcome;
-  /** The kind and name of the thing; null where it is about none. */
+  /** The kind and name of the thing; null if the finding is not about one. */
   readonly kind: string | null;
   readonly name: string | null;
   readonly message: string;

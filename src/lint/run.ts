@@ -1,4 +1,4 @@
-/** Checks a document by the rules, as a policy wants it. */
+/** Checks a document against the rules of a policy. */
 import { usageError } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { checkFilter } from '../output/jq.ts';
@@ -14,12 +14,12 @@ import { isInUse } from './rules/permissions.ts';
 import type { Found, ParamValues, Rule, Severity, Unjudged } from './rules/rule.ts';
 
 export interface LintOptions extends Today {
-  /** Ids of the rules that count alone. */
+  /** Ids of the only rules to check. */
   readonly only?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A rule as a policy has it. */
+/** A rule as a policy sets it. */
 export interface ActiveRule {
   readonly id: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface ActiveRule {
   check(located: Located): Iterable<Found | Unjudged> | Promise<Iterable<Found | Unjudged>>;
 }
 
-/** The rules that count. Throws a usage error for an id that is none. */
+/** Returns the rules to check. Throws a usage error for an unknown id. */
 export function activeRules(policy: Policy, { only, signal }: LintOptions): readonly ActiveRule[] {
   const known = [...rules.map(({ id }) => id), ...policy.custom.map(({ id }) => id)];
   const wrong = only?.find((id) => !known.includes(id));
@@ -45,12 +45,12 @@ export function activeRules(policy: Policy, { only, signal }: LintOptions): read
   return only === undefined ? all : all.filter(({ id }) => only.includes(id));
 }
 
-/** Refuses a filter that is none, with its place in the policy. Needs no network. */
+/** Throws a usage error with the place in the policy for an invalid filter. Needs no network. */
 export async function checkOwnRules({ custom }: Policy, signal?: AbortSignal): Promise<void> {
   for (const { id, jq, place } of custom) await checkFilter(jq, `${placeText(place)}: jq of ${id}`, signal);
 }
 
-/** All that the rules find, the worst first. */
+/** Returns all findings, worst first. */
 export async function lint(located: Located, policy: Policy, options: LintOptions): Promise<Finding[]> {
   const active = activeRules(policy, options);
   const found: Finding[] = [];
@@ -63,7 +63,7 @@ export async function lint(located: Located, policy: Policy, options: LintOption
     }
     const results = [...(await rule.check(located))];
     const missing = missingFor(rule, located.model);
-    // More that is known could only take such a finding away.
+    // Knowing more could only remove such a finding.
     if (missing !== undefined && results.some((each) => 'message' in each)) {
       found.push(withoutThing(rule, 'not-checked', missing));
       continue;
@@ -111,12 +111,12 @@ function bySeverity(one: Finding, other: Finding): number {
   );
 }
 
-/** Findings at or above a severity that no exception covers. */
+/** Returns the findings at or above a severity that no exception covers. */
 export function failing(findings: readonly Finding[], least: Severity): Finding[] {
   return findings.filter(({ outcome, severity }) => outcome === 'found' && ranks[severity] <= ranks[least]);
 }
 
-/** The rule with the parameters of the policy; nothing where it is off. */
+/** Returns the rule with the policy's parameters; undefined if the rule is off. */
 function builtIn(rule: Rule, policy: Policy, isAsked: boolean): ActiveRule[] {
   const { isOn, severity = rule.severity, params: given = {} } = policy.rules.get(rule.id) ?? {};
   const declared = Object.entries(rule.params ?? {});
@@ -147,13 +147,13 @@ function ownRule(rule: OwnRule, signal: AbortSignal | undefined): ActiveRule {
   };
 }
 
-/** Why a rule cannot be checked; undefined where it can. */
+/** Returns why a rule cannot be checked; undefined if it can. */
 function lackOf({ reads, wholly }: ActiveRule, { coverage }: Model): string | undefined {
   const part = [...reads, ...wholly].find((each) => ['invisible', 'failed'].includes(coverage[each].status));
   return part && (coverage[part].why ?? `nothing is known of ${parts[part]}`);
 }
 
-/** Why a rule cannot say that something is missing; undefined where it can. */
+/** Returns why a rule cannot say that something is missing; undefined if it can. */
 function missingFor({ wholly }: ActiveRule, { coverage, source }: Model): string | undefined {
   const part = wholly.find((each) => coverage[each].status !== 'complete');
   if (part === undefined) return undefined;
@@ -161,7 +161,7 @@ function missingFor({ wholly }: ActiveRule, { coverage, source }: Model): string
   return source === 'files' ? `${why}; if they do, write complete: [${part}] in the policy` : (why ?? '');
 }
 
-/** What this account does not see of the parts that a rule reads; of files it is no news that they do not say all. */
+/** Returns what this account cannot see of the parts a rule reads. For files nothing: they are expected to be partial. */
 function hiddenFrom({ reads }: ActiveRule, { coverage, source }: Model): string[] {
   if (source === 'files') return [];
   return [
@@ -171,14 +171,14 @@ function hiddenFrom({ reads }: ActiveRule, { coverage, source }: Model): string[
   ];
 }
 
-/** Names that are told of what could not be judged. */
+/** How many names of things that could not be judged are shown. */
 const mostNames = 5;
 
 function isUnjudged(result: Found | Unjudged): result is Unjudged {
   return 'unknown' in result;
 }
 
-/** Things in use of which a field is not known that the rule needs. */
+/** Returns the things in use that lack a field the rule needs. */
 function withoutFields({ fields }: ActiveRule, model: Model): Unjudged[] {
   return Object.entries(fields).flatMap(([kind, names]) => {
     const part = thingKinds[kind as ThingKind];
@@ -193,7 +193,7 @@ function withoutFields({ fields }: ActiveRule, model: Model): Unjudged[] {
   });
 }
 
-/** Rules are about what is in use, and not about the groups of roles. */
+/** Rules cover what is in use, without system groups. */
 function isJudged(thing: Thing): boolean {
   return isInUse(thing) && thing.is_active !== false && thing.is_system_group !== true;
 }

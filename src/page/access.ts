@@ -6,7 +6,7 @@ import type { KindName } from '../provision/model/kinds.ts';
 import type { Live } from '../provision/model/live.ts';
 import { type ChannelAccess, shownAbilities } from './document.ts';
 
-/** Counts by channel; a channel whose subscribers are not shown has none, since they would be too low. */
+/** Counts by channel. A channel whose subscribers are hidden has no counts, because they would be too low. */
 export function accessIn(live: Live): ReadonlyMap<number, ChannelAccess> {
   const facts = auditFactsOf(live);
   const selection: AccessSelection = { channels: facts.channels, can: shownAbilities };

@@ -3,7 +3,7 @@ import type { ReportChange, ReportDocument, ReportFinding } from './document.ts'
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What is compared, and the fields that count. */
+/** What is compared, and by which fields. */
 const compared = {
   user: { list: 'users', id: 'user_id', name: 'full_name', fields: ['full_name', 'role', 'is_active'] },
   channel: { list: 'channels', id: 'stream_id', name: 'name', fields: ['name', 'privacy', 'is_archived'] },
@@ -14,13 +14,13 @@ const compared = {
   >
 >;
 
-/** What of an older report is compared. */
+/** The parts of an older report that are compared. */
 export type OlderReport = Pick<
   ReportDocument,
   'site' | 'read_at' | 'read_by' | 'users' | 'channels' | 'findings'
 >;
 
-/** Things that are new, then what changed of others, then things that are gone; users before channels. */
+/** Lists what is new, then what changed, then what is gone; users before channels. */
 export function changesBetween(
   older: Pick<OlderReport, 'users' | 'channels'>,
   newer: Pick<OlderReport, 'users' | 'channels'>,
@@ -58,7 +58,7 @@ function entry(
 
 type WithFindings = Pick<ReportDocument, 'findings'>;
 
-/** What lint found in a report and not in another one: the same rule and thing are the same finding. */
+/** Returns the findings that only the first report has. A finding is identified by its rule and its thing. */
 export function findingsBeyond(one: WithFindings, other: WithFindings): ReportFinding[] {
   const keyOf = ({ rule, kind, name }: ReportFinding) => JSON.stringify([rule, kind, name]);
   const found = ({ findings }: WithFindings) => findings.filter(({ outcome }) => outcome === 'found');
@@ -66,7 +66,7 @@ export function findingsBeyond(one: WithFindings, other: WithFindings): ReportFi
   return found(other).filter((finding) => !known.has(keyOf(finding)));
 }
 
-/** Whether something that was read has what is compared. */
+/** Whether a thing that was read has the fields that are compared. */
 export function isOlderReport(value: unknown): value is OlderReport {
   if (!isObject(value)) return false;
   const { site, read_at, read_by, findings } = value;

@@ -1,4 +1,4 @@
-/** Charts as SVG, drawn where there is no browser. Colours are the page's variables, so that they follow its scheme. */
+/** Charts as SVG, drawn without a browser. Colours are CSS variables of the page, so they follow its colour scheme. */
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
@@ -12,7 +12,7 @@ use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer]);
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly number[];
-  /** Of what is out of use, and so drawn muted. */
+  /** Drawn muted, because it stands for things no longer in use. */
   readonly isMuted?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function barChart({ categories, series }: ChartData): Html {
   });
 }
 
-/** A little larger than the page writes: there is no font here to measure, and some are wide. */
+/** Slightly larger than on the page: there is no font to measure here, and some fonts are wide. */
 const ink = { color: 'var(--ink)', fontSize: 13.5 };
 const line = { lineStyle: { color: 'var(--line)' } };
 const axis = { axisLabel: { ...ink, hideOverlap: true }, axisLine: line, axisTick: line, splitLine: line };
@@ -71,7 +71,7 @@ function base(count: number): EChartsCoreOption {
   };
 }
 
-/** The drawing without its styles: the page's policy allows none in attributes, and has its own. */
+/** Removes inline styles from the drawing. The page's policy forbids them, and its style sheet replaces them. */
 function drawn(height: number, option: EChartsCoreOption): Html {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {

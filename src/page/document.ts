@@ -13,7 +13,7 @@ export interface RoleCount {
   readonly deactivated: number;
 }
 
-/** Somebody, people and bots alike. */
+/** An account: a person or a bot. */
 export interface ReportUser {
   readonly user_id: number;
   readonly full_name: string;
@@ -22,13 +22,13 @@ export interface ReportUser {
   readonly is_active: boolean;
 }
 
-/** What the page tells of each channel. */
+/** A channel on the page. */
 export const shownAbilities = ['read', 'post', 'administer'] as const;
 
-/** How many people and bots can do it, in all and by role. */
+/** How many people and bots have an ability, in total and by role. */
 export type ChannelAccess = Readonly<Record<(typeof shownAbilities)[number], CountsByRole>>;
 
-/** What lint finds, and what it could not check. */
+/** The findings of lint, and the rules it could not check. */
 export type ReportFinding = Pick<
   Finding,
   'rule' | 'severity' | 'outcome' | 'kind' | 'name' | 'message' | 'why' | 'fix'
@@ -43,7 +43,7 @@ export interface ReportChannel {
   readonly subscribers: number | null;
   /** Messages a week; null where the server has no estimate yet. */
   readonly weekly_messages: number | null;
-  /** Null where the subscribers are. */
+  /** Null if the subscribers are unknown. */
   readonly access: ChannelAccess | null;
 }
 
@@ -55,13 +55,13 @@ export interface Series {
   readonly counts: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Something that differs from an older report. */
+/** A difference from an older report. */
 export interface ReportChange {
   readonly kind: 'user' | 'channel';
   readonly id: number;
   readonly name: string;
   readonly change: 'added' | 'changed' | 'gone';
-  /** Null unless `changed`, as are the values. */
+  /** Null unless `changed`; so are the values. */
   readonly field: string | null;
   readonly from: string | boolean | null;
   readonly to: string | boolean | null;
@@ -69,14 +69,14 @@ export interface ReportChange {
 
 /** What changed since an older report. */
 export interface SinceReport {
-  /** When that one was read. */
+  /** When the organization was read for the older report. */
   readonly read_at: string;
-  /** Whether the same account read both: another one may see other things. */
+  /** Whether the same account read both reports. Another account may see other things. */
   readonly is_same_reader: boolean;
   readonly changes: readonly ReportChange[];
-  /** What lint did not find then. */
+  /** Findings that are new since the older report. */
   readonly new_findings: readonly ReportFinding[];
-  /** What it found then alone. */
+  /** Findings that only the older report has. */
   readonly gone_findings: readonly ReportFinding[];
 }
 
@@ -90,7 +90,7 @@ export interface ReportDocument {
   readonly read_at: string;
   /** The account that read it. */
   readonly read_by: { readonly user_id: number; readonly role: Role | null };
-  /** What this account does not see, in words. */
+  /** What this account cannot see, in words. */
   readonly gaps: readonly string[];
   readonly people: readonly RoleCount[];
   readonly bots: { readonly active: number; readonly deactivated: number };
@@ -99,11 +99,11 @@ export interface ReportDocument {
   readonly users: readonly ReportUser[];
   readonly channels: readonly ReportChannel[];
   readonly findings: readonly ReportFinding[];
-  /** Null where no older report was given. */
+  /** Null if no older report was given. */
   readonly since: SinceReport | null;
 }
 
-/** The fields of the document, in its order. */
+/** The fields of the document, in the order they are written. */
 export const documentFields = [
   'format_version',
   'site',

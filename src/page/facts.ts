@@ -1,4 +1,4 @@
-/** Makes the document of a report of what was read. */
+/** Builds the document of a report from what was read. */
 import type { Reading } from '../api/resources/compare.ts';
 import { roleLabel, roles } from '../api/roles.ts';
 import { isoSecond } from '../base/moment.ts';
@@ -28,13 +28,13 @@ export interface Facts {
   readonly activePeople: Series | null;
   readonly messages: Series | null;
   readonly findings: readonly ReportFinding[];
-  /** The report that this one is compared with. */
+  /** The older report to compare with. */
   readonly older?: OlderReport | undefined;
-  /** Why charts are not there, in words. */
+  /** Why there are no charts, in words. */
   readonly gaps: readonly string[];
 }
 
-/** The document; everything in the order of ids, so that two of them can be compared by eye. */
+/** Builds the document. Everything is in the order of ids, so that two documents can be compared by eye. */
 export function documentOf({
   live,
   readAt,
@@ -127,7 +127,7 @@ function privacyOf({ invite_only, is_web_public }: Reading): Privacy {
   return is_web_public === true ? 'web-public' : 'public';
 }
 
-/** What was not read, or not whole. */
+/** Lists what was not read, or only in part. */
 function gapsOf(live: Live): string[] {
   const kinds = [...live.kinds].flatMap(([kind, { status, why }]) =>
     status === 'complete' ? [] : [`${kind}: ${why ?? 'not known'}`],

@@ -1,7 +1,7 @@
-/** HTML made of parts. Every text goes through one function, so that a name is never markup. */
+/** Builds HTML from parts. All text goes through one function, so a name can never become markup. */
 import { safeText } from '../output/safe-text.ts';
 
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -34,7 +34,7 @@ function shown(value: Shown): string {
   return value.map(shown).join('');
 }
 
-/** JSON for a script element, which nothing in it can end; texts in it are as safe to show as others. */
+/** JSON for a script element. Nothing in it can close the element, and its texts are as safe to show as any other. */
 export function embedded(value: unknown): Html {
   const json = JSON.stringify(value, (_, part) => (typeof part === 'string' ? safeText(part) : part));
   return new Html(json.replaceAll('<', '\\u003c'));

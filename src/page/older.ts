@@ -1,4 +1,4 @@
-/** An older report, read from the file that its JSON was saved to. */
+/** Reads an older report from its saved JSON. */
 import { usageError } from '../base/cli-error.ts';
 import { readText } from '../files/read-text.ts';
 import { formatVersion } from '../output/json.ts';
@@ -6,7 +6,7 @@ import { isOlderReport, type OlderReport } from './changes.ts';
 
 const again = 'name a file that realmctl report --json was saved to';
 
-/** Reads it. Throws a usage error for any other file. */
+/** Reads the report. Throws a usage error for any other file. */
 export async function readOlder(path: string): Promise<OlderReport> {
   const read = parsed(await readText(path));
   const isKnown = (read as { format_version?: unknown } | undefined)?.format_version === formatVersion;
@@ -14,7 +14,7 @@ export async function readOlder(path: string): Promise<OlderReport> {
   return read;
 }
 
-/** Throws a usage error where the older report is one of another organization. */
+/** Throws a usage error if the older report is about another organization. */
 export function requireSameSite({ site }: OlderReport, path: string, own: string): void {
   if (site !== own) throw usageError(`--since: ${path} is a report of ${site}, not of ${own}`, again);
 }

@@ -1,4 +1,4 @@
-/** Reads what a report is about, in a number of requests that the size of the organization does not change. */
+/** Reads everything a report needs. The number of requests does not depend on the size of the organization. */
 import type { Reply } from '../api/spec.ts';
 import { getChart } from '../api/table/analytics.ts';
 import { isoSecond } from '../base/moment.ts';
@@ -14,10 +14,10 @@ import type { ReportDocument, ReportFinding, Series } from './document.ts';
 import { documentOf } from './facts.ts';
 
 const day = 86_400;
-/** Days that charts go back. */
+/** How many days the charts go back. */
 const span = 90;
 
-/** Reads the organization. What this account may not see is left out, and the document says so. */
+/** Reads the organization. What this account cannot see is left out, and the document says so. */
 export async function readReport(
   context: Context,
   policy: Policy,
@@ -52,7 +52,7 @@ export async function readReport(
   return { document, failed };
 }
 
-/** What a policy accepts is no news, and what was checked in part is told by the gaps. */
+/** Leaves out accepted findings, and partly checked rules, which the gaps of the document cover. */
 function isTold({ outcome }: Finding): boolean {
   return outcome === 'found' || outcome === 'not-checked';
 }
@@ -61,7 +61,7 @@ function findingOf({ rule, severity, outcome, kind, name, message, why, fix }: F
   return { rule, severity, outcome, kind, name, message, why, fix };
 }
 
-/** A chart counts each day at its end. */
+/** The server's counts are taken at the end of each day. */
 function seriesOf({ end_times, everyone }: Reply<typeof getChart>): Series {
   const days = end_times.map((end) => new Date((end - 1) * 1000).toISOString().slice(0, 10));
   return { days, counts: everyone };

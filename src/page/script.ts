@@ -1,6 +1,6 @@
-/** What runs in the page: the function is put there as text, so it uses nothing else of this file. */
+/** The script of the page. The function is inserted as text, so it must not use anything else in this file. */
 
-/** What it uses of the browser. */
+/** The parts of the DOM that the script uses. */
 interface Element {
   textContent: string | null;
   className: string;
@@ -43,12 +43,12 @@ export function channelTable(): void {
   const [body, status, more] = [find('channel-rows'), find('channel-status'), find('channel-more')];
   const [search, privacy, state] = [find('search'), find('privacy'), find('state')];
   const [ability, role, abilityHead] = [find('ability'), find('role'), find('ability-head')];
-  /** The first of its options stands for any. */
+  /** Its first option means any. */
   const roles = role.options.length - 1;
   const buttons = [...document.querySelectorAll('#channels [data-column]')];
   const step = 50;
   let limit = step;
-  /** Column by which rows are sorted; from the largest value down. */
+  /** The column that rows are sorted by, largest value first. */
   let sorted = { by: 2, isDown: true };
   const order = new Intl.Collator('en', { numeric: true });
   const number = (value: number) => value.toLocaleString('en');
@@ -61,7 +61,7 @@ export function channelTable(): void {
   }));
   type Channel = (typeof channels)[number];
 
-  /** How many of each role can do what was chosen. */
+  /** How many people of each role have the chosen ability. */
   const countsOf = ({ access }: Channel) => {
     const first = ability.selectedIndex * roles;
     return access?.slice(first, first + roles);
@@ -90,7 +90,7 @@ export function channelTable(): void {
   const compare = (one: Placed, other: Placed) => {
     const [first = null, second = null] = [one.cells[sorted.by], other.cells[sorted.by]];
     const byName = order.compare(one.channel.key, other.channel.key);
-    // What is not known comes last, whichever way.
+    // Unknown values come last in either direction.
     if (first === null || second === null) return Number(first === null) - Number(second === null) || byName;
     if (sorted.by === 0) return sorted.isDown ? -byName : byName;
     return first === second ? byName : first < second === sorted.isDown ? 1 : -1;

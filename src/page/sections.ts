@@ -15,7 +15,7 @@ import {
 import { type Html, html } from './html.ts';
 import type { ChannelRow } from './script.ts';
 
-/** What a day is called in text: `2026-11-28 14:05 UTC`. */
+/** Formats a moment: `2026-11-28 14:05 UTC`. */
 export function momentText(iso: string): string {
   return iso.replace('T', ' ').replace(/:\d\d(?:\.\d+)?Z$/, ' UTC');
 }
@@ -43,7 +43,7 @@ export function tiles({ people, bots, channels }: ReportDocument): Html {
   )}</dl>`;
 }
 
-/** What the account that read the organization does not see. */
+/** Lists what the account that read the organization cannot see. */
 export function gaps({ gaps: all }: ReportDocument): Html {
   if (all.length === 0) return html``;
   return html`<h2>Not shown</h2><p>The account that made this report does not see everything:</p>
@@ -65,7 +65,7 @@ ${chart('People by role and state', 'role', {
 })}`;
 }
 
-/** The names of series as the service has them. */
+/** Labels of series, by the server's name for them. */
 const activeSeries: Readonly<Record<string, string>> = {
   _1day: 'Active on the day',
   _15day: 'Active in 15 days',
@@ -89,7 +89,7 @@ function overTime(title: string, { days, counts }: Series, stacked: boolean): Ht
   return chart(title, 'day', { categories: days, series }, (data) => lineChart(data, { stacked }));
 }
 
-/** Sizes that channels are counted in: the most people or messages of each. */
+/** Upper bounds of the size classes that channels are counted in. */
 const steps = [0, 10, 100, 1000, 10_000, Number.POSITIVE_INFINITY];
 
 function stepNames(): string[] {
@@ -138,7 +138,7 @@ ${chart(
 </div>`;
 }
 
-/** A chart with its numbers as a table, for who cannot see it or wants to copy them. */
+/** A chart with its numbers as a table, for readers who cannot see it or want to copy them. */
 function chart(title: string, by: string, data: ChartData, draw: (data: ChartData) => Html = barChart): Html {
   const { categories, series } = data;
   return html`<figure><figcaption>${title}</figcaption>
@@ -176,7 +176,7 @@ ${shortList(of.map(sentenceOf))}`,
   );
 }
 
-/** What a change is called, by the field, where its value says no more. */
+/** Wording of a change by its field, where the values would add nothing. */
 const fieldTitles: Readonly<Record<string, string>> = {
   'user full_name': 'Renamed people',
   'user role': 'Changed roles',
@@ -201,7 +201,7 @@ function sentenceOf({ name, from, to, field }: Change): Html {
   return html`<bdi>${name}</bdi>: ${String(before)} to ${String(to ?? 'unknown')}`;
 }
 
-/** What lint found, the worst first. */
+/** Findings of lint, worst first. */
 export function findings({ findings: all }: ReportDocument): Html {
   const found = all.filter(({ outcome }) => outcome === 'found');
   const unchecked = all.filter(({ outcome }) => outcome === 'not-checked');
@@ -226,7 +226,7 @@ ${isSame && fix !== null && html`<p>To fix it: <code>${fix}</code></p>`}`;
   });
 }
 
-/** Entries that a list shows; the document has all of them. */
+/** How many entries a list shows. The document has all of them. */
 const mostEntries = 30;
 
 function shortList(entries: readonly Html[]): Html {
@@ -235,7 +235,7 @@ function shortList(entries: readonly Html[]): Html {
 ${more > 0 && html`<p class="quiet">and ${more} more</p>`}`;
 }
 
-/** What can be chosen of abilities. */
+/** The options of the ability filter. */
 const abilityTexts: Readonly<Record<(typeof shownAbilities)[number], string>> = {
   read: 'read it',
   post: 'post in it',

@@ -1,4 +1,4 @@
-/** Who did what an event tells, where the event itself says it. */
+/** Who made a change, where the event says so. */
 import type { EventActor } from '../../api/events/event-type.ts';
 import { eventTypeOf } from '../../api/events/index.ts';
 import type { ServerEvent } from '../event.ts';

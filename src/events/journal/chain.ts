@@ -14,21 +14,21 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** What the first line follows. */
+/** The head that the first line follows. */
 export const chainStart: ChainHead = { seq: 0, hash: '0'.repeat(64) };
 
 export interface ChainLine {
   readonly seq: number;
   readonly prev: string;
   readonly at: string;
-  /** Where the JSON of the event begins and ends in the line. */
+  /** Start and end of the event's JSON in the line. */
   readonly event: readonly [start: number, end: number];
   readonly hash: string;
 }
 
-/** Returns the SHA-256 as hexadecimal digits; of a text, that of its UTF-8. */
+/** Returns the SHA-256 as hexadecimal digits. Text is hashed as UTF-8. */
 const sha256: (data: string | Uint8Array) => string =
-  // One call is more than twice as fast; Node has it from 20.12 on.
+  // One call is more than twice as fast. Node has it since 20.12.
   typeof crypto.hash === 'function'
     ? (data) => crypto.hash('sha256', data)
     : (data) => crypto.createHash('sha256').update(data).digest('hex');
@@ -46,12 +46,12 @@ export function chainLine(
 
 const beginning =
   /^\{"seq":([1-9][0-9]{0,15}),"prev":"([0-9a-f]{64})","at":"([0-9]{4}-[0-9:T.-]{18}Z)","event":(?=\{)/;
-/** Bytes that a line has at most before its event. */
+/** The most bytes a line has before its event. */
 export const longestBeginning = 160;
 const ending = /^,"hash":"([0-9a-f]{64})"\}$/;
 const endLength = ',"hash":""}'.length + 64;
 
-/** Reads the parts of a line, but not whether they are right; undefined if it is not laid out so. */
+/** Splits a line into its parts without checking them; undefined if the layout differs. */
 export function readChainLine(line: Buffer): ChainLine | undefined {
   const begin = beginning.exec(line.toString('latin1', 0, longestBeginning));
   const end = line.length - endLength;
@@ -61,17 +61,17 @@ export function readChainLine(line: Buffer): ChainLine | undefined {
   return hash === undefined ? undefined : { seq: Number(seq), prev, at, event: [length, end], hash };
 }
 
-/** Whether the hash of a line is that of its bytes. */
+/** Whether the hash of a line matches its bytes. */
 export function isHashRight(line: Buffer, { event: [, end], hash }: ChainLine): boolean {
   return sha256(line.subarray(0, end)) === hash;
 }
 
-/** Whether a text begins as the line that follows a head. */
+/** Whether a text begins like the line that follows a head. */
 export function followsIn(text: string, { seq, hash }: ChainHead): boolean {
   return text.startsWith(`{"seq":${seq + 1},"prev":"${hash}",`);
 }
 
-/** Whether a line begins as the lines of a journal do, if not all of it is there. */
+/** Whether a line, perhaps incomplete, begins like a line of a journal. */
 export function beginsAsChainLine(text: string): boolean {
   return text.startsWith('{"seq":') || '{"seq":'.startsWith(text);
 }

@@ -8,7 +8,7 @@ import { lineBlocks } from './line-blocks.ts';
 
 export interface JournalEntry {
   readonly seq: number;
-  /** When it arrived; ISO 8601, UTC. */
+  /** When it arrived: ISO 8601, UTC. */
   readonly at: string;
   readonly record: StreamRecord;
   readonly json: string;
@@ -16,8 +16,8 @@ export interface JournalEntry {
 
 /**
  * Reads the files of a journal in the order in which they were written. Lines that a rotation wrote to two files come
- * once. Whether a line is as it was written is not checked, but whether the files are of one journal is. Throws a usage
- * CliError for a line that cannot be read, or is not of the journal.
+ * once. Checks that the files belong to one journal, but not that lines are unchanged. Throws a usage
+ * CliError for a line that cannot be read or does not belong to the journal.
  */
 export async function* journalEntries(
   paths: readonly string[],
@@ -27,7 +27,7 @@ export async function* journalEntries(
   const files = await inOrder(paths);
   for (const [index, { path }] of files.entries()) {
     let number = 0;
-    /** The line before in this file. */
+    /** The previous line in this file. */
     let previous: ChainHead | undefined;
     for await (const { lines } of lineBlocks(path)) {
       if (signal.aborted) return;

@@ -7,12 +7,12 @@ import { lineBlocks } from './line-blocks.ts';
 
 export interface JournalFile {
   readonly path: string;
-  /** Number of its first line in the chain; undefined where it is empty or does not begin with such a line. */
+  /** Number of its first line in the chain; undefined if the file is empty or does not begin with a chained line. */
   readonly first: number | undefined;
   readonly isEmpty: boolean;
 }
 
-/** Looks at the beginning of each file. Throws a usage CliError for a file that cannot be read. */
+/** Reads the beginning of each file. Throws a usage CliError for a file that cannot be read. */
 export async function inOrder(paths: readonly string[]): Promise<JournalFile[]> {
   const files: JournalFile[] = [];
   for (const path of new Set(paths)) {
@@ -26,7 +26,7 @@ export async function inOrder(paths: readonly string[]): Promise<JournalFile[]> 
     }
     files.push({ path, first: begin && readChainLine(begin)?.seq, isEmpty: begin === undefined });
   }
-  // A file that is new since the last rotation has nothing yet, and is the last.
+  // An empty file was started by the last rotation, so it comes last.
   return files.sort((one, other) => place(one) - place(other));
 }
 
@@ -34,7 +34,7 @@ function place({ first, isEmpty }: JournalFile): number {
   return isEmpty ? Number.POSITIVE_INFINITY : (first ?? 0);
 }
 
-/** Returns the hash of a line that one of the files holds; undefined if none does. */
+/** Returns the hash of a line; undefined if no file has the line. */
 export async function hashOfLine(files: readonly JournalFile[], seq: number): Promise<string | undefined> {
   for (const { path } of files) {
     for await (const { lines } of lineBlocks(path)) {
@@ -47,7 +47,7 @@ export async function hashOfLine(files: readonly JournalFile[], seq: number): Pr
   return undefined;
 }
 
-/** Returns what the cursor beside a journal says about its end; undefined if there is none that does. */
+/** Returns the end of a journal as the cursor beside it has it; undefined without such a cursor. */
 export async function endInCursor(path: string): Promise<OutFileEnd | undefined> {
   try {
     const { out } = JSON.parse(await readFile(`${path}.cursor`, 'utf8')) as { readonly out?: OutFileEnd };

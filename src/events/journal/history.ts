@@ -1,4 +1,4 @@
-/** Who changed what, as a journal tells it. Nothing is asked of a server. */
+/** Who changed what, from a journal alone. Sends no request. */
 import { type EventType, eventTypeOf } from '../../api/events/index.ts';
 import { isEcho } from '../echoes.ts';
 import { isServerEvent, type StreamRecord } from '../event.ts';
@@ -12,9 +12,9 @@ import { findOne, findThing, type Thing } from './thing.ts';
 
 export interface HistoryQuestion {
   readonly files: readonly string[];
-  /** What it is about, as a person writes it; all of it where it is absent. */
+  /** The thing asked about, as a person writes it; everything if absent. */
   readonly thing: string | undefined;
-  /** The person who did it. */
+  /** The person who made the changes. */
   readonly by: string | undefined;
   readonly types: readonly string[] | undefined;
   /** UNIX seconds. */
@@ -27,7 +27,7 @@ export interface HistoryRow {
   /** When the event arrived. */
   readonly time: string;
   readonly actor_id: number | null;
-  /** The name of the actor at that time; null where the event does not say who it was. */
+  /** The actor's name at that time; null if the event does not name an actor. */
   readonly who: string | null;
   readonly what: string;
   readonly type: string;
@@ -37,13 +37,13 @@ export interface HistoryRow {
 
 export interface History {
   readonly rows: readonly HistoryRow[];
-  /** Events that are about the thing and in the time, whoever did them. */
+  /** Number of events about the thing within the time, whoever made them. */
   readonly events: number;
-  /** Those of them that do not say who did it. */
+  /** Number of those that do not name an actor. */
   readonly unnamed: number;
 }
 
-/** Answers a question. Throws a usage CliError for files that cannot be read, and `not-found` for unknown things. */
+/** Answers a query. Throws a usage CliError for files that cannot be read, and `not-found` for unknown things. */
 export async function readHistory(question: HistoryQuestion, signal: AbortSignal): Promise<History> {
   const { thing, by } = await lookUp(question, signal);
   const replayed = replay();
@@ -115,7 +115,7 @@ function row(
     what,
     type,
     op: typeof op === 'string' ? op : null,
-    // A million events as objects need far more memory than their text.
+    // A million events as objects would need far more memory than as text.
     get event() {
       return json === undefined ? record : (JSON.parse(json) as unknown);
     },
@@ -129,7 +129,7 @@ function timeFilter({ since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_
   };
 }
 
-/** The ids that the question means: names are those that the journal tells, of whatever time. */
+/** Resolves the query's names to ids, by any name that the journal has, from whatever time. */
 async function lookUp({ files, thing, by }: HistoryQuestion, signal: AbortSignal) {
   if ((thing === undefined || thing === 'org') && by === undefined) {
     return { thing: thing === undefined ? undefined : ({ kind: 'org' } as const), by: undefined };
@@ -157,7 +157,7 @@ function isAsked(
   return thing === undefined || isAbout(record, thing);
 }
 
-/** Whether a record is about a thing: about the organization is what is administered as its own. */
+/** Whether a record is about a thing. Records about the organization are those of its own settings and lists. */
 function isAbout(record: StreamRecord, thing: Thing): boolean {
   if (!isServerEvent(record)) {
     const { kind, item_id } = record;

@@ -1,9 +1,9 @@
-/** The lines of a journal as the form of an output file: chained, with the time of arrival, without secrets. */
+/** The line format of a journal: chained, with the time of arrival, without secrets. */
 import { type LineForm, recordIn } from '../line-form.ts';
 import { type ChainHead, chainLine, chainStart, isHashRight, readChainLine } from './chain.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** Creates the form of one journal. @param now milliseconds since 1970 */
+/** Creates the format of one journal. @param now milliseconds since 1970 */
 export function journalLines(now: () => number = Date.now): LineForm {
   let head: ChainHead = chainStart;
   const time = isoTime();
@@ -34,7 +34,7 @@ export function journalLines(now: () => number = Date.now): LineForm {
   };
 }
 
-/** Formats times; the one of the last call is kept, because many lines come at once. */
+/** Formats times. The last result is cached, because many lines arrive at once. */
 function isoTime(): (ms: number) => string {
   let last = Number.NaN;
   let text = '';

@@ -1,11 +1,11 @@
-/** What a person may call a thing in a journal: by every name and address that it ever had there. */
+/** Resolves references in a journal, by every name and address that a thing ever had there. */
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { Reference } from '../../api/reference.ts';
 import { indexed, pick, type Sort } from '../../directory/_pick.ts';
 import type { StreamRecord } from '../event.ts';
 import { fieldsOf, objectsIn } from '../formatters/_format.ts';
 
-/** Kinds of things that a history can be asked for. */
+/** Kinds of things that have a history. */
 export const knownKinds = ['channel', 'user', 'group'] as const;
 export type KnownKind = (typeof knownKinds)[number];
 
@@ -13,14 +13,14 @@ interface Known {
   readonly id: number;
   readonly names: Set<string>;
   readonly addresses: Set<string>;
-  /** The name that it had last. */
+  /** Its latest name. */
   latest: string;
 }
 
 export interface KnownThings {
-  /** Takes in the names that a record tells. */
+  /** Records the names in a record. */
   learn(record: StreamRecord): void;
-  /** Returns the id that a reference means. Throws as the directory does for what it does not know. */
+  /** Returns the id for a reference. Throws `not-found` as the directory does. */
   find(kind: KnownKind, reference: Reference): Promise<number>;
 }
 
@@ -81,7 +81,7 @@ export function knownThings(): KnownThings {
   };
 }
 
-/** The id of a changed thing by the name that it has in lists of its kind. */
+/** Returns the id of a changed thing. */
 function identified({ kind, item_id }: StreamRecord): Readonly<Record<string, unknown>> {
   return { [kind === 'channel' ? 'stream_id' : kind === 'user' ? 'user_id' : 'id']: item_id };
 }
@@ -94,7 +94,7 @@ function sortOf(noun: KnownKind, reference: Reference): Sort<Known> {
     names: ({ names, addresses }) => [...names, ...addresses],
     addresses: ({ addresses }) => [...addresses],
     comparable,
-    // A name means what has it now, rather than what once had it.
+    // A name refers to the thing that has it now, rather than one that had it before.
     isRetired: ({ latest }) => comparable(latest) !== wanted,
     label: ({ latest }) => latest,
   };

@@ -1,11 +1,11 @@
-/** The last whole line of a journal that no cursor knows. */
+/** Finds the last whole line of a journal without a cursor. */
 import type { FileHandle } from 'node:fs/promises';
 import { usageError } from '../../base/cli-error.ts';
 import { readBytes } from '../read-bytes.ts';
 import { beginsAsChainLine, type ChainHead, chainStart, isHashRight, readChainLine } from './chain.ts';
 
 const newline = 10;
-/** Bytes that are read at first; twice as many each time they do not hold the last lines. */
+/** Bytes to read first; doubled until they contain the last lines. */
 const first = 64 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** The lines of a file of any size, as many at a time as a read gives. */
+/** Reads the lines of a file of any size, one block at a time. */
 import { usageError } from '../../base/cli-error.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
 import { openToRead } from '../../files/open-as-it-is.ts';
@@ -7,11 +7,11 @@ const blockSize = 1024 ** 2;
 const newline = 10;
 
 export interface LineBlock {
-  /** Whole lines, without their ends. They are good until the next block is asked for. */
+  /** Whole lines without their line ends. Valid until the next block is read. */
   readonly lines: readonly Buffer[];
-  /** Bytes of the file before the first of them. */
+  /** Offset in the file of the first line. */
   readonly offset: number;
-  /** What follows the last line end of the file; only in its last block. */
+  /** What follows the last line end of the file; only in the last block. */
   readonly torn?: Buffer;
 }
 
@@ -35,7 +35,7 @@ export async function* lineBlocks(path: string): AsyncGenerator<LineBlock> {
       const bytes = rest.length === 0 ? read : Buffer.concat([rest, read]);
       const lines: Buffer[] = [];
       let start = 0;
-      // What was left had no line end.
+      // The carried-over part has no line end.
       for (let end = bytes.indexOf(newline, rest.length); end !== -1; end = bytes.indexOf(newline, start)) {
         lines.push(bytes.subarray(start, end));
         start = end + 1;

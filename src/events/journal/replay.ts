@@ -1,4 +1,4 @@
-/** Follows what a journal tells, so that each record can be said with the names of its own time. */
+/** Replays a journal, so that each record can be worded with the names of its time. */
 import { isServerEvent, type StreamRecord } from '../event.ts';
 import { formatRecord } from '../format-record.ts';
 import { fieldsOf } from '../formatters/_format.ts';
@@ -13,15 +13,15 @@ export interface Replay {
    * begins with a snapshot, which is held against what was known until then.
    */
   next(record: StreamRecord): readonly StreamRecord[];
-  /** The same after the last record. */
+  /** The same, after the last record. */
   end(): readonly StreamRecord[];
-  /** Formats a record as one line, before it is applied, with the names of that time. */
+  /** Formats a record as one line with the names before it. Call it before `apply`. */
   show(record: StreamRecord): string;
-  /** Applies a record to what is known. */
+  /** Applies a record. */
   apply(record: StreamRecord): void;
   userName(id: number): string;
   level(): number | undefined;
-  /** The account whose view of the organization it is. */
+  /** The account that kept the journal. */
   account(): string | undefined;
 }
 
@@ -29,7 +29,7 @@ const kinds: readonly StateKind[] = [...stateKinds, ...namedKinds];
 
 const idFields: Readonly<Partial<Record<StateKind, string>>> = { user: 'user_id', channel: 'stream_id' };
 
-/** Creates a replay that knows nothing. */
+/** Creates an empty replay. */
 export function replay(): Replay {
   const state: State = {};
   for (const kind of kinds) state[kind] = new Map();

@@ -1,4 +1,4 @@
-/** Keeps secrets out of a journal, which is kept for long and read by others. */
+/** Keeps secrets out of a journal, which is kept for years and read by others. */
 import { secretFields } from '../../api/events/secrets.ts';
 import { itemOf, type StreamRecord } from '../event.ts';
 import { hidden } from '../formatters/_format.ts';
@@ -9,7 +9,7 @@ import { hidden } from '../formatters/_format.ts';
  */
 const secrets: ReadonlySet<string> = new Set([...secretFields, 'config_data', 'export_url']);
 
-/** Whether one of the names may be in a JSON text; letters of a name can be written as escapes too. */
+/** Whether a JSON text may contain one of the names. A name can be written with escapes. */
 const suspicious = new RegExp(`"(?:${[...secrets].join('|')})"|\\\\u00[4-7]`, 'i');
 
 /** Returns the JSON of a record with `[hidden]` in place of every secret; all else as it came. */

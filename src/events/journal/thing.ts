@@ -1,4 +1,4 @@
-/** The thing that `history` is asked for. */
+/** The thing that `history` is asked about. */
 import {
   parseChannelReference,
   parseGroupReference,
@@ -20,7 +20,7 @@ const readers: Readonly<Record<KnownKind, (text: string) => Reference>> = {
   group: parseGroupReference,
 };
 
-/** Finds it among what a journal tells of. Throws `not-found`, or a usage error if it may be several things. */
+/** Finds the thing in a journal. Throws `not-found`, or a usage error if the reference is ambiguous. */
 export async function findThing(
   text: string,
   known: KnownThings,
@@ -51,7 +51,7 @@ export async function findThing(
   throw usageError(`'${text}' may be more than one thing`, `write ${forms}`);
 }
 
-/** Finds one person. Throws `not-found`. */
+/** Finds a person. Throws `not-found`. */
 export async function findOne(
   kind: KnownKind,
   text: string,
@@ -65,7 +65,7 @@ export async function findOne(
   return known.find(kind, { by: 'email', email: account });
 }
 
-/** The kind that a text names by its form, if it does. */
+/** Returns the kind that a reference's form names, if any. */
 function kindOf(text: string): KnownKind | undefined {
   const prefixed = knownKinds.find((kind) => text.startsWith(`${kind}:`));
   if (prefixed !== undefined) return prefixed;

@@ -22,7 +22,7 @@ export interface Fault {
   readonly file: string;
   /** Number of the line in its file, from 1. */
   readonly line: number;
-  /** Number in the chain at which the chain breaks. */
+  /** The number at which the chain breaks. */
   readonly seq: number;
   readonly message: string;
 }
@@ -41,9 +41,9 @@ export interface Verified {
   readonly first: ChainLine | undefined;
   readonly last: ChainLine | undefined;
   readonly fault: Fault | undefined;
-  /** Number of the line that has the hash which was noted elsewhere; undefined if none has. */
+  /** Number of the line with the hash that was noted elsewhere; undefined if there is none. */
   readonly noted: number | undefined;
-  /** What is no fault but good to know. */
+  /** Remarks that are not faults. */
   readonly notes: readonly string[];
 }
 
@@ -98,24 +98,24 @@ async function checkRepeated(earlier: readonly JournalFile[], check: Check): Pro
 interface Check {
   begin(path: string): void;
   line(bytes: Buffer): void;
-  /** The file ends with a part of a line. @param offset where that begins */
+  /** Reports that the file ends with part of a line. @param offset where that part begins */
   torn(bytes: Buffer, offset: number): void;
   end(): void;
-  /** The last line of the file, where it lies before the end of the files before. */
+  /** The last line of the file, if earlier files reach further. */
   repeated(): ChainHead | undefined;
-  /** Compares it with the same line there. */
+  /** Compares it with the same line in those files. */
   differs(line: ChainHead, hash: string | undefined): void;
-  /** After the last file. */
+  /** Call it after the last file. */
   finish(): void;
   fault(): Fault | undefined;
   result(): Verified;
 }
 
-/** Lines that are not where the chain needs them. */
+/** Tracks lines that are not where the chain needs them. */
 interface Hole {
   readonly from: number;
   readonly to: number;
-  /** The line in the file before which they are missing. */
+  /** The line before which lines are missing. */
   readonly line: number;
 }
 
@@ -133,7 +133,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
   /** The line before in the same file. */
   let previous: ChainLine | undefined;
   let firstHere: ChainLine | undefined;
-  /** What follows in its file tells whether its lines are gone or stand elsewhere. */
+  /** The rest of the file shows whether the lines are gone or elsewhere. */
   let hole: Hole | undefined;
 
   const found = (what: Fault['what'], message: string, seq: number, line = number) => {
@@ -171,7 +171,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     if (known !== hash) found('changed', `the cursor knows another line ${seq} of the journal`, seq);
   };
 
-  /** Takes a line that is right in itself. */
+  /** Takes a line whose own hash is right. */
   const take = (line: ChainLine) => {
     const isRepeated = last !== undefined && line.seq <= last.seq;
     const before = previous ?? (isRepeated ? undefined : last);

@@ -1,9 +1,9 @@
 import type { Place } from '../../provision/model/place.ts';
 import type { Model, Thing } from './model.ts';
 
-/** The document, with where files say what it holds. */
+/** The document, with the places in files that its values come from. */
 export interface Located {
   readonly model: Model;
-  /** Where a thing, or a field of it, stands in files; undefined for what no file says. */
+  /** Returns where a thing or one of its fields is in files; undefined if no file has it. */
   placeOf(thing: Pick<Thing, 'kind' | 'name'>, field?: string): Place | undefined;
 }

@@ -1,4 +1,4 @@
-/** Makes the document of what was read, or of what files say as if it had been read. */
+/** Builds the document from what was read, or from files in the same shape. */
 import { readsBy } from '../../api/channel-rules.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -26,22 +26,22 @@ import type {
 } from './model.ts';
 import { type KnownGroup, type People, peopleAmong } from './people.ts';
 
-/** What there is beside what was read: how much of it is known. */
+/** How much is known about what was read. */
 export interface Knowledge {
   readonly source: Model['source'];
   readonly coverage: Model['coverage'];
-  /** Whether something says this field of a thing: what files do not say is not known. */
+  /** Whether a field of a thing is known. Files may leave it out. */
   says(kind: KindName, reading: Reading, key: string): boolean;
-  /** Whether it is of the organization, and not only named by something that is. */
+  /** Whether the thing itself is in the organization, rather than only named by another thing. */
   isThere(kind: KindName, reading: Reading): boolean;
-  /** Whether nobody else is in the list of a thing. */
+  /** Whether a list of a thing is complete. */
   isWhole(kind: 'groups' | 'channels', reading: Reading, list: string, id: number): boolean;
 }
 
 /** An invitation or a link, as it was read. */
 export type InvitationReading = Reading & { readonly id: number };
 
-/** Makes the document. */
+/** Builds the document. */
 export function modelOf(live: Live, invitations: readonly InvitationReading[], knowledge: Knowledge): Model {
   const { source, coverage } = knowledge;
   const names = namesOf(live);
@@ -121,13 +121,13 @@ function peopleOf(live: Live, names: PlanNames, knowledge: Knowledge): People {
   return peopleAmong(users, groups);
 }
 
-/** What the model calls a field that files call otherwise. */
+/** Names of fields that the model and files name differently. */
 const modelNames: Readonly<Record<string, string>> = { active: 'is_active' };
 
-/** Fields that no rule is about. */
+/** Fields that no rule needs. */
 const leftOut: ReadonlySet<string> = new Set(['profile']);
 
-/** The fields of a thing that are known, permissions apart. */
+/** The known fields of a thing, without permissions. */
 function thingOf(told: Told, kind: KindName, word: ThingKind, id: number, reading: Reading): Thing {
   const { live, names, knowledge } = told;
   const fields: Record<string, unknown> = {};
@@ -160,7 +160,7 @@ function permissionsOf({ live, people, knowledge }: Told, kind: KindName, readin
   return known;
 }
 
-/** A value as files have it: words for choices, names for ids. */
+/** A value as files write it: words for choices, names for ids. */
 function fileValue({ param }: SaidField, read: unknown, names: PlanNames): unknown {
   if (read === null) return wordsForNull[param.kind] ?? 'none';
   switch (param.kind) {

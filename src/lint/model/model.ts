@@ -1,10 +1,10 @@
 /**
- * The document that rules look at: one organization with names as people write them, read from the server or from
- * files. What is not known is left out; `null` and `none` are values.
+ * The document that rules check: one organization with names as people write them, read from the server or from
+ * files. What is unknown is left out; `null` and `none` are values.
  */
 import type { Completeness } from '../../provision/model/live.ts';
 
-/** Parts of the document, as `coverage` has them and rules need them. */
+/** Parts of the document, as `coverage` and the needs of rules name them. */
 export const parts = {
   organization: 'settings and permissions of the organization',
   defaults: 'default settings of new users',
@@ -26,30 +26,30 @@ export type Part = keyof typeof parts;
 
 export const partNames = Object.keys(parts) as readonly Part[];
 
-/** How much of a part is known; `complete` where nothing of it can be missing. */
+/** How much of a part is known; `complete` if nothing can be missing. */
 export interface Coverage {
   readonly status: Completeness;
   /** Why it is not complete. */
   readonly why: string | null;
 }
 
-/** Who may do something. */
+/** The people and groups that have a permission. */
 export interface Permission {
-  /** Addresses of the people whom it names. */
+  /** Email addresses of the people it names. */
   readonly users: readonly string[];
-  /** Names of the groups that it names: `role:members`, `designers`. */
+  /** Names of the groups it names: `role:members`, `designers`. */
   readonly groups: readonly string[];
-  /** The groups, and all that are in them. */
+  /** These groups and all their subgroups. */
   readonly all_groups: readonly string[];
-  /** `false` where one of them may have subgroups that are not known. */
+  /** `false` if one of them may have unknown subgroups. */
   readonly all_groups_complete?: boolean;
-  /** Active accounts that it names, themselves or through groups; left out where members of a group are not known. */
+  /** Number of active accounts it names, directly or through groups; left out if the members of a group are unknown. */
   readonly holders?: number;
 }
 
 export type Permissions = Readonly<Record<string, Permission>>;
 
-/** The words for kinds of things, and the part that each is in. */
+/** The kinds of things, and the part that each belongs to. */
 export const thingKinds = {
   organization: 'organization',
   defaults: 'defaults',
@@ -68,7 +68,7 @@ export const thingKinds = {
 
 export type ThingKind = keyof typeof thingKinds;
 
-/** Anything that a finding can be about, with the fields of its kind by the names of the interface. */
+/** Anything that a finding can be about, with the fields of its kind under the API's names. */
 export interface Thing {
   readonly kind: ThingKind;
   readonly name: string;
@@ -103,14 +103,14 @@ export interface Group extends Governed {
   readonly description?: string;
   readonly is_system_group: boolean;
   readonly deactivated?: boolean;
-  /** Direct members; not those of system groups, which are told by the roles of people. */
+  /** Direct members. Left out for system groups, whose members follow from roles. */
   readonly members?: readonly string[];
   readonly members_complete?: boolean;
   readonly subgroups?: readonly string[];
-  /** Active accounts in it, through its subgroups too; left out where that is not known. */
+  /** Number of active accounts in it, including subgroups; left out if unknown. */
   readonly effective_members?: readonly string[];
   readonly effective_member_count?: number;
-  /** Whether no active account is in it; left out where that is not known. */
+  /** Whether it has no active account; left out if unknown. */
   readonly is_empty?: boolean;
 }
 
@@ -128,7 +128,7 @@ export interface Bot extends Thing {
   readonly full_name?: string;
   readonly role?: string;
   readonly is_active?: boolean;
-  /** `none` where nobody owns it. */
+  /** `none` if nobody owns it. */
   readonly owner?: string;
   readonly owner_is_active?: boolean;
 }
@@ -136,7 +136,7 @@ export interface Bot extends Thing {
 export interface Invitation extends Thing {
   readonly kind: 'invitation';
   readonly role?: string;
-  /** A link that anyone can use, and no invitation of one address. */
+  /** Whether it is a link that anyone can use, rather than an invitation for one address. */
   readonly is_link: boolean;
   readonly expired: boolean;
   /** A moment in ISO 8601, or `never`. */

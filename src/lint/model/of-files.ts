@@ -1,4 +1,4 @@
-/** The document of what organization files say: what they do not mention is not known. */
+/** Builds the document of organization files. What they do not mention is unknown. */
 import type { Reading } from '../../api/resources/compare.ts';
 import type { Desired, Entry } from '../../provision/model/desired.ts';
 import { type KindName, kindOf } from '../../provision/model/kinds.ts';
@@ -9,7 +9,7 @@ import { type Coverage, type Model, type Part, partNames, thingKinds } from './m
 import { modelOf } from './model-of.ts';
 
 /**
- * Makes the document. Needs no network.
+ * Builds the document. Needs no network.
  * @param whole parts of which the files are known to say all
  */
 export async function modelOfFiles(desired: Desired, whole: ReadonlySet<Part>): Promise<Located> {
@@ -63,13 +63,13 @@ function keyOf(kind: KindName, key: string): string {
   return `${kind} ${sameKey(kind, key)}`;
 }
 
-/** Whether an entry says all of a list; where files say all of a part, a list that they do not say is empty. */
+/** Whether an entry lists everything. Where files are complete, a list that they leave out is empty. */
 function isSaidWhole({ lists, kind }: Entry, list: string, whole: ReadonlySet<Part>): boolean {
   const said = lists.get(list);
   return said === undefined ? whole.has(kind === 'channels' ? 'subscribers' : 'groups') : said.exact;
 }
 
-/** Groups whose members a list of people has. */
+/** Groups whose members are given with the people. */
 function groupsIn({ lists }: Entry, list: string): string[] {
   const said = lists.get(list);
   return (said?.exact === true ? said.items : []).flatMap(({ written }) => {

@@ -1,4 +1,4 @@
-/** The document of an organization as it is, read in a number of requests that its size does not change. */
+/** Builds the document of a live organization. The number of requests does not depend on its size. */
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listInvites } from '../../api/table/invites.ts';
@@ -12,7 +12,7 @@ import type { Located } from './located.ts';
 import { type Coverage, type Model, type Part, partNames } from './model.ts';
 import { type InvitationReading, modelOf } from './model-of.ts';
 
-/** What the document is made of. */
+/** What the document is built from. */
 export interface ReadForModel {
   readonly live: Live;
   readonly invites: Attempt<Reply<typeof listInvites>>;
@@ -28,7 +28,7 @@ export async function readForModel(context: Context): Promise<ReadForModel> {
   return { live, invites };
 }
 
-/** The read that failed, which rules could not be checked without; undefined where none did. */
+/** The failed read that kept rules from being checked; undefined if none failed. */
 export function failedReadOf({ live, invites }: ReadForModel): FailedRead | undefined {
   return failedRead(
     live,
@@ -36,7 +36,7 @@ export function failedReadOf({ live, invites }: ReadForModel): FailedRead | unde
   );
 }
 
-/** The document; what this account may not see is no part of it, and `coverage` says so. */
+/** Builds the document. What this account cannot see is left out, and `coverage` says so. */
 export function modelOfLive({ live, invites }: ReadForModel): Located {
   const invitations = 'value' in invites ? (invites.value.invites as readonly InvitationReading[]) : [];
   const own: Read = 'problem' in invites ? withoutReply(invites.problem, live.me) : seenInvitations(live.me);
@@ -67,7 +67,7 @@ function coverageOf(part: Part, live: Live, invitations: Read): Coverage {
   const read = live.kinds.get(part === 'bots' ? 'users' : (part as KindName));
   if (read === undefined) return { status: 'failed', why: 'they were not read' };
   const isUsers = part === 'bots' || part === 'users';
-  // Somebody whose address is hidden is there all the same.
+  // An account counts even if its address is hidden.
   if (isUsers && read.status === 'partial' && read.isCut !== true && !hasRole(live.me.role, 'guest')) {
     return { status: 'complete', why: null };
   }
@@ -78,7 +78,7 @@ function plainOf({ status, why }: Read): Coverage {
   return { status, why: status === 'complete' ? null : (why ?? null) };
 }
 
-/** Of all channels: the worst that was read of one says what is missing. */
+/** Coverage of all channels: that of the channel about which least is known. */
 function subscribersOf(live: Live): Coverage {
   const channels = live.kinds.get('channels');
   const all = [...live.subscribers.values()];

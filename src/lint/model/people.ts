@@ -1,18 +1,18 @@
-/** Who is in which groups, and who has which permissions, by ids: the same for what was read and for what files say. */
+/** Members of groups and holders of permissions, by id; the same for a live organization and for files. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { withSubgroups } from '../../api/membership.ts';
 import type { Permission } from './model.ts';
 
-/** A group as far as it is known. */
+/** What is known about a group. */
 export interface KnownGroup {
   readonly name: string;
   readonly isSystem: boolean;
-  /** Ids of its direct members; undefined where they are not known. */
+  /** Ids of its direct members; undefined if unknown. */
   readonly members: readonly number[] | undefined;
-  /** Whether nobody else is in it, and no other group. */
+  /** Whether its members and subgroups are known completely. */
   readonly isComplete: boolean;
   readonly direct_subgroup_ids: readonly number[];
-  /** Whether it has no other subgroups. */
+  /** Whether its subgroups are known completely. */
   readonly hasAllSubgroups: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface People {
   readonly groups: ReadonlyMap<number, KnownGroup>;
   userName(id: number): string;
   groupName(id: number): string;
-  /** Ids of the active accounts in a group; undefined where that is not known. */
+  /** Ids of the active accounts in a group; undefined if unknown. */
   membersOf(groupId: number): ReadonlySet<number> | undefined;
-  /** Whether no active account is in a group; undefined where that is not known. */
+  /** Whether a group has no active account; undefined if unknown. */
   isEmpty(groupId: number): boolean | undefined;
   permission(value: GroupSetting): Permission;
 }

@@ -1,16 +1,16 @@
-/** What an organization wants of its rules: which count and how much, rules of its own, and exceptions. */
+/** A policy: which rules apply with which severity, the organization's own rules, and exceptions. */
 import type { Place } from '../../provision/model/place.ts';
 import type { Part } from '../model/model.ts';
 import type { Severity } from '../rules/rule.ts';
 
-/** What a policy says of a built-in rule. */
+/** A policy's setting of a built-in rule. */
 export interface RuleChoice {
   readonly isOn?: boolean;
   readonly severity?: Severity;
   readonly params: Readonly<Record<string, number | readonly string[]>>;
 }
 
-/** A rule that a policy brings. */
+/** A rule that a policy defines. */
 export interface OwnRule {
   readonly id: string;
   readonly place: Place;
@@ -20,7 +20,7 @@ export interface OwnRule {
   readonly message: string;
   readonly why: string;
   readonly fix: string;
-  /** Parts that it needs; undefined: those that the filter names. */
+  /** Parts that it needs; if undefined, those that the filter names. */
   readonly needs?: readonly Part[] | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface Exception {
   /** `channel:board`, or a name alone; `*` stands for any characters. */
   readonly thing: string;
   readonly reason: string;
-  /** The last day on which it counts, as `2027-01-31`. */
+  /** The last day on which it applies, as `2027-01-31`. */
   readonly until?: string | undefined;
 }
 
 export interface Policy {
   readonly failOn?: Severity | undefined;
-  /** Parts of which the files say all. */
+  /** Parts that the files describe completely. */
   readonly complete: ReadonlySet<Part>;
   readonly rules: ReadonlyMap<string, RuleChoice>;
   readonly custom: readonly OwnRule[];

@@ -1,4 +1,4 @@
-/** Reads a policy file. All faults are told at once, each with its place. */
+/** Reads a policy file. All faults are reported at once, each with its place. */
 import type { Place } from '../../provision/model/place.ts';
 import { createFaults, type Faults, instead } from '../../provision/source/faults.ts';
 import { described, type MapNode, type Node, textOf } from '../../provision/source/node.ts';
@@ -13,7 +13,7 @@ const keys = ['fail_on', 'complete', 'rules', 'custom', 'exceptions'] as const;
 const ownKeys = ['jq', 'severity', 'message', 'why', 'fix', 'needs'] as const;
 const exceptionKeys = ['rule', 'thing', 'reason', 'until'] as const;
 
-/** What a policy file says. Throws a usage error that tells all that is wrong with it; filters are not tried here. */
+/** Reads a policy. Throws a usage error that lists all its faults. Filters are not compiled here. */
 export async function readPolicy(source: SourceText): Promise<Policy> {
   const faults = await createFaults();
   const reader = await createYamlReader(faults, (text) => ({ text }));
@@ -244,7 +244,7 @@ class PolicyReader {
   }
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is a valid calendar date. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

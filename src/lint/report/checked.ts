@@ -8,6 +8,6 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** Findings at or above it fail the run. */
   readonly failOn: Severity;
-  /** Of realmctl. */
+  /** Version of realmctl. */
   readonly version: string;
 }

@@ -55,7 +55,7 @@ function caseOf(finding: Finding, isFailure: boolean): string {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element on lines of its own. */
+/** Formats an element on lines of its own. */
 function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
   return children.length === 0
@@ -75,7 +75,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** No character that XML forbids is left: what cannot be shown is an escape. */
+/** Replaces characters that XML forbids with escapes. */
 function escaped(text: string): string {
   return safeText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

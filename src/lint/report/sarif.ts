@@ -76,7 +76,7 @@ function resultOf(finding: Finding, ruleIndex: number) {
         ],
       },
     ],
-    // The same finding after lines were moved.
+    // Identifies the same finding after lines have moved.
     partialFingerprints: { 'realmctl/v1': hashOf([rule, kind, name, message]) },
     ...(exception !== null && {
       suppressions: [{ kind: 'external', status: 'accepted', justification: shown(exception.reason) }],

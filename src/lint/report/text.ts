@@ -1,4 +1,4 @@
-/** What a person reads on a terminal: each finding with its place, and below it how to fix it. */
+/** Findings for a terminal: each with its place and, below it, how to fix it. */
 import { counted, listed } from '../../base/words.ts';
 import { foldWords } from '../../output/fold.ts';
 import { safeText } from '../../output/safe-text.ts';
@@ -6,7 +6,7 @@ import type { Style } from '../../output/style.ts';
 import type { Finding } from '../finding.ts';
 import { type Severity, severities } from '../rules/rule.ts';
 
-/** The findings in lines of at most `columns`; commands and places stay whole, so that they can be copied. */
+/** Formats findings in lines of at most `columns`. Commands and places are never broken, so that they can be copied. */
 export function findingsText(findings: readonly Finding[], columns: number, style: Style): string {
   const paints: Readonly<Record<Severity, (text: string) => string>> = {
     error: style.failure,

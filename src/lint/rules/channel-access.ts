@@ -5,7 +5,7 @@ import { channelsInUse, flagOf, isOpenToMembers, isUnknown, mayBeWider } from '.
 import { rule } from './rule.ts';
 import { privateWords, wordIn } from './sounding.ts';
 
-/** What makes a channel private, with what a private channel cannot be. */
+/** Options that make a channel private, and turn off what a private channel cannot have. */
 function hiding({ is_web_public: isWebPublic, is_default: isDefault, permissions }: Channel) {
   const creating = permissions.can_create_topic_group;
   const isLimited = creating !== undefined && creating.groups.join() !== 'role:everyone';

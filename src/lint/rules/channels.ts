@@ -129,7 +129,7 @@ export const channelRules = [
       }
       for (const channel of about) {
         const own = channel.message_retention_days;
-        // The organization's own finding stands for the channels that follow it.
+        // The finding about the organization covers the channels that inherit its setting.
         if (own === 'realm_default' && channels.includes('*')) continue;
         const value = own === 'realm_default' ? general : own;
         if (value === undefined) yield { thing: channel, unknown: 'message_retention_days' };

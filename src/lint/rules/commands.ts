@@ -1,16 +1,16 @@
-/** The commands that mend what rules find, as a person can paste them into a shell. */
+/** The commands that fix findings, ready to paste into a shell. */
 import { parseChannelReference, parseGroupReference, parseReference } from '../../api/reference.ts';
 import { shellWord } from '../../base/shell-word.ts';
 import { isSafe } from '../../output/safe-text.ts';
 import { nameText } from '../../provision/export/reference-text.ts';
 import type { Channel, Thing } from '../model/model.ts';
 
-/** A command line of realmctl, each word quoted as far as a shell needs it. */
+/** Builds a command line of realmctl with each word quoted as the shell needs. */
 export function command(...words: readonly string[]): string {
   return ['realmctl', ...words.map(shellWord)].join(' ');
 }
 
-/** The word that means a thing: its name, or its id where its name could be read as something else. */
+/** Returns the argument for a thing: its name, or its id if the name could mean something else. */
 export function wordFor({ kind, name, id }: Pick<Thing, 'kind' | 'name' | 'id'>): string {
   const isPlain = isSafe(name) && !name.startsWith('-') && name.trim() === name && name !== '';
   if (!isPlain && id !== undefined) return `id:${id}`;
@@ -21,7 +21,7 @@ export function wordFor({ kind, name, id }: Pick<Thing, 'kind' | 'name' | 'id'>)
   return text.startsWith('-') ? `name:${text}` : text;
 }
 
-/** The command that changes a channel. */
+/** Builds the command that changes a channel. */
 export function updateChannel(channel: Channel, ...options: readonly string[]): string {
   return command('channel', 'update', wordFor(channel), ...options);
 }

@@ -1,4 +1,4 @@
-/** Rules about the exceptions of the policy itself; what they find is known only when the others are done. */
+/** Rules about the policy's own exceptions, which are checked after all other rules. */
 import { rule } from './rule.ts';
 
 export const exceptionRules = [

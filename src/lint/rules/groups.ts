@@ -233,7 +233,7 @@ export const groupRules = [
             thing: group,
             message: `${name} is deactivated, and in group ${group.name}`,
             field: 'members',
-            // The server takes only active accounts out of groups.
+            // The server removes only active accounts from groups.
             fix: `remove ${name} from group ${group.name} while the account is active again`,
             edit: `take ${name} out of members`,
           };

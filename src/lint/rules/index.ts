@@ -1,4 +1,4 @@
-/** All rules, in the order in which they are listed. A new one is one entry in the file of its subject. */
+/** All rules, in the order they are listed. A new rule is one entry in the file of its subject. */
 import { botRules } from './bots.ts';
 import { channelAccessRules } from './channel-access.ts';
 import { channelRules } from './channels.ts';
@@ -20,7 +20,7 @@ export const rules: readonly Rule[] = [
   ...exceptionRules,
 ];
 
-/** The rule of an id; undefined for none. */
+/** Returns the rule with an id; undefined if there is none. */
 export function ruleOf(id: string): Rule | undefined {
   return rules.find((rule) => rule.id === id);
 }

@@ -4,7 +4,7 @@ import { command } from './commands.ts';
 import { isOpenToMembers, mayBeWider } from './permissions.ts';
 import { rule } from './rule.ts';
 
-/** Domains at which anybody can get an address. */
+/** Domains where anyone can get an email address. */
 const publicMail: readonly string[] = [
   'aol.com',
   'gmail.com',

@@ -17,7 +17,7 @@ function withoutGuests({ thing, permission, value }: Held, guests: ReadonlySet<s
     ...value.users.filter((each) => !guests.has(each)).map((each) => `user:${each}`),
     ...value.groups.map((each) => (each.startsWith('role:') ? each : `group:${each}`)),
   ];
-  // What is open to everyone has a finding of its own, whose command this one would undo.
+  // A permission open to everyone has its own finding, whose fix this one would undo.
   const isWide = value.all_groups.includes('role:members') || value.all_groups.includes('role:fullmembers');
   if (isWide || others.some((each) => each.includes(',') || !isSafe(each))) {
     return `take guests out of ${permission} of ${thingText(thing)}`;
@@ -41,7 +41,7 @@ export const peopleRules = [
     params: { owners: { value: 2, type: 'number', help: 'fewest active owners' } },
     *check(model, { owners }) {
       const active = activeOf(model, 'owner');
-      // Someone whose role is not known may be one.
+      // Someone with an unknown role may be an owner.
       if (active.length >= owners || model.users.some(({ role }) => role === undefined)) return;
       const [candidate] = activeOf(model, 'administrator');
       yield {

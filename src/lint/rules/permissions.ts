@@ -1,8 +1,8 @@
-/** Questions that several rules ask of permissions. */
+/** Checks of permissions that several rules share. */
 import type { Channel, Group, Model, Organization, Permission, Thing } from '../model/model.ts';
 import { command, wordFor } from './commands.ts';
 
-/** Whether everyone who is no guest has it, at least: without a waiting period, all of them are full members. */
+/** Whether at least all non-guests have it. Without a waiting period, all members are full members. */
 export function isOpenToMembers(
   permission: Permission | undefined,
   { waiting_period_threshold: days }: Organization,
@@ -11,24 +11,24 @@ export function isOpenToMembers(
   return groups.includes('role:members') || (days === 0 && groups.includes('role:fullmembers'));
 }
 
-/** Whether it may be open to more groups than those that are known of it. */
+/** Whether it may be open to groups that are unknown. */
 export function mayBeWider(permission: Permission | undefined): boolean {
   return permission?.all_groups_complete === false;
 }
 
-/** Whether nobody knows that it is not open to every member. */
+/** Whether it may be open to every member, as far as is known. */
 export function isUnknown(permission: Permission | undefined): boolean {
   return permission === undefined || mayBeWider(permission);
 }
 
-/** A permission with the thing that it is of. */
+/** A permission and the thing it belongs to. */
 export interface Held {
   readonly thing: Organization | Channel | Group;
   readonly permission: string;
   readonly value: Permission;
 }
 
-/** All permissions of things in use. */
+/** Returns all permissions of things in use. */
 export function* allPermissions({ organization, channels, groups }: Model): Generator<Held> {
   const things = [organization, ...channels.filter(isInUse), ...groups.filter(isInUse)];
   for (const thing of things) {
@@ -36,22 +36,22 @@ export function* allPermissions({ organization, channels, groups }: Model): Gene
   }
 }
 
-/** Whether a channel, group or folder was not taken out of use. */
+/** Whether a channel, group or folder is in use. */
 export function isInUse({ is_archived: isArchived, deactivated }: Thing): boolean {
   return isArchived !== true && deactivated !== true;
 }
 
-/** Channels that are in use. */
+/** Returns the channels in use. */
 export function channelsInUse({ channels }: Model): Channel[] {
   return channels.filter(isInUse);
 }
 
-/** Groups that people made, in use. */
+/** Returns the custom groups in use. */
 export function ownGroups({ groups }: Model): Group[] {
   return groups.filter((group) => !group.is_system_group && isInUse(group));
 }
 
-/** Permissions that give somebody power over others, or let people read what is private. */
+/** Permissions that grant power over others or let people read private content. */
 const powers: Readonly<Record<Held['thing']['kind'], readonly string[]>> = {
   organization: [
     'can_manage_all_groups',
@@ -65,7 +65,7 @@ const powers: Readonly<Record<Held['thing']['kind'], readonly string[]>> = {
   group: ['can_manage_group', 'can_add_members_group'],
 };
 
-/** Whether it is one of these; letting people into a public channel is none. */
+/** Whether a permission is one of these. Letting people into a public channel is not. */
 export function isPower({ thing, permission }: Held): boolean {
   if (!powers[thing.kind].includes(permission)) return false;
   const lets = permission === 'can_add_subscribers_group' || permission === 'can_subscribe_group';
@@ -77,13 +77,13 @@ export function thingText({ kind, name }: Pick<Thing, 'kind' | 'name'>): string 
   return kind === 'organization' ? 'the organization' : `${kind.replaceAll('-', ' ')} ${name}`;
 }
 
-/** The command that gives a permission another value. */
+/** Builds the command that changes a permission. */
 export function changeOf(thing: Held['thing'], permission: string, value: string): string {
   const words = thing.kind === 'organization' ? ['org', 'update'] : [thing.kind, 'update', wordFor(thing)];
   return command(...words, flagOf(permission), value);
 }
 
-/** The option that gives a field its value. */
+/** Builds the option that sets a field. */
 export function flagOf(field: string): string {
   return `--${field.replaceAll('_', '-')}`;
 }

@@ -1,41 +1,41 @@
-/** What a rule is. A rule is declared once: its documentation, its parameters and its check. */
+/** A rule, declared once: its documentation, its parameters and its check. */
 import type { Model, Part, Thing, ThingKind } from '../model/model.ts';
 
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-/** A parameter of a rule, with the value that counts where a policy says nothing. */
+/** A parameter of a rule, with its default. */
 export interface RuleParam {
-  /** Null: the rule is off until a policy gives a value. */
+  /** Null turns the rule off until a policy sets a value. */
   readonly value: number | readonly string[] | null;
-  /** Of which type a policy gives it. */
+  /** The type that a policy must use. */
   readonly type: 'number' | 'texts';
-  /** The only texts that it can have. */
+  /** The only values allowed. */
   readonly choices?: readonly string[];
   readonly help: string;
 }
 
 type RuleParams = Readonly<Record<string, RuleParam>>;
 
-/** The values that count, by name. */
+/** The effective values, by name. */
 export type ParamValues<P extends RuleParams> = {
   readonly [N in keyof P]: P[N]['type'] extends 'number' ? number : readonly string[];
 };
 
-/** Something that breaks a rule. */
+/** A violation of a rule. */
 export interface Found {
   readonly thing: Pick<Thing, 'kind' | 'name'>;
   /** One sentence without a full stop. */
   readonly message: string;
-  /** The field that is wrong, for its place in files. */
+  /** The field at fault, which gives its place in files. */
   readonly field?: string;
-  /** The command that mends it, or what to do where no command does. */
+  /** The command that fixes it, or what to do if no command can. */
   readonly fix: string;
-  /** What to write in the files, where they were read. */
+  /** What to write in the files, if files were checked. */
   readonly edit?: string;
 }
 
-/** Something that could not be judged, as a field of it is not known. */
+/** A thing that could not be judged because one of its fields is unknown. */
 export interface Unjudged {
   readonly thing: Pick<Thing, 'kind' | 'name'>;
   readonly unknown: string;
@@ -49,20 +49,20 @@ export interface RuleSpec<P extends RuleParams> {
   readonly title: string;
   readonly why: string;
   readonly fix: string;
-  /** Parts that it reads: it is not checked where nothing is known of one. */
+  /** Parts that it reads. It is not checked if nothing is known about one of them. */
   readonly reads: readonly Part[];
-  /** Parts that it has to know completely before it finds something, since it is about what is missing. */
+  /** Parts that must be known completely, because the rule is about something missing. */
   readonly wholly?: readonly Part[];
-  /** Fields without which a thing of a kind cannot be judged; those of one that it names itself are not among them. */
+  /** Fields without which a thing of a kind cannot be judged, except those that the rule reports itself. */
   readonly fields?: Readonly<Partial<Record<ThingKind, readonly string[]>>>;
   readonly params?: P;
   check(model: Model, params: ParamValues<P>): Iterable<Found | Unjudged>;
 }
 
-/** A rule whose types are forgotten. */
+/** A rule with its parameter types erased. */
 export type Rule = RuleSpec<RuleParams>;
 
-/** Declares a rule. What `check` receives is typed by its parameters. */
+/** Declares a rule. Its parameters give the types that `check` receives. */
 export function rule<const P extends RuleParams = Record<never, never>>(spec: RuleSpec<P>): Rule {
   return spec as unknown as Rule;
 }

@@ -1,9 +1,9 @@
-/** Rules about settings of the organization, and about what turns into links. */
+/** Rules about settings of the organization, linkifiers and playgrounds. */
 import { command } from './commands.ts';
 import { flagOf, mayBeWider } from './permissions.ts';
 import { rule } from './rule.ts';
 
-/** Settings that name a channel for notices. */
+/** Settings that name a channel for announcements. */
 const notices = [
   'new_stream_announcements_stream_id',
   'signup_announcements_stream_id',

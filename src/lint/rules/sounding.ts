@@ -1,6 +1,6 @@
-/** Whether a name sounds as if not everybody should read along. */
+/** Whether a name sounds private. */
 
-/** Words that stand for something private, in some languages; a policy can say others. */
+/** Words for something private, in several languages. A policy can set others. */
 export const privateWords: readonly string[] = [
   'board',
   'confidential',
@@ -43,7 +43,7 @@ export const privateWords: readonly string[] = [
   '工资',
 ];
 
-/** The first of these words that is in a name, by itself or in a script that has no blanks. */
+/** Returns the first of these words in a name: as a whole word, or anywhere in a script without spaces. */
 export function wordIn(name: string, words: readonly string[]): string | undefined {
   const text = name.normalize('NFKC').toLowerCase();
   const parts = new Set(text.split(/[^\p{L}\p{M}\p{N}]+/u));
