@@ -1,6 +1,6 @@
 /**
- * A plan done. Every round reads the organization again and does what is left, so whatever an answer that got
- * lost has done is seen and not done twice; what was refused is told and not tried again.
+ * Applies a plan. Every round reads the organization again and sends what is left, so a change whose answer was lost
+ * is not sent twice; what the server refused is reported and not tried again.
  */
 import { backoff } from '../../base/backoff.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -28,27 +28,27 @@ export interface ApplyOptions {
   readonly plan: PlanOptions;
   /** Whether the first refusal ends the run. */
   readonly stops: boolean;
-  /** When nothing more is to begin, as of `performance.now()`. */
+  /** When to stop starting requests, as of `performance.now()`. */
   readonly until?: number | undefined;
   readonly log: RunLog;
   readonly explain: ExplainRefusal;
-  /** The password of somebody whose account is made. */
+  /** Returns the password for a new account. */
   passwordOf(email: string): string;
 }
 
-/** What a run ended with, and the names of what it was about. */
+/** The result of a run, with the names of everything in it. */
 export interface AppliedPlan extends Planned {
   readonly applied: Applied;
 }
 
-/** Rounds at most, and those in a row in which nothing moved. */
+/** The most rounds, and the most rounds in a row without progress. */
 const most = { rounds: 24, idle: 6 } as const;
-/** Milliseconds between two rounds of which the first left something unclear. */
+/** Milliseconds to wait between two rounds if the first left something unclear. */
 const pauses = { first: 200, longest: 5000 } as const;
 
 /**
- * Does what was agreed to. Throws nothing that belongs to a change: each has its end.
- * @param first the plan that was agreed to; what is planned later takes out nobody else
+ * Applies the plan that was agreed to. Never throws for a single change: each change has its result.
+ * @param first the plan that was agreed to; the plans of later rounds remove nobody else
  */
 export async function applyDesired(
   first: Planned,
@@ -114,11 +114,11 @@ interface Run
     Pick<Doing, 'ledger' | 'sender' | 'stop' | 'pace'> {
   readonly context: Context;
   replan(): Promise<Planned>;
-  /** Is told of each round before it sends anything. */
+  /** Called with the plan of each round, before anything is sent. */
   begins(plan: Plan): void;
 }
 
-/** The plan of what is left at the end; undefined where that could not be read. */
+/** Runs rounds until nothing is left; returns the plan of what is left, or undefined if it could not be read. */
 async function inRounds(first: Planned, run: Run): Promise<Planned | undefined> {
   const { ledger, stop, replan, context } = run;
   const sent = new Set<string>();
@@ -156,9 +156,9 @@ async function readKind(kind: Plan['changes'][number]['kind'], context: Context)
   return (await readLive(context, needs)).kinds.get(kind);
 }
 
-/** How many requests were sent, of those and the ones that the round at hand still plans. */
+/** Returns how many requests were sent, out of those and the ones that the current round still plans. */
 function progressText(sent: number, planned: number, ms: number): string {
-  // A request that is sent again, or in parts, was planned once.
+  // A request that is retried or split was planned as one.
   const total = Math.max(sent, planned);
   return `${sent.toLocaleString('en')} of ${counted(total, 'request')}${timeLeft(sent, total, ms)}`;
 }

@@ -1,4 +1,6 @@
-/** What a request gets or loses at the last moment: what no plan holds, and who was invited since it was made. */
+/**
+ * Completes a request just before it is sent: adds passwords, which no plan holds, and drops people invited meanwhile.
+ */
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import type { Context } from '../../session/context.ts';
@@ -9,10 +11,10 @@ import { filledWithImages } from './images.ts';
 
 type Args = Step['args'];
 
-/** The arguments as they are sent; undefined where nothing is to be sent any more. */
+/** Returns the arguments to send; undefined if there is nothing left to send. */
 export type BeforeSending = (row: string, args: Args) => Promise<Args | undefined>;
 
-/** @param passwordOf gives the password of somebody whose account is made */
+/** @param passwordOf returns the password for a new account */
 export function beforeSending(
   context: Context,
   me: Live['me'],
@@ -27,8 +29,8 @@ export function beforeSending(
 }
 
 /**
- * The service sends a second mail to whoever is invited already, and another run or person may have invited somebody
- * while this one waited for an answer or did what comes before.
+ * Drops people who are already invited: the server would email them again, and another run or person may have invited
+ * them while this run waited for an answer or did earlier steps.
  */
 async function withoutInvited(args: Args, context: Context, me: Live['me']): Promise<Args | undefined> {
   const { open } = await readInvitations(context, async () => me);

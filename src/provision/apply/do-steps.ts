@@ -1,4 +1,4 @@
-/** Does the steps of a plan: a stage after the other, none before what it needs. */
+/** Sends the steps of a plan, stage by stage, and none before the steps that it needs. */
 
 import type { Endpoint } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -22,27 +22,29 @@ export interface Doing {
   readonly stop: Stop;
   readonly pace: Pace;
   readonly log: RunLog;
-  /** Steps that were confirmed in this run, as they were sent: none is sent twice. */
+  /** The confirmed steps of this run, as they were sent, so that none is sent twice. */
   readonly sent: Set<string>;
   readonly beforeSending: BeforeSending;
-  /** A refusal in words that help. */
+  /** Returns a refusal with a more helpful message. */
   readonly explain: ExplainRefusal;
 }
 
-/** Says of a request that was refused what would have to be otherwise. */
+/** Returns the refusal of a request with an explanation of what would have to change. */
 export type ExplainRefusal = (refusal: CliError, row: Endpoint, args: Step['args']) => Promise<CliError>;
 
 /** A step, or a part of one. */
 interface Part {
   readonly step: Omit<Step, 'index'>;
-  /** Changes that are not done by the whole step, in the end. */
+  /** Changes that this step has not completed. */
   readonly open: Set<number>;
 }
 
-/** Of a part that ended without a failure: whether it was sent, or left to whoever plans again. */
+/** How a part ended without a failure: it was sent, or left to the next plan. */
 type Became = 'sent' | 'left';
 
-/** How much a step asks of the server: channels times users, where it subscribes some to several. */
+/**
+ * Returns how much a step asks of the server: channels times users if it subscribes several users to several channels.
+ */
 function sizeOf({ args }: Part['step']): number {
   return Object.values(args).reduce<number>(
     (size, value) => (Array.isArray(value) ? size * Math.max(1, value.length) : size),
@@ -51,8 +53,8 @@ function sizeOf({ args }: Part['step']): number {
 }
 
 /**
- * Ends when everything that was begun has ended. Nothing is thrown that belongs to a step: the ledger has it.
- * What is unclear is left: whoever plans again sees whether it is done.
+ * Resolves when every step that was started has ended. Never throws for a single step: the ledger records its failure.
+ * Unclear results are left to the next plan, which sees whether they took effect.
  */
 export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<void> {
   const { ledger, ids, sender, stop, pace, log, sent } = doing;
@@ -71,9 +73,9 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
 
   const run = async (part: Part): Promise<Became | undefined> => {
     const { step } = part;
-    // What was refused of a thing before, or is no part of what was agreed to, is left out.
+    // Skip things that were refused before, and changes that were not agreed to.
     if (!of(part).every(ledger.isOpen)) return undefined;
-    // Where reading fails, whoever plans again finds out.
+    // If reading fails, the next plan will notice.
     await ids.lookUp(step.args).catch(onlyCliErrors);
     const needs = step.needs.flatMap((index) => pieces.get(index)?.of ?? []);
     if (needs.some((need) => isBlocked(part, need))) return undefined;
@@ -87,7 +89,7 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
     const reply = await sender.send(entry.row, args).catch(async (error: unknown) => {
       if (!(error instanceof CliError)) throw error;
       await log.failed(entry, whatBecameOf(error), error);
-      // What is refused as a whole goes on in parts, and each of them has its own reason.
+      // A step that is refused as a whole continues in parts, and each part has its own reason.
       const isLast = whatBecameOf(error) === 'refused' && step.parts === undefined;
       throw isLast ? await doing.explain(error, entry.row, args) : error;
     });
@@ -129,8 +131,8 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
 }
 
 /**
- * Lists without what could not be made and will not be: whoever else is in them need not wait for it. An
- * invitation goes out whole or not at all, since what it brings is not looked at again.
+ * Removes people and things from lists that could not be created, so that the others need not wait for them. An
+ * invitation is sent whole or not at all, since its channels and groups are not checked again.
  */
 function withoutRefused(
   args: Step['args'],

@@ -1,4 +1,4 @@
-/** What became of each change of a plan, as far as it is confirmed. */
+/** The result of each change of a plan, as far as it is confirmed. */
 import type { Failure } from '../../engine/outcome.ts';
 import type { ChangeEnd } from '../model/applied.ts';
 import type { Change, Plan } from '../model/plan.ts';
@@ -17,8 +17,9 @@ const isAnother: Failure = {
 };
 
 /**
- * What is not in the last plan is done, where that was made from no less than the first; else what is confirmed is.
- * @param left what a plan that was made at the end still has; undefined where none could be made
+ * Returns the result of each change. A change that the last plan no longer has is done, if that plan saw everything
+ * that the first one saw; otherwise a change is done if its steps are confirmed.
+ * @param left the plan made at the end; undefined if none could be made
  */
 export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): ChangeEnd[] {
   const still = new Map(left?.changes.map((change) => [changeKey(change), change]));
@@ -28,7 +29,7 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
     const of = sizes[index] ?? 0;
     const confirmed = Math.min(of, ledger.confirmedSteps(change));
     const later = still.get(changeKey(change));
-    // What was there when it was agreed to is out of sight by now, not gone.
+    // The thing existed when the plan was agreed to, so it is now hidden from this account, not removed.
     const isHidden = later !== undefined && isUnseen(later) && !isUnseen(change);
     const other = isHidden ? undefined : later;
     if (other !== undefined && !isOfSame(other, change)) {
@@ -49,12 +50,12 @@ export function endsOf(plan: Plan, left: Plan | undefined, ledger: Ledger): Chan
   });
 }
 
-/** Whether a thing is created that this account would not see if it existed; it may not see it once it is created either. */
+/** Whether the change creates something that this account cannot see, before or after it exists. */
 function isUnseen({ action, risks }: Change): boolean {
   return action === 'create' && risks.includes('blind');
 }
 
-/** Whether the later plan was made without something that the earlier one knew: an unread list shows no difference. */
+/** Whether the later plan was made without something that the earlier plan knew: an unread list shows no difference. */
 function seesLess(later: Plan, earlier: Plan): boolean {
   const known = new Set(unknownIn(earlier));
   return unknownIn(later).some((each) => !known.has(each));

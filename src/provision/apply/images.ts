@@ -1,4 +1,4 @@
-/** Images that things to be made are uploaded with: read when they are planned, so that none is missing later. */
+/** Reads the images that new things are uploaded with when they are planned, so that none is missing later. */
 import { createHash } from 'node:crypto';
 import type { Upload } from '../../api/codecs/upload.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -12,8 +12,8 @@ import { nameInFiles } from '../report/values.ts';
 import { rowOf } from './step-row.ts';
 
 /**
- * The plan, with the content of its images in what binds an approval to it. Throws a usage error that tells of each
- * image that cannot be read or that no server takes.
+ * Returns the plan with the content of its images in its fingerprint. Throws a usage error that names each image that
+ * cannot be read or that no server accepts.
  */
 export async function withImages(plan: Plan): Promise<Plan> {
   const hash = createHash('sha256').update(plan.fingerprint);
@@ -38,7 +38,7 @@ function isUpload(kind: Plan['changes'][number]['kind'], { field }: FieldChange)
   return kindOf(kind).resource.fields[field]?.create?.kind === 'upload';
 }
 
-/** The arguments of a step with images in place of their paths. */
+/** Returns the arguments of a step with images in place of their paths. */
 export async function filledWithImages(row: string, args: Step['args']): Promise<Step['args']> {
   const filled = { ...args };
   for (const name of uploadsOf(row)) {
@@ -47,7 +47,7 @@ export async function filledWithImages(row: string, args: Step['args']): Promise
   return filled;
 }
 
-/** The parameters of a row that are files. */
+/** Returns the parameters of a row that are files. */
 export function uploadsOf(row: string): readonly string[] {
   return Object.entries(rowOf({ row }).params).flatMap(([name, { kind }]) =>
     kind === 'upload' ? [name] : [],

@@ -1,23 +1,23 @@
-/** Which changes of two plans are of the same thing. */
+/** Matches the changes of two plans that are about the same thing. */
 import type { Change } from '../model/plan.ts';
 import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 
-/** The same for a change in every plan of a run, whether the thing is made by then or not. */
+/** Returns a key that a change has in every plan of a run, whether or not the thing exists by then. */
 export function changeKey({ kind, name, action }: Pick<Change, 'kind' | 'name' | 'action'>): string {
   const about = action === 'reorder' ? 'order' : 'thing';
   return `${kind} ${about} ${sameKey(kind, name)}`;
 }
 
 /**
- * Whether a change that is planned later is still of the thing that was agreed to: its name may be gone meanwhile, or
- * be that of another thing. What was to be made may be there by then.
+ * Whether a change that is planned later is still about the thing that was agreed to: another thing may have its name
+ * by now. Something that was to be created may exist by then.
  */
 export function isOfSame(later: Change, agreed: Change): boolean {
   return agreed.action === 'reorder' || isPlaceholder(agreed.id) || later.id === agreed.id;
 }
 
-/** Whether something that the one changes is still changed by the other. */
+/** Whether the second change still contains something that the first one changes. */
 export function overlap(one: Change, other: Change): boolean {
   const fields = new Set(one.fields.map(({ field }) => field));
   const lists = new Map(one.lists.map((each) => [each.list, each]));
@@ -32,7 +32,7 @@ export function overlap(one: Change, other: Change): boolean {
   );
 }
 
-/** Whether somebody is among both, as far as the first ones have their numbers already. */
+/** Whether both lists share a person or group; those that are not created yet may be anyone in the other list. */
 function meet(first: readonly number[], left: readonly number[]): boolean {
   if (left.length === 0) return false;
   const ids = new Set(first);

@@ -1,4 +1,4 @@
-/** What is known of a run's changes while it goes on: what was refused, what was left unclear, how much of each is confirmed. */
+/** Records what happens to a run's changes: what was refused, what is unclear, and how much of each is confirmed. */
 import type { CliError } from '../../base/cli-error.ts';
 import type { Failure } from '../../engine/outcome.ts';
 import type { Change, Plan } from '../model/plan.ts';
@@ -7,26 +7,26 @@ import { isPlaceholder } from '../model/wanted.ts';
 import { changeKey, isOfSame } from './key.ts';
 
 export interface Ledger {
-  /** Whether a change is one of those that were agreed to, and nothing of it was refused. */
+  /** Whether a change was agreed to, and no part of it was refused. */
   isOpen(change: Change): boolean;
   refused(change: Change, failure: CliError): void;
   unclear(change: Change, failure: CliError): void;
-  /** It was done without something that could not be made; the rest of it goes on. */
+  /** Records that the change was made without something that could not be created; the rest of it continues. */
   lacks(change: Change, failure: CliError): void;
-  /** A step of it is done, as far as its reply says. */
+  /** Records that a step of the change is done, according to the server's reply. */
   confirmed(change: Change): void;
   failures(change: Change): readonly Failure[];
-  /** What was last unclear of it, unless it is confirmed since. */
+  /** Returns the last unclear failure of a change; undefined if it was confirmed since. */
   lastUnclear(change: Change): Failure | undefined;
   confirmedSteps(change: Change): number;
-  /** Steps that were confirmed so far. */
+  /** How many steps are confirmed so far. */
   readonly count: number;
 }
 
-/** @param plan what was agreed to */
+/** @param plan the plan that was agreed to */
 export function createLedger(plan: Plan): Ledger {
   const agreed = new Map(plan.changes.map((change) => [changeKey(change), change]));
-  // What is made in another order than the files have, after a lost request, is put in order.
+  // If a lost request made things in another order than the files list them, a later reorder is part of the plan.
   const made = new Set(plan.changes.flatMap(({ kind, action }) => (action === 'create' ? [kind] : [])));
   const refusals = new Map<string, Failure[]>();
   const lacking = new Map<string, Failure[]>();
@@ -64,19 +64,19 @@ export function createLedger(plan: Plan): Ledger {
   };
 }
 
-/** Whether a change as it is planned again belongs to no class that the plan that was agreed to does not name for it. */
+/** Whether a change has no risk class that the plan that was agreed to does not name for it. */
 function risksNoMore({ risks }: Change, agreed: Change): boolean {
   const known = new Set<RiskClass>([...agreed.risks, 'notifies', 'blind']);
   return isPlaceholder(agreed.id) || risks.every((risk) => known.has(risk));
 }
 
-/** Whether a change as it is planned again takes out nobody who was not taken out by the plan that was agreed to. */
+/** Whether a change removes nobody whom the plan that was agreed to did not remove. */
 function takesNoMore(change: Change, agreed: Change): boolean {
   const lists = new Map(agreed.lists.map(({ list, removed }) => [list, new Set(removed)]));
   return change.lists.every(({ list, removed }) => removed.every((id) => lists.get(list)?.has(id) === true));
 }
 
-/** Each reason once. */
+/** Adds a failure, each message once. */
 function keep(all: Map<string, Failure[]>, change: Change, failure: CliError): void {
   const before = all.get(changeKey(change)) ?? [];
   const told = failureOf(failure);

@@ -1,4 +1,4 @@
-/** Ids of what a run makes, in place of the placeholders that a plan has for them. */
+/** Fills in the ids of things that a run creates, in place of the plan's placeholders. */
 import type { KindName } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
 import type { Change, Step } from '../model/plan.ts';
@@ -7,21 +7,23 @@ import { isPlaceholder } from '../model/wanted.ts';
 import { byKey } from '../plan/naming-index.ts';
 
 export interface MadeIds {
-  /** Takes the id out of the reply to a step that makes one thing; what a reply does not tell is looked up later. */
+  /**
+   * Takes the id from the reply to a step that creates one thing; ids that a reply does not have are looked up later.
+   */
   made(step: Pick<Step, 'makes'>, reply: Readonly<Record<string, unknown>>): void;
-  /** Reads what is made and has no known id, as far as the value holds it. */
+  /** Looks up the things in the value that exist but have no known id. */
   lookUp(value: unknown): Promise<void>;
-  /** The value with ids in place of the placeholders that are known. */
+  /** Returns the value with ids in place of the placeholders that are known. */
   fill<T>(value: T): T;
-  /** Placeholders in the value that stand for nothing yet. */
+  /** Returns the placeholders in the value that have no id yet. */
   unknownIn(value: unknown): number[];
 }
 
-/** Fields of replies that tell the id of what was made. */
+/** Fields of replies that hold the id of the thing that was created. */
 const idFields = ['id', 'group_id', 'channel_folder_id', 'user_id'] as const;
 
 /**
- * @param changes of the plan, whose placeholders these are
+ * @param changes the plan's changes, which have the placeholders
  * @param read reads the things of a kind again
  */
 export function createMadeIds(
@@ -54,7 +56,7 @@ export function createMadeIds(
       else for (const each of makes) madeBlindly.add(each);
     },
     lookUp(value) {
-      // One after the other: what one look-up finds the next need not read.
+      // Look-ups run one after the other, so that each can use what the previous one read.
       looking = looking.catch(() => {}).then(() => lookUpKinds(value));
       return looking;
     },
@@ -63,7 +65,7 @@ export function createMadeIds(
   };
 }
 
-/** Placeholders anywhere in a value. */
+/** Yields the placeholders anywhere in a value. */
 export function* placeholdersIn(value: unknown): Generator<number> {
   if (isPlaceholder(value)) yield value;
   else if (typeof value === 'object' && value !== null) {
@@ -83,7 +85,7 @@ function filled<T>(value: T, ids: ReadonlyMap<number, number>): T {
   ) as T;
 }
 
-/** Names of profile fields' values are their ids. */
+/** Turns a key that is a placeholder back into a number: profile values have the ids of fields as keys. */
 function asId(name: string): string | number {
   return isPlaceholder(Number(name)) ? Number(name) : name;
 }

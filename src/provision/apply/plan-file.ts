@@ -1,6 +1,6 @@
 /**
- * A plan kept in a file, to be looked at and applied later: the texts of the desired state as they stand, with
- * their placeholders, what the run is allowed, and what it would change.
+ * A plan kept in a file, to be reviewed and applied later: the texts of the desired state with their placeholders, the
+ * options of the run, and the changes.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -18,25 +18,25 @@ import { changeJson } from '../report/json.ts';
 import { nameInFiles } from '../report/values.ts';
 import type { SourceText } from '../source/texts.ts';
 
-/** Form of the file; it also shows that it is one. */
+/** The version of the file's form; it also marks the file as a plan. */
 const form = 1;
 
 export interface PlanFile {
   readonly site: string;
   readonly fingerprint: string;
   readonly texts: readonly SourceText[];
-  /** Options of the command that made it, by name. */
+  /** Options of the command that made the plan, by name. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly changes: readonly PlannedChange[];
-  /** What the account that planned could not see: the account that applies plans it from the same files. */
+  /** What the account that planned could not see; the account that applies plans it from the same files. */
   readonly unknown?: readonly EntryPart[];
-  /** False where it could not see all channels, and so not who gains access through groups. */
+  /** False if that account could not see all channels, and so not everyone who gains access through groups. */
   readonly seesAll?: boolean;
 }
 
 type PlannedChange = Readonly<Record<string, unknown>>;
 
-/** What a plan file holds: the files' own texts with their placeholders, and what would change, secrets hidden. */
+/** Builds a plan file: the files' own texts with their placeholders, and the changes with secrets hidden. */
 export function planFileOf(
   { site, fingerprint, changes, unknown, remarks }: Plan,
   names: PlanNames,
@@ -49,7 +49,10 @@ export function planFileOf(
   return { site, fingerprint, texts, options, changes: secrets.hideIn(told), unknown: open, seesAll };
 }
 
-/** Writes it for its owner alone. Throws a usage error where the file exists and `force` is not given, or it cannot be written. */
+/**
+ * Writes the plan file, readable only by its owner. Throws a usage error if it exists and `force` is not given, or if
+ * it cannot be written.
+ */
 export async function writePlanFile(
   path: string,
   plan: PlanFile,
@@ -59,17 +62,17 @@ export async function writePlanFile(
   await putFile({ flag: '--out', path, writes: 'document', force }, text);
 }
 
-/** Of all that a plan says: what was looked at in a review is what is done. */
+/** Returns a checksum over the whole plan, so that only a plan that is unchanged since its review is applied. */
 function checksumOf(plan: object): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 }
 
 /**
- * The plan that a file holds; undefined for any other file. Throws a usage error for one of another form, and for one
- * that is not as it was written.
+ * Reads the plan in a file; undefined for any other file. Throws a usage error for a plan of another version, and for
+ * one that was edited.
  */
 export async function readPlanFile(path: string): Promise<PlanFile | undefined> {
-  // A pipe can be read once, and that is done with the files.
+  // A pipe can be read only once, and the files may come from it.
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,
@@ -82,7 +85,7 @@ export async function readPlanFile(path: string): Promise<PlanFile | undefined> 
   const { realmctl_plan: its, checksum, ...plan } = read;
   const again = 'create the plan again with realmctl plan --out';
   if (its !== form) throw usageError(`${path} contains a plan that this realmctl cannot read`, again);
-  // A key that stands twice reads otherwise in a review than to a program.
+  // A reviewer and a program would read a duplicated key differently.
   const isAsWritten = checksum === checksumOf(plan) && saysAll(text, read);
   if (!isAsWritten) throw usageError(`${path} was edited after the plan was created`, again);
   if (!isPlanFile(plan)) throw usageError(`${path} does not contain a plan that realmctl wrote`, again);
@@ -95,7 +98,7 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether something that was read has the form of a plan; its options are for the command to check. */
+/** Whether a value has the form of a plan; the command checks the plan's options. */
 function isPlanFile(
   read: Readonly<Record<string, unknown>>,
 ): read is Readonly<Record<string, unknown>> & PlanFile {
@@ -125,7 +128,7 @@ function isPlanFile(
   );
 }
 
-/** Whether they are the parts of a change, each with its name. */
+/** Whether a value is the list of a change's parts, each with its name. */
 function isParts(value: unknown, name: 'field' | 'list'): boolean {
   return Array.isArray(value) && value.every((each) => isMap(each) && isText(each[name]));
 }
@@ -138,12 +141,12 @@ function parsed(text: string): PlannedChange | undefined {
   }
 }
 
-/** Lines that are told. */
+/** How many lines an error shows. */
 const most = 20;
 
 /**
- * Throws a conflict that tells what moved, where the plan of now is another one than that of the file. There is no
- * way past it: what was looked at is not what would be done.
+ * Throws a conflict that lists the differences if the present plan is not the one in the file. No flag overrides it:
+ * only the plan that was reviewed may be applied.
  */
 export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets: Secrets): void {
   const current = planFileOf(now, names, file, secrets).changes;
@@ -175,10 +178,10 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
   );
 }
 
-/** What a change does beside its values, which an account tells as far as it sees channels. */
+/** The effects of a change, which depend on the channels that an account can see. */
 const seenInPart = ['risks', 'removes', 'gain_access', 'lose_access', 'notifications'];
 
-/** Changes as far as they were agreed to: without what was left open, since the account could not see it. */
+/** Returns the changes that were agreed to, without the parts that the account could not see. */
 function agreedIn(
   changes: readonly PlannedChange[],
   { unknown = [], seesAll = true }: Pick<PlanFile, 'unknown' | 'seesAll'>,
@@ -208,7 +211,7 @@ interface ShownChange extends Pick<Change, 'kind' | 'name' | 'action'> {
   readonly lists: readonly { readonly list: string }[];
 }
 
-/** Changes of what the account that made the plan could not see, in whole or in part. */
+/** Returns the changes that concern, in whole or in part, what the account that made the plan could not see. */
 export function changesLeftOpen({ unknown = [] }: PlanFile, { changes }: Pick<Plan, 'changes'>): Change[] {
   const isOpen = openIn(unknown);
   return changes.filter(
@@ -228,14 +231,14 @@ function thingOf({ kind, name, action }: PlannedChange): string {
   return action === 'reorder' ? `${thing} order` : thing;
 }
 
-/** Without where it stands in a file, which an edit above it moves. */
+/** Whether two changes are equal, apart from their places in a file, which edits above them move. */
 function sameChange(one: PlannedChange, other: PlannedChange): boolean {
   const text = (change: PlannedChange) =>
     JSON.stringify(change, (name, value) => (name === 'place' ? undefined : value));
   return text(one) === text(other);
 }
 
-/** What of a thing was planned otherwise: `description was 'a', is 'b'`. */
+/** Describes how a thing was planned differently: `description was 'a', is 'b'`. */
 function differences(one: PlannedChange, other: PlannedChange): string {
   const [before, after] = [partsOf(one), partsOf(other)];
   const names = new Set([...before.keys(), ...after.keys()]);

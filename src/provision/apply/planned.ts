@@ -1,4 +1,4 @@
-/** A plan from the organization as it is now. */
+/** Plans against the organization as it is now. */
 import type { Context } from '../../session/context.ts';
 import { needsOf } from '../live/needs.ts';
 import { readLive } from '../live/read.ts';
@@ -16,13 +16,13 @@ import { withImages } from './images.ts';
 export interface Planned {
   readonly plan: Plan;
   readonly names: PlanNames;
-  /** What it was planned from. */
+  /** The organization that it was planned against. */
   readonly live: Live;
 }
 
 /**
- * Reads, and writes nothing. Throws a usage error where the files cannot be, held against what is there.
- * @param open what a plan that was agreed to left open, since its account could not see it
+ * Plans without writing anything. Throws a usage error if the files contradict the organization.
+ * @param open what a plan that was agreed to left open because its account could not see it
  */
 export async function planDesired(
   desired: Desired,

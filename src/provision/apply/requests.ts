@@ -13,8 +13,8 @@ import { uploadsOf } from './images.ts';
 import { rowOf } from './step-row.ts';
 
 /**
- * In their order: `<new design>` stands for an id that there is only then, and `${VAR}` for the value that a
- * variable gave, which may be secret.
+ * Returns the requests in order. `<new design>` stands for an id that is only known then, and `${VAR}` for a value
+ * that a variable gave, which may be secret.
  */
 export function requestsOf(plan: Plan, names: PlanNames): PlannedRequest[] {
   const { steps, changes, level } = plan;
@@ -43,7 +43,7 @@ export function requestsOf(plan: Plan, names: PlanNames): PlannedRequest[] {
   });
 }
 
-/** What stands in place of the values of parameters that a variable gave, by the parameter. */
+/** Returns the `${VAR}` text to show for each parameter whose value a variable gave. */
 function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<string, string> {
   const shown = new Map<string, string>();
   for (const { kind, fields } of step.changes.flatMap((index) => changes[index] ?? [])) {
@@ -56,14 +56,14 @@ function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<string, string>
   return shown;
 }
 
-/** Parameters as they are shown; of files to upload the paths, as they are read when they are sent. */
+/** Returns parameters as they are shown, with the paths of files to upload in place of their content. */
 function withPaths(row: Endpoint, args: Step['args']): Readonly<Record<string, unknown>> {
   const paths = uploadsOf(row.id).flatMap((name) => (name in args ? [[name, args[name]] as const] : []));
   const hidden = Object.fromEntries(paths.map(([name]) => [name, undefined]));
   return { ...visibleParams(row, { ...args, ...hidden }), ...Object.fromEntries(paths) };
 }
 
-/** A new account gets a password that is made when it is sent. */
+/** Adds an empty password for a new account; the real one is generated when it is sent. */
 function withPassword({ row, args }: Step): Step['args'] {
   return row === 'user.create' ? { password: '', ...args } : args;
 }

@@ -1,6 +1,6 @@
 /**
- * What a run means to do and has done, a line of JSON each, as it happens: for whoever wants to know afterwards.
- * Nothing needs it. Of what is sent it has the names of the parameters, never a value.
+ * A log of what a run intends and does, one line of JSON each, written as it happens. It is only for people to read
+ * later, and holds the names of the parameters that are sent, never their values.
  */
 import { encodeRequest } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
@@ -12,7 +12,7 @@ import { openToAppend } from '../../files/open-as-it-is.ts';
 import type { Context } from '../../session/context.ts';
 import type { Change, Step } from '../model/plan.ts';
 
-/** A request that is about to be sent, or was. */
+/** A request that is about to be sent, or was sent. */
 export interface LogEntry {
   readonly row: Endpoint;
   readonly args: Step['args'];
@@ -26,7 +26,7 @@ export interface RunLog {
   close(): Promise<void>;
 }
 
-/** What writes nothing. */
+/** A log that writes nothing. */
 export const noLog: RunLog = {
   intended: async () => {},
   done: async () => {},
@@ -35,8 +35,8 @@ export const noLog: RunLog = {
 };
 
 /**
- * Opens the file, for its owner alone; what is in it stays. Throws a usage error where it cannot be written. A
- * disk that is full later ends the log and not the run.
+ * Opens the log for appending, readable only by its owner. Throws a usage error if it cannot be written. If the disk
+ * fills up later, the log ends and the run continues.
  */
 export async function openRunLog(
   path: string,

@@ -1,4 +1,4 @@
-/** Sends the requests of a run: until it is over. */
+/** Sends the requests of a run until it is stopped. */
 import type { Endpoint } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Stop } from '../../engine/stop.ts';
@@ -8,11 +8,11 @@ import type { Context } from '../../session/context.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Sender {
-  /** Sends one; what waits for its turn when the run ends is called off, and what is under way is finished. */
+  /** Sends one request; when the run stops, waiting requests are cancelled and those under way are finished. */
   send(row: Endpoint, args: Fields): Promise<Fields>;
 }
 
-/** A call whose row is known only at run time. */
+/** A call with a row that is known only at run time. */
 type CallAny = (
   row: Endpoint,
   args: Fields,

@@ -1,4 +1,4 @@
-/** Writes what a plan changes as it was before, as an organization file: applying the file undoes the run. */
+/** Writes the values that a plan changes as an organization file; applying it undoes the run. */
 import { usageError } from '../../base/cli-error.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { revealed } from '../../base/secret-value.ts';
@@ -17,22 +17,22 @@ import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Planned } from './planned.ts';
 
-/** A change as far as taking it back is concerned. */
+/** What undoing a change needs to know about it. */
 export interface UndoneChange extends Pick<Change, 'kind' | 'id' | 'name' | 'action' | 'formerName'> {
   readonly fields: readonly Pick<FieldChange, 'field' | 'from' | 'to'>[];
   readonly lists: readonly Pick<ListChange, 'list' | 'added' | 'removed'>[];
 }
 
-/** What is about to change at an organization, as it was read before. */
+/** The changes about to be made to an organization, with its state before them. */
 export interface Undone extends Pick<Planned, 'names' | 'live'> {
   readonly site: string;
   readonly changes: readonly UndoneChange[];
 }
 
 /**
- * Writes them for their owner alone. The undo file of an earlier run stays, since nothing else has
- * its values: the new one then gets a number, and is left out where nothing is to change. Returns
- * its path. Throws a usage error where it cannot be written.
+ * Writes an undo file, readable only by its owner, and returns its path. If the path has an earlier undo file, which
+ * alone has its values, that stays and the new one gets a number; with no changes, nothing is written then. Throws a
+ * usage error if the file cannot be written.
  */
 export async function writeUndo(path: string, undone: Undone, secrets: Secrets): Promise<string | undefined> {
   const output = { flag: '--undo-out', path, writes: 'undo' } as const;
@@ -53,7 +53,7 @@ async function undoText({ site, changes: all, names, live }: Undone, secrets: Se
   const kinds = kindNames.map((kind) => {
     const changes = all.filter((change) => change.kind === kind);
     const told = undoOfKind(kind, changes, telling);
-    // `${VAR}` stands for what the variable holds, and is read when the undo is applied.
+    // `${VAR}` stands for what the variable holds; it is read again when the undo file is applied.
     const entries = told.entries.map((entry) => ({ ...entry, value: secrets.hideIn(entry.value) }));
     return { ...told, entries, notes: secrets.hideIn(told.notes) };
   });
@@ -86,7 +86,7 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
       for (const line of leftOutLines(told.problems ?? new Map())) notes.push(`${about}: ${line}`);
     }
   }
-  // Those that are there stand in the order in which they are; what is made by the run comes after them.
+  // Existing things come first, in the organization's order, followed by those that the run creates.
   const ids = [...things.keys(), ...[...values.keys()].filter((id) => !things.has(id))];
   const entries = ids.flatMap((id): ExportedEntry[] => {
     const told = values.get(id);
@@ -95,7 +95,7 @@ function undoOfKind(kind: KindName, changes: readonly UndoneChange[], telling: T
   return { kind, entries, notes };
 }
 
-/** What a file says of one thing, or why none can. */
+/** Returns the undo entry of one thing, or why a file cannot have one. */
 function undoOf(
   change: UndoneChange,
   telling: Telling,
@@ -125,7 +125,7 @@ function undoOf(
     key,
     problems: new Map([...problems].filter(([name]) => changed.includes(name))),
     value: {
-      // The server may refuse the new name, or give it to another thing: the id says which one is meant all the same.
+      // The server may refuse the new name or give it to another thing; the id still says which one is meant.
       ...(change.formerName !== undefined && { renamed_from: escaped(name), id }),
       ...(isTakenOut(change) && use !== undefined && { [use.key]: use.inUse }),
       ...fieldsBefore(kept, all, telling),
@@ -151,7 +151,7 @@ function fieldsBefore({ kind, fields }: UndoneChange, all: PlainMap, telling: Te
   return Object.fromEntries(before);
 }
 
-/** Of the custom profile fields those that change: what was held, or that nothing was. */
+/** Returns the custom profile fields that change, with their values before; an empty value for none. */
 function profileBefore(held: Plain | undefined, to: unknown, { live }: Telling): PlainMap {
   const before = (held ?? {}) as PlainMap;
   const ids = Array.isArray(to)
@@ -166,12 +166,12 @@ function profileBefore(held: Plain | undefined, to: unknown, { live }: Telling):
   return Object.fromEntries(entries);
 }
 
-/** What files call a field. */
+/** Returns the key that files use for a field. */
 function keyOfField(kind: KindName, field: string): string {
   return kindOf(kind).called?.[field] ?? field;
 }
 
-/** Who came in goes out, and who went out comes in; whoever else is there by then stays. */
+/** Returns the lists that undo a change: added people are excluded and removed ones included; later members stay. */
 function listsBefore({ kind, lists }: UndoneChange, { texts }: Telling): PlainMap {
   const before = lists.map(({ list, added, removed }) => {
     const ofGroups = kindOf(kind).lists?.[list]?.of === 'groups';

@@ -1,4 +1,4 @@
-/** What is exported as text: YAML with a line for each value, or JSON. */
+/** Writes an export as text: YAML with a line for each value, or JSON. */
 
 import { isSafe, safeText } from '../../output/safe-text.ts';
 import { yamlEscapes } from '../../output/yaml.ts';
@@ -8,7 +8,7 @@ import type { Plain } from './field-value.ts';
 
 type Tree = ReadonlyMap<string, Plain | Tree | readonly Tree[]>;
 
-/** A list where the service keeps an order, else a map by names. */
+/** Returns a list for kinds that the server keeps in an order, otherwise a map by names. */
 function treeOfKind({ kind, entries }: ExportedKind): Plain | Tree | readonly Tree[] {
   const { key, ordered } = kindOf(kind);
   if (key === '') return entries[0]?.value ?? {};
@@ -21,8 +21,8 @@ function itemOf(word: string, { key, value }: ExportedEntry): Tree {
 }
 
 /**
- * YAML without a character that could harm a terminal: in values and keys it is an escape that reads back as the same
- * character, in comments it is shown.
+ * Returns YAML without characters that could harm a terminal: values and keys have them as escapes that read back as
+ * the same character, comments have them in visible form.
  * @param head lines of the comment at the top
  */
 export async function yamlText(kinds: readonly ExportedKind[], head: readonly string[]): Promise<string> {
@@ -33,7 +33,7 @@ export async function yamlText(kinds: readonly ExportedKind[], head: readonly st
   const document = new Document(tree, { version: '1.2', schema: 'core', aliasDuplicateObjects: false });
   visit(document, {
     Pair(_, { key }) {
-      // Unquoted it would be a merge key.
+      // Unquoted, it would be a merge key.
       if (isScalar(key) && key.value === '<<') key.type = 'QUOTE_DOUBLE';
     },
     Scalar(_, node) {
@@ -55,17 +55,17 @@ export async function yamlText(kinds: readonly ExportedKind[], head: readonly st
   return yamlEscapes(document.toString({ lineWidth: 0, indentSeq: true }));
 }
 
-/** Each on a line of its own, whatever is in names. */
+/** Puts each line into one comment line, whatever names contain. */
 function commentOf(lines: readonly string[]): string {
   return lines.map((line) => ` ${safeText(line.replace(/\s+/g, ' '))}`).join('\n');
 }
 
-/** The same as JSON, which has no comments. */
+/** Returns the same as JSON, which has no comments. */
 export function jsonText(kinds: readonly ExportedKind[]): string {
   return `${JSON.stringify(jsonTree(kinds), null, 2)}\n`;
 }
 
-/** The values themselves. */
+/** Returns the values themselves. */
 export function jsonTree(kinds: readonly ExportedKind[]): Readonly<Record<string, unknown>> {
   const shown = kinds.filter(({ entries }) => entries.length > 0);
   return Object.fromEntries(shown.map((each) => [each.kind, plainTree(treeOfKind(each))]));

@@ -1,4 +1,4 @@
-/** What changes in files, as data. */
+/** Edits of files, as data. */
 import type { Desired, Entry, SaidItem } from '../model/desired.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -7,18 +7,18 @@ import type { ExportedEntry, ExportedKind } from './exported.ts';
 import type { Plain } from './field-value.ts';
 import type { ReferenceTexts } from './reference-text.ts';
 
-/** One place of a file that changes. */
+/** One edit of a file. */
 export type Edit =
   | { readonly what: 'set'; readonly entry: Entry; readonly key: string; readonly value: Plain }
   | {
       readonly what: 'list';
       readonly entry: Entry;
-      /** The list, and `include` or `exclude` within it. */
+      /** The key of the list, and `include` or `exclude` within it. */
       readonly path: readonly string[];
-      /** Texts as the file has them, as in `added` and `all`. */
+      /** The texts in the file, written like those in `added` and `all`. */
       readonly removed: ReadonlySet<string>;
       readonly added: readonly string[];
-      /** What it has afterwards. */
+      /** What the list contains after the edit. */
       readonly all: readonly string[];
     }
   | { readonly what: 'unset'; readonly entry: Entry; readonly key: string; readonly why: string }
@@ -31,7 +31,7 @@ export type Edit =
       readonly entries: readonly Entry[];
     };
 
-/** Something that differs and is left as it is written. */
+/** A difference that is kept as it is written, with the reason. */
 export interface Kept {
   readonly entry: Entry;
   readonly key?: string | undefined;
@@ -41,14 +41,14 @@ export interface Kept {
 export interface Comparison {
   readonly desired: Desired;
   readonly resolved: Resolved;
-  /** What items of lists mean. */
+  /** The ids that list items refer to. */
   readonly found: ReadonlyMap<SaidItem, readonly number[]>;
   readonly live: Live;
-  /** How files name what ids stand for. */
+  /** Names for ids, as files write them. */
   readonly texts: ReferenceTexts;
-  /** Everything that there is, what is archived and bots included. */
+  /** The whole organization, with archived things and bots. */
   readonly exported: readonly ExportedKind[];
-  /** What new entries say; nothing where none are wanted. */
+  /** The contents of new entries; empty if none should be added. */
   readonly exportedNew: readonly ExportedKind[];
   /** Whether archived and deactivated things stay in files. */
   readonly archived: boolean;

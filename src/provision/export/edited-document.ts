@@ -1,4 +1,4 @@
-/** Edits done in a file's own document, so that comments, order, anchors and what is not concerned stay. */
+/** Applies edits to a file's own document, so that comments, order, anchors and everything else in it stay. */
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { Entry } from '../model/desired.ts';
 import { kindOf, nameWord } from '../model/kinds.ts';
@@ -7,7 +7,7 @@ import type { Plain } from './field-value.ts';
 
 type Yaml = typeof import('yaml');
 
-/** The text with the edits of its file done. A text without edits is the very same. */
+/** Returns the text with the edits of its file applied; a text without edits is returned unchanged. */
 export function edited(text: string, file: string, edits: readonly Edit[], yaml: Yaml): string {
   if (edits.length === 0) return text;
   const document = yaml.parseDocument(text, { schema: 'core', version: '1.2', uniqueKeys: false });
@@ -21,7 +21,7 @@ export function edited(text: string, file: string, edits: readonly Edit[], yaml:
   return /\[ +[^\s\]]/.test(text) ? written : withTightLists(written, yaml);
 }
 
-/** Without the blanks within the brackets of lists, which the writer has where it has those of maps. */
+/** Removes the blanks inside the brackets of lists, which the writer adds whenever it adds those of maps. */
 function withTightLists(text: string, { parseDocument, visit }: Yaml): string {
   const blanks: number[] = [];
   visit(parseDocument(text, { schema: 'core', version: '1.2', uniqueKeys: false }), {
@@ -41,7 +41,7 @@ function withTightLists(text: string, { parseDocument, visit }: Yaml): string {
   return tight + text.slice(from);
 }
 
-/** How the file is laid out. */
+/** Detects how the file is formatted. */
 function styleOf(text: string) {
   const indent = /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
   return {
@@ -57,7 +57,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
   const root = document.contents as unknown as YAMLMap;
   const kindNode = (kind: string) => followed(root.get(kind, true));
 
-  /** Where an entry stands: a pair of a map, or an item of a list. */
+  /** Returns where an entry is: a pair of a map, or an item of a list; undefined if it is not found. */
   function placeOf({ kind, key, id }: Pick<Entry, 'kind' | 'key' | 'id'>) {
     const things = kindNode(kind);
     const isKey = (node: unknown) => isScalar(node) && textOf(node) === key;
@@ -71,7 +71,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       const map = followed(item);
       return isMap(map) && isKey(map.get(word, true)) && (!isPinned || map.get('id') === id?.id);
     };
-    // Things of one name are told apart by their ids.
+    // Things with the same name are told apart by their ids.
     const pinned = things.items.findIndex((item) => isSo(item, true));
     const at = pinned < 0 ? things.items.findIndex((item) => isSo(item, false)) : pinned;
     return at < 0 ? undefined : { things, at };
@@ -82,7 +82,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     return text.replaceAll('$${', () => '${');
   }
 
-  /** The map of an entry that is its own; one that it shares by an alias becomes a merge of that. */
+  /** Returns the entry's own map; an entry that shares its map through an alias becomes a merge of it. */
   function mapOf(entry: Entry): YAMLMap | undefined {
     if (kindOf(entry.kind).key === '') {
       const settings = kindNode(entry.kind);
@@ -101,13 +101,13 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     return own;
   }
 
-  /** Puts a value in place of another one, with the comments and the anchor of that. */
+  /** Replaces a value, and keeps its comments and its anchor. */
   function put(map: YAMLMap, key: string, value: Plain): void {
     const before = map.get(key, true) as Node | undefined;
     const node = document.createNode(value) as Node;
     if (isScalar(before) && isScalar(node)) {
       before.value = node.value;
-      // How it was written may not suit the new one.
+      // The old quoting may not suit the new value.
       if (before.type !== undefined && !before.type.startsWith('QUOTE')) before.type = 'PLAIN';
       delete before.source;
       return;
@@ -136,7 +136,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
     return found;
   }
 
-  /** What goes away leaves its anchored parts to the first alias elsewhere. */
+  /** Moves anchors out of a node that is removed, to the first alias of each elsewhere. */
   function moveAnchors(going: Node): void {
     for (const { anchor, node } of anchorsIn(going)) {
       let isMoved = false;
@@ -186,11 +186,11 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
 
   function add({ kind, added }: Extract<Edit, { what: 'add' }>): void {
     const things = kindNode(kind);
-    // An empty one can only be written as a flow.
+    // An empty collection can only be written in flow style.
     if ((isMap(things) || isSeq(things)) && things.items.length === 0) things.flow = false;
     if (isMap(things)) {
       const pair = document.createPair(added.key, added.value);
-      // Unquoted it would be a merge key.
+      // Unquoted, it would be a merge key.
       if (added.key === '<<' && isScalar(pair.key)) pair.key.type = 'QUOTE_DOUBLE';
       things.items.push(pair as never);
     } else if (isSeq(things))

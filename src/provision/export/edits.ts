@@ -1,4 +1,4 @@
-/** What has to change in files for them to say what was read. What they leave unsaid stays so. */
+/** Finds the edits that bring files in line with what was read. What the files leave unsaid stays unsaid. */
 import { holds } from '../../api/resources/compare.ts';
 import type { Entry, Said } from '../model/desired.ts';
 import { type KindName, kindOf, retiredWord, saidFields, useOf } from '../model/kinds.ts';
@@ -14,7 +14,7 @@ import type { Plain, PlainMap } from './field-value.ts';
 import { listEdits } from './list-edits.ts';
 import { heldList } from './lists.ts';
 
-/** Compares as the planner does: what plans empty is not touched. */
+/** Returns the edits; compares as the planner does, so what the planner finds unchanged is not touched. */
 export function editsOf(comparison: Comparison): Edits {
   const edits: Edit[] = [];
   const kept: Kept[] = [];
@@ -43,11 +43,11 @@ export function editsOf(comparison: Comparison): Edits {
   return { edits, kept };
 }
 
-/** What of a kind is looked up for each entry. */
+/** Look-ups of one kind, used for each of its entries. */
 interface Things {
   readonly meant: ReadonlyMap<Place, WantedThing>;
   readonly named: ReadonlyMap<string, { readonly id: number }>;
-  /** What a file says of each, by id. */
+  /** What a file would say about each thing, by id. */
   readonly now: ReadonlyMap<number, PlainMap>;
 }
 
@@ -61,7 +61,7 @@ function thingsOf(kind: KindName, { resolved, live, exported }: Comparison): Thi
 }
 
 interface Met extends Partial<Edits> {
-  /** Of the thing that the entry means, where there is one. */
+  /** The id of the thing that the entry means, if there is one. */
   readonly id?: number;
 }
 
@@ -81,7 +81,8 @@ function meet(entry: Entry, { meant, named, now }: Things, comparison: Compariso
   const use = useOf(kind);
   if (use !== undefined && isRetired(kind, reading) && !entry.fields.has(use.key)) {
     if (!archived) return { id, edits: [{ what: 'drop', entry, why: `it is ${retiredWord(kind)}` }] };
-    // With what else differs: an archived channel that is still called a default channel could not be read again.
+    // Include the other differences: an archived channel that is still listed as a default channel could not be read
+    // again.
     const others =
       thing === undefined
         ? { edits: switched(entry, now.get(id) ?? {}), kept: [] }
@@ -93,7 +94,7 @@ function meet(entry: Entry, { meant, named, now }: Things, comparison: Compariso
   return { id, ...differing(entry, thing, now.get(id) ?? {}, comparison) };
 }
 
-/** Switches that an entry has otherwise than they are; what it names cannot be held against what was read yet. */
+/** Returns edits for switches that differ; references of the entry cannot be compared yet. */
 function switched(entry: Entry, now: PlainMap): Edit[] {
   return [...entry.fields].flatMap(([key, { written, variable }]): Edit[] => {
     const value = now[key];
@@ -102,7 +103,7 @@ function switched(entry: Entry, now: PlainMap): Edit[] {
   });
 }
 
-/** Nothing that was read is so called. */
+/** Returns the result for an entry whose name nothing has. */
 function absent(entry: Entry, { live }: Comparison): Met {
   const { kind, key } = entry;
   if (
@@ -151,7 +152,7 @@ function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: 
   return { edits, kept };
 }
 
-/** Of values that say a part alone, the same part. */
+/** Returns the value that was read; for values of which an entry says only a part, the same part. */
 function valueNow(key: string, { plain }: Said, now: PlainMap): Plain | undefined {
   const value = now[key];
   const isPart = key === 'profile' || key === 'authentication_methods';
@@ -166,7 +167,7 @@ function valueNow(key: string, { plain }: Said, now: PlainMap): Plain | undefine
   );
 }
 
-/** What no entry means goes to the file of the last entry; to that of the kind, where it has none. */
+/** Adds things that have no entry to the file of the last entry, or to the kind's file if it has no entries. */
 function additions(kind: KindName, seen: ReadonlySet<number>, comparison: Comparison): Edit[] {
   const { desired, exportedNew, live, archived } = comparison;
   const said = desired.kinds.get(kind);
@@ -183,7 +184,7 @@ function additions(kind: KindName, seen: ReadonlySet<number>, comparison: Compar
     .map((added) => ({ what: 'add', kind, file, added }));
 }
 
-/** The order that the service has, where a list says another one. */
+/** Returns an edit if a list has another order than the server; undefined otherwise. */
 function orderOf(
   kind: KindName,
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-/** Exports an organization: what was read, by names, in an order that depends on nothing else. */
+/** Exports an organization by names, in an order that depends only on its contents. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -13,7 +13,10 @@ import { listsOfThing } from './lists.ts';
 import { problemIn } from './problem.ts';
 import { escaped, referenceTexts } from './reference-text.ts';
 
-/** Kinds that have anything to say, in the order of files. Kinds that the server keeps in no order go by name. */
+/**
+ * Returns the kinds that have something to export, in the order of files. Kinds without an order on the server are
+ * sorted by name.
+ */
 export function exportLive(live: Live, options: ExportOptions): readonly ExportedKind[] {
   const telling: Telling = {
     live,
@@ -66,15 +69,15 @@ function exportKind(kind: KindName, options: ExportOptions, telling: Telling): E
   };
 }
 
-/** Faults of what is in no file yet are nowhere. */
+/** Place of faults in values that are not in a file yet. */
 const nowhere = { file: '', line: 0, column: 0 };
 
-/** Groups of roles and bots are no things that files make. */
+/** Whether files can create such things: not for system groups and bots. */
 function isOfFiles(kind: KindName, reading: Reading): boolean {
   return reading.is_system_group !== true && !(kind === 'users' && isBot(reading));
 }
 
-/** What files call it; an address that is hidden leaves the one that the interface goes by. */
+/** Returns the name that files use; if an address is hidden, the API email. */
 export function keyOfReading(kind: KindName, reading: Reading): string {
   const { key } = kindOf(kind);
   return key === '' ? '' : String(reading[key] || reading.email || '');

@@ -1,20 +1,20 @@
-/** What an export is asked for, and what it is before it is text. */
+/** Options of an export, and its contents before they become text. */
 import type { KindName } from '../model/kinds.ts';
 import type { PlainMap } from './field-value.ts';
 
 export interface ExportOptions {
-  /** Kinds that are exported. */
+  /** The kinds to export. */
   readonly kinds: ReadonlySet<KindName>;
-  /** Archived channels and folders, deactivated groups and people too. */
+  /** Whether to include archived channels and folders, and deactivated groups and people. */
   readonly archived: boolean;
-  /** Bots in lists of people too. */
+  /** Whether to include bots in lists of people. */
   readonly bots: boolean;
-  /** Without fields that have what a new thing has by itself. */
+  /** Whether to leave out fields that have their default value. */
   readonly minimal: boolean;
 }
 
 export interface ExportedEntry {
-  /** As files name it; empty for the one thing of a kind. */
+  /** The name in files; empty for kinds with one thing only. */
   readonly key: string;
   readonly id: number;
   readonly value: PlainMap;
@@ -23,6 +23,6 @@ export interface ExportedEntry {
 export interface ExportedKind {
   readonly kind: KindName;
   readonly entries: readonly ExportedEntry[];
-  /** What is left out, a line each. */
+  /** What is left out, one line each. */
   readonly notes: readonly string[];
 }

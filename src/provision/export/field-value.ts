@@ -1,4 +1,4 @@
-/** The value that a file gives a field so that the field keeps what was read. */
+/** Converts what was read of a field into the value that keeps it in a file. */
 import { readFieldData } from '../../api/codecs/field-data.ts';
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { CodecName } from '../../api/codecs/index.ts';
@@ -13,13 +13,13 @@ import { isRetired } from '../plan/scene.ts';
 import { wordsForNull } from '../source/value.ts';
 import { escaped, nameText, type ReferenceTexts } from './reference-text.ts';
 
-/** A value of a file, without places. */
+/** A value in a file, without places. */
 export type Plain = string | number | boolean | null | readonly Plain[] | PlainMap;
 export interface PlainMap {
   readonly [key: string]: Plain;
 }
 
-/** What a value is told with. */
+/** What is needed to write a value. */
 export interface Telling {
   readonly live: Live;
   readonly texts: ReferenceTexts;
@@ -28,13 +28,13 @@ export interface Telling {
 /** A value, or why there is none. */
 export type ToldValue = { readonly value: Plain } | { readonly lacking: string };
 
-/** What was read of a field; undefined where the server does not tell it. */
+/** Returns what was read of a field; undefined if the server does not return it. */
 export function readingOfField({ name, field }: SaidField, reading: Reading, level: number): unknown {
   const former = readName(name, field, level);
   return reading[name] ?? (former === undefined ? undefined : reading[former]);
 }
 
-/** The value of a file for what was read; undefined where a file says nothing of it. */
+/** Returns the value to write for what was read; undefined if there is nothing to write. */
 export function toldValue(said: SaidField, read: unknown, telling: Telling): ToldValue | undefined {
   if (read === undefined) return undefined;
   const { param, field } = said;
@@ -82,11 +82,11 @@ const tellers: Readonly<Partial<Record<CodecName, Teller>>> = {
   'profile-data': profile,
 };
 
-/** A group by its name, or a list; nobody at all is an empty list. */
+/** Returns the name of a group, or a list of users and groups; an empty list for nobody. */
 function permission(read: GroupSetting, { live, texts }: Telling): ToldValue {
   if (typeof read === 'number') {
     const name = texts.group(read);
-    // A name that would be read as something else is taken for one in a list.
+    // A single name that would be read as something else is read as a name in a list.
     return { value: name.startsWith('name:') ? [escaped(`group:${name}`)] : escaped(name) };
   }
   const { direct_members: users, direct_subgroups: groups } = read;
@@ -102,17 +102,17 @@ function permission(read: GroupSetting, { live, texts }: Telling): ToldValue {
   return { value: named.map(escaped) };
 }
 
-/** Whether somebody, or a group, cannot be named in a file: deactivated, or out of sight. */
+/** Whether a file cannot name a user or group because it is deactivated or hidden. */
 export function isGone(kind: 'users' | 'groups', id: number, live: Live): boolean {
   const reading = live.kinds.get(kind)?.things.get(id);
   return reading === undefined || isRetired(kind, reading);
 }
 
-/** Types of profile fields that hold no plain text: keys of options, lists of people. */
+/** Types of profile fields whose values are not plain text: option keys and lists of people. */
 const options = 3;
 const people = 6;
 
-/** Values that somebody has, by the names of profile fields. */
+/** Returns a user's values of profile fields, by the names of the fields; undefined if there are none. */
 function profile(read: unknown, { live, texts }: Telling): ToldValue | undefined {
   const value: Record<string, Plain> = {};
   for (const [id, { name, type, field_data: data }] of live.kinds.get('profile_fields')?.things ?? []) {
@@ -135,7 +135,7 @@ function idsIn(held: string): readonly number[] {
   }
 }
 
-/** A value as it was read, with what would be a placeholder in a file escaped. */
+/** Returns a value as it was read, with text that would be a placeholder in a file escaped. */
 function plain(read: unknown): Plain {
   if (typeof read === 'string') return escaped(read);
   if (Array.isArray(read)) return read.map(plain);

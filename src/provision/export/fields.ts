@@ -11,11 +11,11 @@ import { problemIn } from './problem.ts';
 
 export interface ToldFields {
   readonly value: Readonly<Record<string, Plain>>;
-  /** Why fields are left out, by their keys. */
+  /** Why fields are left out, by key. */
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** Fields whose only use in a file is to take a thing out of use, or to bring it back. */
+/** Fields whose only use in a file is to retire a thing or to reactivate it. */
 const retiring: ReadonlySet<string> = new Set(['is_archived', 'deactivated', 'is_active']);
 
 export function fieldsOfThing(
@@ -39,12 +39,12 @@ export function fieldsOfThing(
   return { value, problems };
 }
 
-/** Says why fields are left out, in a line each. */
+/** Explains why fields are left out, one line each. */
 export function leftOutLines(problems: ToldFields['problems']): string[] {
   return [...problems].map(([key, problem]) => `${key} is left out: ${problem}`);
 }
 
-/** Whether it has what a new thing has where nothing is said. */
+/** Whether the value is the one that a new thing has by default. */
 function hasInitial({ field }: SaidField, read: unknown, reading: Reading, { live }: Telling): boolean {
   const { initial } = field;
   if (initial === undefined) return false;
@@ -58,7 +58,10 @@ function hasInitial({ field }: SaidField, read: unknown, reading: Reading, { liv
 
 const nowhere: Place = { file: '', line: 0, column: 0 };
 
-/** Why a file cannot say a value: what the service keeps and nobody may write any more, or what looks like a mask. */
+/**
+ * Returns why a file cannot have a value: the server no longer accepts it, or it looks like a mask; otherwise
+ * undefined.
+ */
 function problemOf(value: Plain, said: SaidField): string | undefined {
   return problemIn((faults) => readValue(nodeOf(value), said, faults));
 }

@@ -1,23 +1,23 @@
-/** What an export would lack, since it was not read whole. */
+/** Refuses exports of an organization that was not read completely. */
 import { hasRole } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live, Read } from '../model/live.ts';
 
-/** How many channels are told whose subscribers are not known. */
+/** How many channels with unknown subscribers an error names. */
 const most = 5;
 
 /**
- * Refuses an export that would lack something: a file that says less than there is would take the rest for gone.
- * Addresses that are hidden are no lack, since the interface has others for them.
+ * Refuses an incomplete export: files that lack something would make the rest look removed. Hidden addresses do not
+ * make it incomplete, since the API has other addresses for them.
  */
 export function requireComplete(live: Live, kinds: ReadonlySet<KindName>): void {
   const lacking: string[] = [];
   const failures: ExitReason[] = [];
   for (const [kind, read] of live.kinds) {
     if (read.status === 'complete') continue;
-    // Of what is read for its names alone, unknown ones stand as ids; nobody wants that of a failure.
+    // Of kinds that are read only for their names, unknown ones are written as ids, but not after a failed read.
     if (!kinds.has(kind) && read.status !== 'failed') continue;
     if (kind === 'users' && read.status === 'partial' && !hasRole(live.me.role, 'guest')) continue;
     failures.push(...failureOf(read));

@@ -1,4 +1,4 @@
-/** What has to change in a list of a file: who is not in it any more goes, who is new comes at its end. */
+/** Edits of a list in a file: items that are no longer in it are removed, new ones are appended. */
 import { Secret } from '../../base/secret-value.ts';
 import type { Entry, SaidItem, SaidList } from '../model/desired.ts';
 import { kindOf } from '../model/kinds.ts';
@@ -7,7 +7,7 @@ import type { Comparison, Edit, Edits, Kept } from './edit.ts';
 import type { HeldList } from './lists.ts';
 import { escaped } from './reference-text.ts';
 
-/** @param key of the list in the entry */
+/** @param key the list's key in the entry */
 export function listEdits(
   entry: Entry,
   key: string,
@@ -17,7 +17,7 @@ export function listEdits(
 ): Edits {
   const present = new Set(items.map(({ id }) => id));
   const kept: Kept[] = [];
-  /** Items that stay, and those that go. */
+  /** Splits items into those that stay and those that go. */
   const sift = (said: readonly SaidItem[], stays: (ids: readonly number[] | undefined) => boolean) => {
     const going = said.filter((item) => !stays(found.get(item)));
     for (const { plain } of going) {
@@ -55,7 +55,7 @@ export function listEdits(
   const added = items
     .filter(({ id }) => !covered.has(id) && (of === 'groups' || !isBot(bots?.get(id))))
     .map(({ text }) => escaped(text));
-  // Exact it would take out the deactivated group, which a file cannot name.
+  // As an exact list it would remove the deactivated group, which a file cannot name.
   if (of === 'groups' && !isWhole) {
     const all = [...sifted.staying, ...added];
     return { edits: [{ what: 'list', entry, path: [key, 'include'], ...sifted, added, all }], kept };

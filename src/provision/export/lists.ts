@@ -1,4 +1,4 @@
-/** Exports the lists of people and groups of a thing. */
+/** Exports a thing's lists of people and groups. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { type FileList, type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -7,13 +7,13 @@ import type { ExportOptions } from './exported.ts';
 import { isGone, type Plain, type Telling } from './field-value.ts';
 import { escaped } from './reference-text.ts';
 
-/** Somebody, or a group, in a list, with the text by which a file names them; what a placeholder would be is not escaped. */
+/** A member of a list, with the text by which a file names it; placeholders in the text are not escaped. */
 export interface HeldItem {
   readonly id: number;
   readonly text: string;
 }
 
-/** Who or what of a list a file can name, in the order of the texts; with `isWhole` where that is all of it. */
+/** The members of a list that a file can name, sorted by their texts; `isWhole` if those are all. */
 export interface HeldList {
   readonly items: readonly HeldItem[];
   readonly isWhole: boolean;
@@ -26,9 +26,9 @@ export interface ToldLists {
 }
 
 /**
- * Exact lists, in the order of addresses and names. People who are deactivated are out of a list already, and an
- * exact list takes out no bot that it does not name. A list with a deactivated group is additive, since a file
- * cannot name that one.
+ * Returns exact lists, sorted by addresses and names. Deactivated people need no mention, since they are removed from
+ * lists anyway, and an exact list does not remove bots that it does not name. A list with a deactivated group is
+ * additive, since a file cannot name that group.
  */
 export function listsOfThing(
   kind: KindName,
@@ -56,7 +56,7 @@ export function listsOfThing(
   return { value, notes };
 }
 
-/** What of a list a file can name, or why that is not known. */
+/** Returns the members of a list that a file can name, or why they are not known. */
 export function heldList(
   list: FileList,
   id: number,

@@ -1,4 +1,4 @@
-/** Where an export is written: one file, or a folder with a file for each kind. */
+/** Where an export is written: to one file, or to a folder with a file for each kind. */
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CliError, usageError } from '../../base/cli-error.ts';
@@ -18,10 +18,13 @@ export interface ExportFile {
   readonly kinds: readonly ExportedKind[];
 }
 
-/** Whoever may read the folder may read what other files in it say: the file system decides. */
+/** Anyone who may read the folder may read its other files, so the file system decides. */
 const mode = 0o666;
 
-/** Whether a path of an export is one file: it ends like a file of desired state. Any other is a folder. */
+/**
+ * Whether the path of an export is a single file: its name ends like that of an organization file. Otherwise it is a
+ * folder.
+ */
 function isOneFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(path);
 }
@@ -30,7 +33,7 @@ function placeOf(path: string, kind: KindName): string {
   return isOneFile(path) ? path : join(path, `${kind}.yaml`);
 }
 
-/** The files of an export. */
+/** Returns the files of an export. */
 export async function exportFiles(
   path: string,
   kinds: readonly ExportedKind[],
@@ -47,13 +50,13 @@ export async function exportFiles(
   );
 }
 
-/** Throws a usage error where one of the files of an export may not be written. Nothing is read or written yet. */
+/** Throws a usage error if a file of an export may not be written. Nothing is read or written yet. */
 export async function requirePlaces(
   path: string,
   kinds: ReadonlySet<KindName>,
   { force }: { readonly force: boolean },
 ): Promise<void> {
-  // A folder that is missing is made later, and has no files that are in the way.
+  // A missing folder is created later, and has no files that could be overwritten.
   const isThere = await stat(isOneFile(path) ? dirname(path) : path).then(
     () => true,
     () => false,
@@ -68,7 +71,10 @@ function outputAt(path: string, force: boolean): OutputFile {
   return { flag: '--out', path, writes: 'document', force };
 }
 
-/** Writes the files of an export, each whole or not at all. Throws a usage error, or tells which were written. */
+/**
+ * Writes the files of an export, each completely or not at all. Throws a usage error; a later failure names the files
+ * that were written.
+ */
 export async function writeExport(
   path: string,
   files: readonly ExportFile[],
@@ -84,12 +90,12 @@ export async function writeExport(
   await writeEach(files, async ({ path: place, text }) => putFile(outputAt(place, force), text, { mode }));
 }
 
-/** Throws a usage error where a file that an update read may not be written. */
+/** Throws a usage error if a file that an update read may not be written. */
 export async function requireEditable(files: readonly string[]): Promise<void> {
   for (const path of files) await requireOutput({ flag: '--update', path, writes: 'update' });
 }
 
-/** Replaces files that an update changed, each whole or not at all. */
+/** Replaces the files that an update changed, each completely or not at all. */
 export async function updateFiles(files: readonly Pick<ExportFile, 'path' | 'text'>[]): Promise<void> {
   await requireEditable(files.map(({ path }) => path));
   await writeEach(files, async ({ path, text }) => {
@@ -101,7 +107,7 @@ export async function updateFiles(files: readonly Pick<ExportFile, 'path' | 'tex
   });
 }
 
-/** Where one of several cannot be written, the failure tells those that were. */
+/** Writes files one by one; if one fails, the error names those that were written. */
 async function writeEach<F extends { readonly path: string }>(
   files: readonly F[],
   write: (file: F) => Promise<void>,

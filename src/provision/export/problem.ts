@@ -1,7 +1,7 @@
-/** Whether a file could say something: export writes nothing that reading refuses. */
+/** Checks values before they are written, so that an export never writes what a file cannot say. */
 import type { Faults } from '../source/faults.ts';
 
-/** The first fault that is found; undefined where there is none. */
+/** Returns the message of the first fault; undefined if there is none. */
 export function problemIn(read: (faults: Faults) => void): string | undefined {
   const problems: string[] = [];
   read({

@@ -1,4 +1,7 @@
-/** How a file names things, so that reading it finds them again: by name, with a prefix where that alone means something else. */
+/**
+ * Writes names so that reading a file finds the same things: by name, with a prefix if the name alone would mean
+ * something else.
+ */
 import {
   parseChannelReference,
   parseGroupReference,
@@ -8,23 +11,23 @@ import {
 } from '../../api/reference.ts';
 import type { PlanNames } from '../model/names.ts';
 
-/** Names what ids stand for. */
+/** Returns the names of ids, as files write them. */
 export interface ReferenceTexts {
   user(id: number): string;
-  /** A group by its name. */
+  /** Returns the name of a group. */
   group(id: number): string;
-  /** The same in a list that has people too. */
+  /** Returns the name of a group for a list that also has people. */
   groupAmongPeople(id: number): string;
   channel(id: number): string;
   folder(id: number): string;
 }
 
 /**
- * @param names by which people and things are known
- * @param sharing folders whose name another one has too
+ * @param names the names of people and things
+ * @param sharing folders whose name another folder has too
  */
 export function referenceTexts(names: PlanNames, sharing: ReadonlySet<number> = new Set()): ReferenceTexts {
-  /** What nobody knows by a name has its id for one, and that is how a file names it too. */
+  /** Something without a known name is named by its id, and files name it that way too. */
   const textOf = (id: number, name: string, text: (name: string) => string) =>
     name === `id:${id}` ? name : text(name);
   const group = (id: number) => textOf(id, names.group(id), groupText);
@@ -44,7 +47,7 @@ export function referenceTexts(names: PlanNames, sharing: ReadonlySet<number> = 
   };
 }
 
-/** A name that no codec reads as something else. */
+/** Returns a name in a form that no codec reads as something else. */
 export function nameText(name: string, parse: (text: string) => Reference = parseReference): string {
   return name !== 'none' && isPlainName(parse(name), name) ? name : `name:${name}`;
 }
@@ -60,7 +63,7 @@ function isPlainName(read: Reference, name: string): boolean {
   return read.by === 'name' && read.name === name && read.short === undefined;
 }
 
-/** A text as files have it, in which `${` begins a placeholder. */
+/** Escapes a text for files, in which `${` begins a placeholder. */
 export function escaped(text: string): string {
   return text.replaceAll('${', () => '$${');
 }

@@ -1,4 +1,4 @@
-/** Files brought up to date: `export --update`. */
+/** Updates files to match the organization: `export --update`. */
 import { CliError } from '../../base/cli-error.ts';
 import type { Env } from '../../base/env.ts';
 import type { SaidItem } from '../model/desired.ts';
@@ -15,7 +15,7 @@ import { exportLive } from './export.ts';
 import type { ExportOptions } from './exported.ts';
 import { referenceTexts } from './reference-text.ts';
 
-/** What became of something in a file. */
+/** The result for one place in a file. */
 export interface UpdateNote {
   readonly file: string;
   readonly line?: number | undefined;
@@ -36,22 +36,22 @@ export interface Update {
 export interface UpdateOptions extends Pick<ExportOptions, 'archived' | 'minimal'> {
   /** Where placeholders get their values. */
   readonly env: Env;
-  /** Nothing is appended. */
+  /** Whether to change existing entries only, and append none. */
   readonly knownOnly: boolean;
   readonly only?: readonly KindName[] | undefined;
   readonly skip?: readonly KindName[] | undefined;
 }
 
-/** Where one value stands for several, those others are mended after it: so many times at most. */
+/** One edit can lead to others where a value is shared, so edits are made in rounds, at most this many. */
 const mostRounds = 8;
 
-/** Places that are told where they do not come to an end. */
+/** How many places an error names if the edits do not settle. */
 const mostTold = 10;
 
 /**
- * Changes in files what differs from what was read, drops entries of what is not there any more, and appends what
- * no entry means. Everything else stays as it is written: comments, order, anchors, `${VAR}`. Throws a usage error for
- * files that cannot be read, and an error where the files do not come to say what was read.
+ * Updates values in files that differ from what was read, drops entries of things that no longer exist, and appends
+ * things without an entry. Everything else stays as it is written: comments, order, anchors, `${VAR}`. Throws a usage
+ * error for files that cannot be read, and an error if the files still differ after the last round.
  */
 export async function updateTexts(
   texts: readonly SourceText[],
@@ -104,7 +104,7 @@ export async function updateTexts(
   };
 }
 
-/** The files would say something that is not there, and the next apply would bring that about. */
+/** Returns the error for files that would still differ: the next apply would change the organization to match them. */
 function unsettled(edits: readonly Edit[]): CliError {
   const notes = edits.map(noteOf);
   const left = notes.map(({ file, line, kind, name, field }) =>

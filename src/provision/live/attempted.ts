@@ -1,4 +1,4 @@
-/** A read that may fail alone. */
+/** A read whose failure does not end the run. */
 import { isAtLeast } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
@@ -6,10 +6,10 @@ import type { Live, Read } from '../model/live.ts';
 
 export type Attempt<T> = { readonly value: T } | { readonly problem: CliError };
 
-/** What is so for every other read too, and what a person wants to have ended. */
+/** Failures that every other read would have too, and interruptions. */
 const endsAll: ReadonlySet<ExitReason> = new Set(['interrupted', 'unauthenticated', 'unexpected', 'usage']);
 
-/** What was read, or why not. Throws what ends the whole run. */
+/** Returns what was read, or why it could not be read. Throws failures that end the whole run. */
 export async function attempted<T>(read: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { value: await read() };
@@ -19,7 +19,7 @@ export async function attempted<T>(read: () => Promise<T>): Promise<Attempt<T>> 
   }
 }
 
-/** What a refusal or failure says of what was to be read: this account may not look, or nobody knows. */
+/** Returns how complete a read is that was refused or failed: refused to this account, or not known. */
 export function withoutReply({ exitReason, message, hint }: CliError, { role }: Live['me']): Read {
   const isHidden = !isAtLeast(role, 'administrator');
   const says = [message, ...(hint?.split('\n') ?? [])].join('; ');

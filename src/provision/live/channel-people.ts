@@ -1,4 +1,4 @@
-/** Who is subscribed to each channel, as the state of a registration tells it of all at once. */
+/** The subscribers of all channels, from the state that a registration returns. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Live, LiveKind, LivePeople } from '../model/live.ts';
@@ -7,12 +7,12 @@ import type { State } from './state.ts';
 
 type Told = Reading & { readonly stream_id: number };
 
-/** Where the state has channels: the account's own, those it left, and all others. */
+/** The lists of channels in the state: the account's subscriptions, channels that it left, and all others. */
 const parts = ['subscriptions', 'unsubscribed', 'never_subscribed'] as const;
 
 /**
- * Subscribers of every channel that was read. One that the state does not tell of, and one that it says to be
- * empty where it counts somebody or this account may not look, is `invisible`: an empty list proves nothing there.
+ * Returns the subscribers of every channel that was read. They are `invisible` if the state does not have the channel,
+ * or has an empty list although someone is counted or this account may not see them: such a list proves nothing.
  */
 export function peopleOf(
   { things }: LiveKind,
@@ -32,7 +32,7 @@ export function peopleOf(
   return new Map([...things].map(([id, channel]) => [id, peopleIn(channel, told.get(id), own.has(id), me)]));
 }
 
-/** Channels that the state tells of. */
+/** Returns the ids of the channels in the state. */
 export function channelsIn(state: Attempt<State>): number[] {
   if ('problem' in state) return [];
   return parts.flatMap((part) =>

@@ -1,4 +1,4 @@
-/** Whether what was read of a kind is all there is. An empty list is no proof where something may be hidden. */
+/** Decides whether everything of a kind was read. An empty list proves nothing if things may be hidden. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
@@ -8,14 +8,14 @@ import { type Attempt, withoutReply } from './attempted.ts';
 
 type Things = LiveKind['things'];
 
-/** What was read of a kind, with how much of it that is. */
+/** Returns what was read of a kind, and how complete it is. */
 export function completeness(kind: KindName, read: Attempt<Things>, me: Live['me']): LiveKind {
   if ('problem' in read) return { things: new Map(), ...withoutReply(read.problem, me) };
   const { value: things } = read;
   return { things, ...(shortfalls[kind]?.(things, me) ?? { status: 'complete' }) };
 }
 
-/** What may be missing, by kind; the other kinds are told whole to everybody who may read them. */
+/** What may be missing, by kind; everyone who may read the other kinds gets all of them. */
 const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => Read | undefined>> = {
   organization: toldWhole('the server returned no settings of the organization'),
   defaults: toldWhole('the server has no default settings for users: they came with feature level 96'),
@@ -26,7 +26,7 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
     const hiding = [...things.values()].filter(hidesAddress).length;
     if (hiding === 0) return undefined;
     const why = `${counted(hiding, 'account')} ${hiding === 1 ? 'hides its address' : 'hide their addresses'} from this account`;
-    // What administrators do not see, nobody does.
+    // What administrators cannot see, nobody can.
     return isAtLeast(me.role, 'administrator') ? { status: 'partial', why } : hidden(why);
   },
   channels: (_, me) =>
@@ -37,13 +37,13 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
   default_groups: (_, me) =>
     hasRole(me.role, 'guest') ? hidden('guests are told of no default channel groups') : undefined,
   groups: (things) =>
-    // Every organization has the groups of roles.
+    // Every organization has system groups.
     ![...things.values()].some(({ is_system_group: isOfRole }) => isOfRole === true)
       ? { status: 'invisible', why: 'the server returned no groups, not even system groups' }
       : undefined,
 };
 
-/** Whether somebody's address is not told; those of bots never are hidden. */
+/** Whether a user's address is hidden; addresses of bots never are. */
 function hidesAddress({ delivery_email: address, is_bot: isBot }: Reading): boolean {
   return !address && isBot !== true;
 }
@@ -55,7 +55,7 @@ function toldWhole(why: string) {
   };
 }
 
-/** An account of more rights sees the rest. */
+/** Returns that the rest is hidden, but visible to an account with more rights. */
 function hidden(why: string): Read {
   return { status: 'partial', why, isHidden: true };
 }

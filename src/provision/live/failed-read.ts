@@ -1,17 +1,17 @@
-/** Reads that failed, where a run goes on without them. */
+/** Failed reads in a run that continues without them. */
 import type { ExitReason } from '../../base/exit-codes.ts';
 import type { Live, Read } from '../model/live.ts';
 
 export interface FailedRead {
-  /** How a run that goes on without it ends. */
+  /** The exit reason of a run that continues without it. */
   readonly exitReason: ExitReason;
   /** One line: what was not read, and why. */
   readonly why: string;
 }
 
 /**
- * The first read that failed; undefined where the account was told all that it may see.
- * @param others reads beside those of the kinds, by what they are of
+ * Returns the first read that failed; undefined if the account got everything that it may see.
+ * @param others reads beside those of the kinds, by what they read
  */
 export function failedRead(
   { kinds, subscribers }: Live,

@@ -1,6 +1,6 @@
 /**
- * What one part of a reading names and the list of its kind lacks: such a list was cut, or emptied, on its way, and what
- * it does not have may be there.
+ * Finds things that other parts of a reading refer to, but the list of their kind lacks: such a list was cut or
+ * emptied on its way, and things that it lacks may exist.
  */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -10,7 +10,10 @@ import type { Live, LiveKind } from '../model/live.ts';
 
 type Kinds = Live['kinds'];
 
-/** Kinds whose lists lack something are `partial`, with the reason. @param told ids of channels that the state tells of */
+/**
+ * Marks kinds whose lists lack something as `partial`, with the reason.
+ * @param told ids of the channels in the state
+ */
 export function withGaps(kinds: Kinds, told: Iterable<number>): Kinds {
   return new Map(
     [...kinds].map(([kind, read]): [KindName, LiveKind] => {
@@ -26,14 +29,14 @@ export function withGaps(kinds: Kinds, told: Iterable<number>): Kinds {
   );
 }
 
-/** Settings of the organization that hold the id of a channel; below 1 there is none. */
+/** Organization settings that hold the id of a channel; numbers below 1 mean no channel. */
 const noticeChannels = [
   'new_stream_announcements_stream_id',
   'signup_announcements_stream_id',
   'zulip_update_announcements_stream_id',
 ] as const;
 
-/** Ids of things of a kind, as what refers to them has them. */
+/** Finds the ids of a kind's things that other things refer to. */
 const namers: Partial<Record<KindName, (kinds: Kinds, told: Iterable<number>) => Iterable<number>>> = {
   users: (kinds) => [...readings(kinds, 'groups')].flatMap(({ members }) => idsIn(members)),
   groups: (kinds) =>
@@ -50,10 +53,10 @@ const namers: Partial<Record<KindName, (kinds: Kinds, told: Iterable<number>) =>
   ],
 };
 
-/** The same where an account does not see all: what it is told of alone. */
+/** The same for an account that does not see everything: only what the server says it can see. */
 const seenNamers: typeof namers = { channels: (_, told) => told };
 
-/** Groups that hold a permission; one that holds any is never deactivated. */
+/** Returns the groups in a permission; the server never deactivates a group that has one. */
 function groupsIn(permission: unknown): number[] {
   if (typeof permission === 'number') return [permission];
   return typeof permission === 'object' && permission !== null && isGroupSetting(permission)

@@ -1,11 +1,14 @@
-/** Open invitations by email. */
+/** Reads open invitations by email. */
 import { isAtLeast } from '../../api/roles.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import type { Context } from '../../session/context.ts';
 import type { Live, LiveInvitation } from '../model/live.ts';
 import { attempted, withoutReply } from './attempted.ts';
 
-/** Reads them; links to join are no invitations of anybody. Administrators see all, others their own. */
+/**
+ * Reads the open invitations, without links, which invite no particular person. Administrators see all invitations,
+ * others their own.
+ */
 export async function readInvitations(
   context: Context,
   me: () => Promise<Live['me']>,

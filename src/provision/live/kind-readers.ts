@@ -1,4 +1,4 @@
-/** How the things of each kind are read: one request a kind, or their part of the state that one request tells. */
+/** Reads the things of each kind: with one request, or from the state that one request returns for all kinds. */
 
 import { settingsInState } from '../../api/organization-state.ts';
 import { readingOfWire } from '../../api/reading-of-wire.ts';
@@ -18,15 +18,17 @@ type Things = ReadonlyMap<number, Reading>;
 
 export interface Reader {
   readonly context: Context;
-  /** One that remembers nothing yet. */
+  /** A new directory that remembers nothing yet. */
   readonly directory: Directory;
   readonly level: number;
   state(): Promise<State>;
-  /** All accounts, people and bots. */
+  /** Returns all accounts, people and bots. */
   accounts(): Promise<readonly User[]>;
 }
 
-/** Reads all things of a kind in the service's order, by id. A server that has none of the kind yet has no things. */
+/**
+ * Reads all things of a kind in the server's order, by id. There are none if the server is too old to have the kind.
+ */
 export async function readKind(kind: KindName, reader: Reader): Promise<Things> {
   const { list, create } = rowsOf(kind);
   const particular = readers[kind];
@@ -42,7 +44,7 @@ function notReturned(kind: KindName): CliError {
   return new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
 }
 
-/** Kinds that are not read by their list row alone: names are looked up in what the directory holds of them. */
+/** Kinds that need more than their list row: the directory has what names are looked up in. */
 const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Things>>>> = {
   organization: async ({ state }) => new Map([[0, settingsInState(await state())]]),
   async defaults({ state, level }) {
@@ -63,16 +65,16 @@ const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Thi
     byId('channels', await directory.readChannels({ archived: true }, { include_default: true })),
 };
 
-/** What a registration tells otherwise than the resource has it. */
+/** Converts what a registration returns in another form than the resource has. */
 const readings: Readonly<Partial<Record<KindName, (told: Reading) => Reading>>> = {
-  // In no order of meaning; below level 330 channels, not ids.
+  // The order has no meaning; below level 330 these are channels, not ids.
   default_groups: (told) => ({
     ...told,
     streams: (told.streams as readonly unknown[]).map(channelId).sort(byNumber),
   }),
 };
 
-/** The start of its address, by which files name a bot: what comes before `-bot`, or before the domain. */
+/** Adds the start of the address, by which files name a bot: the part before `-bot` or before the domain. */
 function withStart(bot: Bot): Reading {
   return { ...bot, short_name: bot.short_name ?? bot.email.replace(/@.*$/, '') };
 }
@@ -85,13 +87,13 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
-/** Whether something is read as a thing of the kind: what nothing brings back is none any more. */
+/** Returns a check for things that still exist: a retired thing that cannot be reactivated no longer does. */
 function isThere(kind: KindName): (thing: Reading) => boolean {
   const { resource } = kindOf(kind);
   return isGoneForGood(kind) ? (thing) => !isRetired(resource, thing) : () => true;
 }
 
-/** By id; things that a text identifies are numbered. */
+/** Returns things by id; things that are identified by a text are numbered. */
 function byId(kind: KindName, things: readonly Reading[]): Things {
   const { id } = kindOf(kind).resource;
   return new Map(

@@ -1,4 +1,4 @@
-/** What has to be read of an organization to hold files against it: no more than they name. */
+/** Finds what has to be read of an organization to compare files with it: only what they name. */
 import type { CodecName } from '../../api/codecs/index.ts';
 import type { ResourceField, Shows } from '../../api/resources/resource.ts';
 import type { Desired } from '../model/desired.ts';
@@ -6,23 +6,23 @@ import { type KindName, kindOf, type SaidField, saidFields } from '../model/kind
 
 export interface Needs {
   readonly kinds: ReadonlySet<KindName>;
-  /** Users with the values of their custom profile fields. */
+  /** Whether to read users with the values of their custom profile fields. */
   readonly profile: boolean;
-  /** Channels with those who are subscribed. */
+  /** Whether to read channels with their subscribers. */
   readonly subscribers: boolean;
-  /** Open invitations by email. */
+  /** Whether to read open invitations by email. */
   readonly invitations: boolean;
 }
 
-/** What a run does beside holding entries against things. */
+/** What a run does beside comparing entries with things. */
 export interface FurtherNeeds {
-  /** Kinds whose things may be removed. */
+  /** The kinds whose things may be removed. */
   readonly prune?: ReadonlySet<KindName>;
 }
 
-/** Which kinds a value of some sort points at. */
+/** The kinds to which values of each type refer. */
 const pointsAt: Readonly<Partial<Record<CodecName | Shows, readonly KindName[]>>> = {
-  // A permission may hold a list of people at any time, whatever files say.
+  // A permission may hold a list of people at any time, whatever the files contain.
   'group-setting': ['groups', 'users'],
   'group-setting-change': ['groups', 'users'],
   'channel-name': ['channels'],
@@ -36,30 +36,30 @@ const pointsAt: Readonly<Partial<Record<CodecName | Shows, readonly KindName[]>>
   'profile-data': ['profile_fields', 'users'],
 };
 
-/** Kinds that a field's values point at. */
+/** Returns the kinds to which a field's values refer. */
 function pointedAt({ create, update, shows }: ResourceField): readonly KindName[] {
   const { kind } = update ?? create ?? {};
   return [...((kind && pointsAt[kind]) ?? []), ...((shows && pointsAt[shows]) ?? [])];
 }
 
-/** Whether a change of the field changes who can read a channel, so that its subscribers are to be known. */
+/** Whether changing the field changes who can read a channel, which needs its subscribers. */
 function concernsAccess({ name, field }: SaidField): boolean {
   return field.needsContent === true || name === 'is_archived';
 }
 
-/** What is to be read for these files. */
+/** Returns what has to be read for these files. */
 export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = {}): Needs {
   const kinds = new Set<KindName>([...desired.kinds.keys(), ...prune]);
   const need = { profile: false, subscribers: false };
   const { policy } = desired;
-  // Whoever is in what is archived loses it.
+  // Subscribers of an archived channel lose it.
   if (prune.has('channels')) need.subscribers = true;
-  // A folder that still has channels cannot go.
+  // A folder that still has channels cannot be archived.
   if (prune.has('folders')) kinds.add('channels');
-  // What goes may clear a setting of the organization.
+  // Removing something may clear an organization setting.
   for (const kind of [...kinds]) if (kindOf(kind).resource.clears !== undefined) kinds.add('organization');
   if (policy.requiredOwners.length > 0) kinds.add('users');
-  // Groups may let people into private channels: who comes in, and who does not any more, is told.
+  // Groups can give access to private channels, and plans show who gains and loses access.
   const needAccess = () => {
     kinds.add('users').add('groups').add('channels');
     need.subscribers = true;
@@ -74,7 +74,7 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
         if (said.name === 'profile_data') need.profile = true;
         if (kind === 'channels' && concernsAccess(said)) need.subscribers = true;
         if (kind === 'users' && said.name === 'role') needAccess();
-        // What depends on somebody who goes is told.
+        // Plans show what depends on a person who is deactivated.
         if (kind === 'users' && said.name === 'is_active' && entry.fields.get(key)?.written === false) {
           kinds.add('channels').add('groups').add('organization');
         }
@@ -90,7 +90,7 @@ export function needsOf(desired: Desired, { prune = new Set() }: FurtherNeeds = 
   return { kinds, ...need, invitations: desired.kinds.has('users') };
 }
 
-/** Everything of these kinds, with what names the ids in them. */
+/** Returns that everything of these kinds is needed, and what names the ids in them. */
 export function needsOfExport(chosen: Iterable<KindName>): Needs {
   const kinds = new Set(chosen);
   const profile = kinds.has('users');

@@ -1,4 +1,4 @@
-/** An organization as it is, read again at each call in a number of requests that its size does not change. */
+/** Reads an organization as it is now, in a number of requests that does not depend on its size. */
 import { roleOf } from '../../api/roles.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { once } from '../../base/once.ts';
@@ -18,13 +18,13 @@ import { readState } from './state.ts';
 const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not asked for', open: [] };
 
 /**
- * Reads what is needed, all of it at the same time. What this account may not read is `invisible`, what fails
- * alone is `failed`: the rest goes on. Throws where the account itself cannot be read, where nothing more can be
- * expected of the server, and on an interruption.
+ * Reads everything that is needed, all at the same time. What this account may not read is `invisible`, and what fails
+ * by itself is `failed`, and the rest continues. Throws if the account itself cannot be read, if the server cannot be
+ * expected to answer further requests, and on an interruption.
  */
 export async function readLive(context: Context, needs: Needs): Promise<Live> {
   const client = await context.client();
-  // A directory of its own, since the one of commands remembers.
+  // Use a separate directory, since that of commands keeps what it read.
   const directory = createDirectory(client);
   const state = once(() => readState(context, needs));
   const asked = needs.profile ? { include_custom_profile_fields: true } : {};

@@ -1,4 +1,4 @@
-/** What the service tells with a registration alone, asked for in one. */
+/** Reads what only a registration returns, in one request. */
 import { fetchState } from '../../api/fetch-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { registerQueue } from '../../api/table/events.ts';
@@ -8,26 +8,29 @@ import type { Needs } from './needs.ts';
 
 export type State = Reading;
 
-/** Where a registration tells all things of a kind that no row lists: the word that asks for them, and their field. */
+/**
+ * Returns the word that requests all things of a kind from a registration, and the field that has them; undefined for
+ * kinds that a row lists.
+ */
 export function stateOf(kind: KindName): { readonly word: string; readonly field: string } | undefined {
   const { events } = kindOf(kind).resource;
   if (events === undefined || rowsOf(kind).list !== undefined) return undefined;
   return { word: events.type, field: events.state ?? events.carries };
 }
 
-/** What of the state is needed, as `fetch_event_types` names it. */
+/** Returns the parts of the state that are needed, as `fetch_event_types` names them. */
 function wordsOf({ kinds, subscribers }: Needs): readonly string[] {
   return [
     ...(kinds.has('organization') ? ['realm'] : []),
     ...(kinds.has('bots') ? ['realm_bot'] : []),
     ...(kinds.has('defaults') ? ['realm_user_settings_defaults'] : []),
     ...kindNames.flatMap((kind) => (kinds.has(kind) ? (stateOf(kind)?.word ?? []) : [])),
-    // The state of channels beside that of subscriptions, since a change that comes between is applied to both.
+    // Request the channels beside the subscriptions, so that a change in between is applied to both.
     ...(subscribers ? ['subscription', 'stream'] : []),
   ];
 }
 
-/** Archived channels are told to clients that know of them; the first of these is to be there always. */
+/** The server sends archived channels only to clients that support them, and requires the first of these. */
 const capabilities = { notification_settings_null: false, archived_channels: true };
 
 /** Reads the parts of the state that are needed (docs/service.md, State of a registration). */

@@ -1,16 +1,16 @@
-/** What files say of an organization, read and checked, references not yet looked up. No network is needed for it. */
+/** What files say about an organization, read and checked, with references not looked up yet. This needs no network. */
 import type { Secret } from '../../base/secret-value.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';
 
-/** A value as a person wrote it, read by the codec of its field (`parse`); `null` where the interface has a null value. */
+/** A value as a person wrote it, as the codec of its field read it (`parse`); `null` if the API has a null value. */
 export interface Said {
   readonly place: Place;
   readonly written: unknown;
-  /** The value as the file has it, with secrets where placeholders stand. */
+  /** The value in the file, with secrets in place of placeholders. */
   readonly plain: unknown;
-  /** It came from `${VAR}` and may be secret: shown as `${VAR}` wherever it is shown. */
+  /** The variable that the value came from; the value may be secret, and is always shown as `${VAR}`. */
   readonly variable?: string | undefined;
 }
 
@@ -18,11 +18,11 @@ export interface Said {
 export interface SaidItem {
   readonly place: Place;
   readonly written: unknown;
-  /** As the file has it: a secret where placeholders stand. */
+  /** The text in the file; a secret if it has placeholders. */
   readonly plain: string | Secret<string>;
 }
 
-/** A list that a file says, exactly or additively. */
+/** A list in a file, exact or additive. */
 export type SaidList =
   | { readonly place: Place; readonly exact: true; readonly items: readonly SaidItem[] }
   | {
@@ -32,37 +32,37 @@ export type SaidList =
       readonly exclude: readonly SaidItem[];
     };
 
-/** What a file says of one thing. What it does not say stays as it is. */
+/** What a file says about one thing. Anything that it does not mention stays unchanged. */
 export interface Entry {
   readonly kind: KindName;
-  /** Its name, address, pattern or fragment; empty where there is one of the kind. */
+  /** The thing's name, address, pattern or fragment; empty if the kind has only one thing. */
   readonly key: string;
   readonly place: Place;
-  /** By their keys in files. */
+  /** Values by their keys in files. */
   readonly fields: ReadonlyMap<string, Said>;
   readonly lists: ReadonlyMap<string, SaidList>;
-  /** Its name until now. */
+  /** The thing's present name, if the entry renames it. */
   readonly renamedFrom?: { readonly place: Place; readonly name: string };
-  /** The id that it must have. */
+  /** The id that the thing must have. */
   readonly id?: { readonly place: Place; readonly id: number };
-  /** Something else runs it: it is shown and never written. */
+  /** Whether something else manages the thing, so that it is shown but never changed. */
   readonly external?: boolean;
-  /** Other words of its kind (`join`), by their keys. */
+  /** Other words of the kind (`join`), by their keys. */
   readonly words: ReadonlyMap<string, Said>;
 }
 
 export interface DesiredKind {
   readonly place: Place;
   readonly entries: readonly Entry[];
-  /** It is a list of a kind that the service keeps in an order: what is listed stands in this order. */
+  /** Whether this is a list of a kind that the server keeps in an order; the list then gives the order. */
   readonly inOrder: boolean;
 }
 
 export interface Desired {
-  /** Kinds that the files have; one that they do not have is not read and not touched. */
+  /** The kinds in the files; other kinds are neither read nor changed. */
   readonly kinds: ReadonlyMap<KindName, DesiredKind>;
   readonly policy: Policy;
-  /** Of the texts that were read: binds an approval to a content. */
+  /** A hash of the texts that were read; it ties an approval to their content. */
   readonly fingerprint: string;
   readonly files: readonly string[];
 }

@@ -1,15 +1,18 @@
-/** What differs of one thing between two sides, in the words of files: an organization and files, or files before and after. */
+/**
+ * The differences of one thing between two sides, in the words of files: between an organization and files, or between
+ * two versions of files.
+ */
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 
 export interface ThingDifference {
   readonly kind: KindName;
-  /** What it is called afterwards. */
+  /** Its name on the later side. */
   readonly name: string;
   readonly formerName?: string | undefined;
-  /** Where the side after says it. */
+  /** Where the later side has it. */
   readonly place?: Place | undefined;
-  /** Whether it is on the side after alone, on both, or goes away. */
+  /** Whether it exists on the later side only, on both, or on the earlier side only. */
   readonly what: 'added' | 'changed' | 'removed';
   readonly fields: readonly FieldDifference[];
   readonly lists: readonly ListDifference[];
@@ -17,7 +20,7 @@ export interface ThingDifference {
 
 export interface FieldDifference {
   readonly key: string;
-  /** Undefined where that side says nothing. */
+  /** Undefined if that side has no value. */
   readonly from: unknown;
   readonly to: unknown;
 }

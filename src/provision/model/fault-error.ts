@@ -1,18 +1,18 @@
-/** Faults of files, told all at once. */
+/** Reports all faults of files at once. */
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 
-/** Faults that are told; what is beyond is counted. */
+/** How many faults an error lists; it counts the rest. */
 const most = 40;
 
-/** Hints that are shown at most, each once. */
+/** How many different hints an error shows. */
 const mostHints = 3;
 
 /**
- * A usage error, or the failure that a command ends with where all faults are of the same one, that tells what is wrong in files, a line each as `file:line:column: message`, in the order
- * in which it stands there.
- * @param faults one at least
+ * Returns the error for faults in files, one line for each as `file:line:column: message`, sorted by place. Its exit
+ * reason is the one that all faults share, otherwise that of a usage error.
+ * @param faults at least one
  */
 export function faultError(faults: readonly Fault[]): CliError {
   const inOrder = sorted(unique(faults));
@@ -38,7 +38,7 @@ export function faultError(faults: readonly Fault[]): CliError {
   });
 }
 
-/** One line: `realm.yaml:12:5: channels have no field 'colour'`. */
+/** Returns one line: `realm.yaml:12:5: channels have no field 'colour'`. */
 function lineOf({ place, message, other }: Fault): string {
   const see = other === undefined ? '' : ` (the other: ${placeText(other)})`;
   return `${placeText(place)}: ${message}${see}`;
@@ -48,12 +48,12 @@ function fieldsOf({ place, message, hint, other }: Fault) {
   return { ...place, message, ...(hint !== undefined && { hint }), ...(other !== undefined && { other }) };
 }
 
-/** A fault in what several entries take through an anchor stands at one place, and is one. */
+/** Removes duplicates: entries that share an anchor report a fault in it at the same place. */
 function unique(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [lineOf(fault), fault])).values()];
 }
 
-/** Files in the order in which they were read. */
+/** Sorts faults by place, with files in the order in which they were read. */
 function sorted(faults: readonly Fault[]): Fault[] {
   const files = [...new Set(faults.map(({ place }) => place.file))];
   const byPlace = (one: Place, other: Place) =>

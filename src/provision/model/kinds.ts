@@ -1,7 +1,7 @@
 /**
- * The kinds of things that a desired state may have, and what files call their fields. One table: reading
- * files, their JSON Schema, comparison, the planner and the export derive from it. What a field is, which
- * values it takes and how it is compared say the resources (src/api/resources).
+ * The kinds of things that a desired state can have, and the names of their fields in files. Reading files, their JSON
+ * Schema, comparison, the planner and the export derive from this one table. The resources (src/api/resources) say
+ * what a field is, which values it takes and how they are compared.
  */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { bot } from '../../api/resources/bot.ts';
@@ -25,16 +25,16 @@ import { createUser, deactivateUser, listUsers, updateUserById } from '../../api
 import { brokenRule } from '../../api/text-rule.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 
-/** A list that a thing has beside its fields: files say it exactly (`[…]`) or as `{ include: […], exclude: […] }`. */
+/** A list of a thing, beside its fields; in files exact (`[…]`) or `{ include: […], exclude: […] }`. */
 export interface FileList {
-  /** Who may stand in it. */
+  /** Whether it lists users or groups. */
   readonly of: 'users' | 'groups';
-  /** The field of readings that has it; absent where it is read apart. */
+  /** The field of readings that has the list; absent if it is read separately. */
   readonly field?: string;
   readonly help: string;
 }
 
-/** Something that an entry may say which is no field of its resource. */
+/** A key of entries that is not a field of the resource. */
 export interface EntryWord {
   readonly value: 'text' | 'flag' | 'id' | 'choice' | 'map';
   readonly choices?: readonly string[];
@@ -43,36 +43,39 @@ export interface EntryWord {
 
 export interface KindSpec {
   readonly resource: Resource;
-  /** Where the resource does not have them. */
+  /** The kind's rows, if the resource does not have them. */
   readonly rows?: ResourceRows;
-  /** Field of readings by which entries are named; empty where there is one thing of the kind. */
+  /** The field of readings by which entries are named; empty if there is only one thing of the kind. */
   readonly key: string;
-  /** What the service does not count where it compares names. */
+  /** What the server ignores when it compares names. */
   readonly sameBut?: readonly ('case' | 'blanks')[];
-  /** What is wrong with a name, beside what its field says of it. */
+  /** Returns what is wrong with a name, beside the checks of its field; undefined if nothing is. */
   readonly keyProblem?: (key: string) => string | undefined;
-  /** How a command ends that is refused for such a name; a usage error unless told otherwise. */
+  /** The exit reason of a command whose name is refused; a usage error by default. */
   readonly keyRefused?: ExitReason;
-  /** Things of the account that asks: exported where they are named alone, since another account has its own. */
+  /** Whether each account has its own things of this kind; they are exported only if they are requested by name. */
   readonly personal?: boolean;
-  /** Several may have one name: without `id:` an entry means the oldest that no other entry pins. */
+  /**
+   * Whether several things may have the same name; without `id:`, an entry means the oldest one that no other entry
+   * pins.
+   */
   readonly sharesNames?: boolean;
-  /** Whether the service keeps them in an order, which a list in a file then says. */
+  /** Whether the server keeps them in an order, which a list in a file can then set. */
   readonly ordered?: boolean;
-  /** What files call a field, where that is not its name in readings. */
+  /** Names of fields in files that differ from those in readings. */
   readonly called?: Readonly<Record<string, string>>;
-  /** Fields that no file says: they are the key, a list, or a form of older servers. */
+  /** Fields that files do not have: the key, a list, or a form for older servers. */
   readonly unsaid?: readonly string[];
-  /** Fields that say how a thing is made: what is read of them is no proof of anything, and nothing changes them. */
+  /** Fields used only when a thing is created; they are not compared with readings, and never changed. */
   readonly forNew?: readonly string[];
-  /** Fields that requests of their own change, which the planner makes. */
+  /** Fields with requests of their own, which the planner creates. */
   readonly apart?: readonly string[];
   readonly lists?: Readonly<Record<string, FileList>>;
   readonly words?: Readonly<Record<string, EntryWord>>;
   readonly help: string;
 }
 
-/** Words that every entry with a name may say. */
+/** Words that every entry with a name can have. */
 const entryWords = {
   id: { value: 'id', help: 'the id that it must have: a name or address that means another one is refused' },
   renamed_from: { value: 'text', help: 'its name until now: what is so named gets the new name' },
@@ -83,7 +86,10 @@ const entryWords = {
   },
 } as const satisfies Readonly<Record<string, EntryWord>>;
 
-/** Words that entries of a kind may say: no `renamed_from` where nothing renames it, no `id` where its name is its id. */
+/**
+ * Returns the words that entries of a kind can have: no `renamed_from` if nothing renames it, no `id` if its name is
+ * its id.
+ */
 export function wordsOf(name: KindName): Readonly<Record<string, EntryWord>> {
   const { key, resource, words } = kindOf(name);
   if (key === '') return {};
@@ -96,7 +102,7 @@ export function wordsOf(name: KindName): Readonly<Record<string, EntryWord>> {
   };
 }
 
-/** In the order in which files are exported. */
+/** The kinds, in the order in which files are exported. */
 export const kinds = {
   organization: {
     resource: organization,
@@ -229,77 +235,80 @@ export const kindNames = Object.keys(kinds) as readonly KindName[];
 /** The kinds that are the same for every account. */
 export const sharedKinds = kindNames.filter((name) => kindOf(name).personal !== true);
 
-/** A kind, with its literal type forgotten. */
+/** Returns a kind, without its literal type. */
 export function kindOf(name: KindName): KindSpec {
   return kinds[name];
 }
 
-/** The rows that make and change the things of a kind. */
+/** Returns the rows that create and change the things of a kind. */
 export function rowsOf(name: KindName): ResourceRows {
   const { resource, rows = resource.rows ?? {} } = kindOf(name);
   return rows;
 }
 
-/** Whether a thing of the kind is changed by taking it away and making it again, as no row changes it. */
+/** Whether a thing of the kind is changed by removing and creating it again, since no row changes it. */
 export function isReplaced(name: KindName): boolean {
   const { create, update, retire } = rowsOf(name);
   return update === undefined && create !== undefined && retire !== undefined;
 }
 
-/** The word for a thing's name in lists of files. */
+/** Returns the key of a thing's name in lists of files. */
 export function nameWord(name: KindName): string {
   const { key, called = {} } = kindOf(name);
   return called[key] ?? key;
 }
 
-/** The parameter that names a thing when it is made. */
+/** Returns the parameter that holds the name of a new thing. */
 export function nameParam(name: KindName): string {
   const { key, resource } = kindOf(name);
   return resource.fields[key]?.create?.as ?? key;
 }
 
-/** How files take something out of use, and bring it back; undefined where it is gone then. */
+/** Returns the key by which files retire and reactivate things of a kind; undefined if a removed thing is gone. */
 export function useOf(name: KindName): { readonly key: string; readonly inUse: boolean } | undefined {
   const { resource, called = {} } = kindOf(name);
   const { retired } = resource;
   return retired && { key: called[retired.field] ?? retired.field, inUse: !retired.when };
 }
 
-/** The word for things of a kind that are out of use. */
+/** Returns the word for retired things of a kind. */
 export function retiredWord(name: KindName): 'archived' | 'deactivated' {
   return kindOf(name).resource.retired?.field === 'is_archived' ? 'archived' : 'deactivated';
 }
 
-/** Whether nothing brings a thing of the kind back that is out of use: it is as gone, and another may have its name. */
+/** Whether retired things of the kind cannot be reactivated; they then count as removed, and their names are free. */
 export function isGoneForGood(name: KindName): boolean {
   return kindOf(name).resource.retired !== undefined && rowsOf(name).update === undefined;
 }
 
-/** A field that entries of a kind may say. */
+/** A field that entries of a kind can have. */
 export interface SaidField {
   /** Its key in files. */
   readonly key: string;
   /** Its name in readings. */
   readonly name: string;
   readonly field: ResourceField;
-  /** How its value is written and sent when the thing is made; a permission as a plain value, without `old`. */
+  /**
+   * The parameter that writes and sends its value when the thing is created; a permission as a plain value, without
+   * `old`.
+   */
   readonly param: FieldParam;
 }
 
-/** Whether a field says how a thing is made and nothing of one that is there: no reading has it, and nothing changes it. */
+/** Whether a field is only used to create a thing: no reading has it, and nothing changes it. */
 export function isForNewAlone(kind: KindName, { name, field }: SaidField): boolean {
   const isWritten = field.reads === undefined && field.update === undefined;
   return isWritten || kindOf(kind).forNew?.includes(name) === true;
 }
 
-/** Whether things of the kind are accounts, which log in. */
+/** Whether things of the kind are accounts, which can log in. */
 export function areAccounts(kind: KindName): boolean {
   return kindOf(kind).resource.retired?.field === 'is_active';
 }
 
 const fieldsOfKinds = new Map<KindName, ReadonlyMap<string, SaidField>>();
 
-/** The fields that entries of a kind may say, by their keys in files, in the order of the resource. */
+/** Returns the fields that entries of a kind can have, by their keys in files, in the order of the resource. */
 export function saidFields(name: KindName): ReadonlyMap<string, SaidField> {
   const known = fieldsOfKinds.get(name) ?? fieldsOf(name);
   fieldsOfKinds.set(name, known);
@@ -318,13 +327,16 @@ function fieldsOf(name: KindName): ReadonlyMap<string, SaidField> {
   return new Map(said);
 }
 
-/** Calls of their own take some things out of use, and bring people back, so no parameter says it. */
+/**
+ * Returns a parameter that retires and reactivates things, for kinds where separate calls do this instead of a
+ * parameter.
+ */
 function useFlag({ noun, retired }: Resource): FieldParam {
   const help = retired?.when === true ? `true deactivates the ${noun}` : 'whether the account may log in';
   return { kind: 'flag', help };
 }
 
-/** How a value of the field is written: as in making the thing, else as in changing it. */
+/** Returns the parameter that writes a value of the field: the one for creating, otherwise the one for updating. */
 function valueParam({ create, update }: ResourceField): FieldParam | undefined {
   const param = create ?? update;
   return param?.kind === 'group-setting-change' ? { ...param, kind: 'group-setting' } : param;

@@ -1,11 +1,11 @@
-/** What was read of an organization. A removal needs proof: only what was read whole can yield one. */
+/** What was read of an organization. A removal needs proof, so only complete lists lead to one. */
 import type { Reading } from '../../api/resources/compare.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
 
 /**
- * How much of something was read: all of it; a part, since this account does not see more; nothing, since it
- * may not look; nothing, since the read failed.
+ * How much of something was read: everything; a part, since this account does not see more; nothing, since it may not
+ * look; nothing, since the read failed.
  */
 export type Completeness = 'complete' | 'partial' | 'invisible' | 'failed';
 
@@ -13,16 +13,19 @@ export interface Read {
   readonly status: Completeness;
   /** Why it is not complete, in words. */
   readonly why?: string | undefined;
-  /** What is missing is only not shown to this account; another account may see it. */
+  /** Whether the missing part is only hidden from this account, so that another account may see it. */
   readonly isHidden?: boolean | undefined;
-  /** How a run ends that cannot do without it, where the read failed or was refused. */
+  /** The exit reason of a run that needs it, if the read failed or was refused. */
   readonly exitReason?: ExitReason | undefined;
 }
 
 export interface LiveKind extends Read {
-  /** Something is there that is not among these: what is not found may be there, too. */
+  /** Whether some things are missing here although they exist, so that something not found may exist too. */
   readonly isCut?: boolean | undefined;
-  /** By id, in the service's order; 0 for the one thing of a kind. Where ids are no numbers, by their place from 1. */
+  /**
+   * Things by id, in the server's order; 0 if the kind has only one thing. Things without numeric ids are numbered
+   * from 1.
+   */
   readonly things: ReadonlyMap<number, Reading>;
 }
 
@@ -34,19 +37,19 @@ export interface LiveInvitation {
   readonly id: number;
   readonly email: string;
   readonly expired: boolean;
-  /** Numbers of roles as in readings of users. */
+  /** The role's number, as in readings of users. */
   readonly role?: number | undefined;
 }
 
 export interface Live {
   readonly site: string;
   readonly level: number;
-  /** The account that asks. */
+  /** The account that realmctl uses. */
   readonly me: { readonly user_id: number; readonly email: string; readonly role: number };
-  /** What was asked for. Users, groups and channels are there as soon as anything names one. */
+  /** The kinds that were requested. Users, groups and channels are included as soon as anything refers to one. */
   readonly kinds: ReadonlyMap<KindName, LiveKind>;
-  /** Subscribers by channel, where channels were asked for with their subscribers. */
+  /** Subscribers by channel id, if channels were requested with their subscribers. */
   readonly subscribers: ReadonlyMap<number, LivePeople>;
-  /** Open invitations by email to addresses, where users were asked for. */
+  /** Open invitations by email address, if users were requested. */
   readonly invitations: Read & { readonly open: readonly LiveInvitation[] };
 }

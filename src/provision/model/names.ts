@@ -1,16 +1,16 @@
-/** What ids are called in what was read and in what is to be made. */
+/** Names of ids, for things that were read and things to be created. */
 import type { ReadingNames } from '../../api/resources/show.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import type { Live } from './live.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Names of everything that a plan tells of. */
+/** Names of everything in a plan. */
 export interface PlanNames extends ReadingNames {
-  /** Of a thing of any kind. */
+  /** Returns the name of a thing of any kind. */
   of(kind: KindName, id: number): string;
 }
 
-/** Names by which files know things: users by their addresses, others by name; `id:12` for what nobody knows. */
+/** Returns the names by which files know things: addresses for users, names for others, `id:12` for unknown ids. */
 export function namesOf(live: Live, wanted?: Wanted): PlanNames {
   const known = new Map<KindName, ReadonlyMap<number, string>>();
   const of = (kind: KindName, id: number) => {
@@ -31,7 +31,7 @@ function namesOfKind(kind: KindName, live: Live, wanted: Wanted | undefined): Re
   const { key, resource } = kindOf(kind);
   const names = new Map<number, string>();
   for (const [id, reading] of live.kinds.get(kind)?.things ?? []) {
-    // Addresses that are hidden from this account leave the one that the interface goes by.
+    // If an address is hidden from this account, use the API email.
     names.set(id, String(reading[key] ?? reading.email ?? reading[resource.key]));
   }
   for (const { id, key: said } of wanted?.things.get(kind) ?? []) names.set(id, said);

@@ -1,9 +1,9 @@
-/** What a run is allowed and told, beside what the files say. */
+/** Options of a run, beside what the files say. */
 import type { KindName } from './kinds.ts';
 import type { Limit } from './policy.ts';
 import type { RiskClass } from './risk-classes.ts';
 
-/** What a run does only where it is allowed by name (`--allow archive`), each in words for help. */
+/** Actions that a run takes only if `--allow` names them (`--allow archive`), each with its help text. */
 export const allowances = {
   archive: 'archive, deactivate or delete channels, folders, groups, fields and linkifiers',
   deactivate: 'deactivate people',
@@ -18,19 +18,22 @@ export const allowances = {
 export type Allowance = keyof typeof allowances;
 
 export interface PlanOptions {
-  /** Kinds whose things are removed where no file has them, as far as `prune:` names them by patterns. */
+  /** Kinds whose things are removed if no file has them, within the names that `prune:` allows. */
   readonly prune: ReadonlySet<KindName>;
-  /** Further patterns of names for `prune`, beside the policy's. */
+  /** Further name patterns for `prune`, beside the policy's. */
   readonly prunePatterns: ReadonlyMap<KindName, readonly string[]>;
-  /** In place of the policy's. */
+  /** Replaces the policy's limit. */
   readonly maxRemovals?: Limit | undefined;
   readonly allow: ReadonlySet<Allowance>;
-  /** Beside the policy's. */
+  /** Risk classes to deny, beside the policy's. */
   readonly deny: readonly RiskClass[];
   readonly noRemovals: boolean;
-  /** Expired invitations that one run sends again. */
+  /** How many expired invitations one run sends again. */
   readonly maxResends: number;
-  /** Creates channels that this account would not see if they exist, as commands do: the server knows whether they do. */
+  /**
+   * Whether to create channels that this account could not see if they existed, as commands do; the server knows
+   * whether they exist.
+   */
   readonly createsUnseen?: boolean | undefined;
 }
 

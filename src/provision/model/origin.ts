@@ -1,4 +1,4 @@
-/** Where a planned change comes from, held against an earlier text of the files: each in words for reports. */
+/** Where a planned change comes from, compared with an earlier version of the files; each with its text for reports. */
 import type { Change, FieldChange, ListChange } from './plan.ts';
 
 export const origins = {
@@ -9,5 +9,5 @@ export const origins = {
 
 export type Origin = keyof typeof origins;
 
-/** Of a change, or of a part of it; undefined where nothing is known. */
+/** Returns the origin of a change or of a part of it; undefined if it is not known. */
 export type OriginOf = (change: Change, part?: FieldChange | ListChange) => Origin | undefined;

@@ -1,18 +1,18 @@
-/** Patterns of names in `unmanaged:` and `prune:`: `*` stands for any characters, `?` for one. */
+/** Name patterns in `unmanaged:` and `prune:`: `*` matches any characters, `?` one character. */
 import type { KindName } from './kinds.ts';
 import { sameKey } from './same-key.ts';
 
-/** Whether a pattern is about a name of the kind, compared as the service compares names. */
+/** Whether a pattern matches a name of the kind, compared as the server compares names. */
 export function matchesPattern(kind: KindName, name: string, pattern: string): boolean {
   return matches([...sameKey(kind, name)], [...sameKey(kind, pattern)]);
 }
 
-/** Whether a pattern is about a text as it is, but for the composition of its characters. */
+/** Whether a pattern matches a text exactly, apart from Unicode composition. */
 export function matchesText(text: string, pattern: string): boolean {
   return matches([...text.normalize('NFC')], [...pattern.normalize('NFC')]);
 }
 
-/** Goes back to the last `*` alone, so the time is at most the product of both lengths. */
+/** Backtracks only to the last `*`, so it takes at most the product of both lengths. */
 function matches(name: readonly string[], pattern: readonly string[]): boolean {
   let [at, from] = [0, 0];
   let star: { readonly after: number; taken: number } | undefined;

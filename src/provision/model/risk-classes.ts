@@ -1,4 +1,4 @@
-/** What scripts can act on: the classes that a change may be of, each in words for help and reports. */
+/** Risk classes of changes, for scripts, each with its text for help and reports. */
 export const riskClasses = {
   'widens-access': 'more people can read, join or do something',
   'narrows-access': 'fewer people can read, join or do something',

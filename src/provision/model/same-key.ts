@@ -1,11 +1,11 @@
-/** Which keys of entries, and which names in readings, are of the same thing. */
+/** Compares keys of entries and names in readings that may mean the same thing. */
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { Entry } from './desired.ts';
 import { type KindName, kindOf } from './kinds.ts';
 
 /**
- * What is equal for keys that the service takes for the same, in any composition of characters (Unicode
- * NFC); names of groups count case (docs/service.md, Groups: Rules; Channels: Names and descriptions, Folders).
+ * Returns an equal text for keys that the server treats as the same, in any Unicode composition (NFC); group names are
+ * case-sensitive (docs/service.md, Groups: Rules; Channels: Names and descriptions, Folders).
  */
 export function sameKey(kind: KindName, key: string): string {
   const { sameBut = [] } = kindOf(kind);
@@ -14,13 +14,13 @@ export function sameKey(kind: KindName, key: string): string {
   return sameBut.includes('case') ? trimmed.toLowerCase() : trimmed;
 }
 
-/** Whether two things of the kind may have one name: any two, or one in use and others that are out of use. */
+/** Whether two things of the kind may share a name: any two, or one in use and others that are retired. */
 export function namesRepeat(kind: KindName): boolean {
   const { key, resource, sharesNames = false } = kindOf(kind);
   return sharesNames || (key === resource.key && resource.retired?.freesNameSince !== undefined);
 }
 
-/** What is equal for entries that mean the same thing: one that is told apart by its id is another one. */
+/** Returns an equal text for entries that mean the same thing; entries with different ids mean different things. */
 export function sameEntry({ kind, key, id, fields }: Pick<Entry, 'kind' | 'key' | 'id' | 'fields'>): string {
   const { resource, sharesNames = false } = kindOf(kind);
   const { retired } = resource;

@@ -1,12 +1,12 @@
-/** What files say, references looked up in what was read. Plain data: the planner needs no network. */
+/** What files say, with references looked up in what was read. Plain data, so the planner needs no network. */
 import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';
 
 /**
- * Stands for the id of something that is not made yet: below all numbers that the service uses. Values that are
- * sent hold them until the thing is made; no reading equals one.
+ * The placeholder for the id of something that does not exist yet; placeholders are below all numbers that the server
+ * uses. Values to send contain them until the thing is created; no reading contains one.
  */
 export const firstPlaceholder = -1_000_000;
 
@@ -16,20 +16,20 @@ export function isPlaceholder(id: unknown): id is number {
 
 export interface WantedValue {
   readonly place: Place;
-  /** As it is sent when the thing is made (a permission as a plain value), ids in place of names. */
+  /** The value to send when the thing is created (a permission as a plain value), with ids in place of names. */
   readonly value: unknown;
-  /** What is shown in its place, where it came from a variable: `${VAR}`. */
+  /** The text to show if the value came from a variable: `${VAR}`. */
   readonly variable?: string | undefined;
 }
 
-/** People or groups, by id, each once. */
+/** People or groups by id, without duplicates. */
 export interface WantedList {
   readonly place: Place;
-  /** Whether nobody else may be in it; else `ids` are put in, and `without` taken out. */
+  /** Whether nobody else may be in it; otherwise `ids` are added and `without` are removed. */
   readonly exact: boolean;
   readonly ids: readonly number[];
   readonly without: readonly number[];
-  /** What is shown in place of those whom a variable names, by id. */
+  /** The texts to show for people whom a variable names, by id. */
   readonly variables?: ReadonlyMap<number, string>;
 }
 
@@ -37,30 +37,30 @@ export interface WantedThing {
   readonly kind: KindName;
   readonly key: string;
   readonly place: Place;
-  /** Of the thing that was read, or a placeholder for one that is to be made; 0 for the one thing of a kind. */
+  /** The thing's id, or a placeholder if it does not exist yet; 0 if the kind has only one thing. */
   readonly id: number;
-  /** Its name until now, where it gets another one. */
+  /** Its present name, if it is renamed. */
   readonly renamedFrom?: string | undefined;
   readonly external: boolean;
-  /** By names of fields in readings. */
+  /** Values by the names of fields in readings. */
   readonly values: ReadonlyMap<string, WantedValue>;
-  /** By keys in files: `subscribers`, `members`, `subgroups`. */
+  /** Lists by their keys in files: `subscribers`, `members`, `subgroups`. */
   readonly lists: ReadonlyMap<string, WantedList>;
-  /** Its entry names somebody or something that nobody knows. */
+  /** Whether its entry names someone or something unknown. */
   readonly lacks?: boolean;
-  /** How a user who has no account comes in. */
+  /** How a user without an account joins. */
   readonly join?: 'invite' | 'create' | undefined;
 }
 
 export interface Wanted {
   readonly things: ReadonlyMap<KindName, readonly WantedThing[]>;
-  /** Kinds whose order counts. */
+  /** Kinds for which the files give an order. */
   readonly inOrder: ReadonlySet<KindName>;
   readonly policy: Policy;
   readonly fingerprint: string;
 }
 
-/** An entry, or one field or list of it: fields by their names in readings, lists by their keys in files. */
+/** An entry, or one of its fields or lists: fields by their names in readings, lists by their keys in files. */
 export interface EntryPart {
   readonly kind: KindName;
   readonly key: string;
@@ -68,30 +68,30 @@ export interface EntryPart {
 }
 
 /**
- * Somebody or something that the account which asks cannot see, though another account may: what depends on it is
- * neither planned nor a failure.
+ * A person or thing that this account cannot see, though another account may. Whatever depends on it is not planned,
+ * and that is no failure.
  */
 export interface Unknown {
   readonly place: Place;
   readonly kind: KindName;
-  /** As it was written. */
+  /** The reference in the file. */
   readonly written: string;
-  /** Why this account cannot tell. */
+  /** Why this account cannot see it. */
   readonly why: string;
-  /** What cannot be compared because of it. */
+  /** The part that cannot be compared because of it. */
   readonly keeps: EntryPart;
-  /** How a run ends that leaves it out: `not-found` unless the server refused to tell. */
+  /** The exit reason of a run that leaves it out: `not-found` unless the server refused to show it. */
   readonly exitReason?: ExitReason | undefined;
 }
 
-/** Somebody or something that a file names and nobody knows: what depends on it is left out, the rest goes on. */
+/** A name in a file that does not exist: whatever depends on it is left out, and the rest continues. */
 export interface Unresolved {
   readonly place: Place;
   readonly kind: KindName;
-  /** As it was written. */
+  /** The reference in the file. */
   readonly written: string;
-  /** One line: not found, deactivated, another id than the pinned one, with a near name where there is one. */
+  /** One line: not found, deactivated, or another id than the pinned one, with a similar name if there is one. */
   readonly message: string;
-  /** It is known who or what is meant, and that is deactivated. */
+  /** Whether the person or group is known, but deactivated. */
   readonly isGone?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The requests of a plan. */
+/** Builds the requests of a plan. */
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
 import { isReplaced, type KindName, kindNames, kindOf, nameParam, rowsOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
@@ -25,7 +25,7 @@ import { reactivation, userSteps } from './user-steps.ts';
 
 export interface AllSteps {
   readonly steps: readonly StepDraft[];
-  /** Changes of order, which no single thing has. */
+  /** Changes of a kind's order, which belong to no single thing. */
   readonly reordered: readonly Draft[];
   readonly stops: readonly Stop[];
 }
@@ -99,7 +99,7 @@ function creation(kind: KindName, drafts: readonly Draft[], scene: Scene): OpenS
   });
 }
 
-/** What a new one is where its entry does not say it, and the service asks for it. */
+/** Returns the initial values that the server requires for a new thing and the entry leaves out. */
 function unsaid(kind: KindName): Record<string, unknown> {
   const { fields } = kindOf(kind).resource;
   return Object.fromEntries(
@@ -115,7 +115,10 @@ interface Changed {
   readonly renames: boolean;
 }
 
-/** What changes things that are there: one request each, two where another thing waits for the name, or the account loses the channel. */
+/**
+ * Returns the requests that change existing things: one each, or two if another thing waits for the name, or if the
+ * account would lose the channel.
+ */
 function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Scene): Changed[] {
   const { level } = scene;
   const wanted = new Set(made.flatMap((step) => step.drafts.map(({ name }) => name)));
@@ -141,7 +144,7 @@ function changes(drafts: readonly Draft[], made: readonly OpenStep[], scene: Sce
   });
 }
 
-/** What a call of its own does. */
+/** Whether a separate call makes this change. */
 function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean {
   if (name === 'is_default') return level < defaultInUpdate;
   if (kindOf(draft.kind).apart?.includes(name) === true) return true;
@@ -149,7 +152,7 @@ function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean
   return name === retired?.field && to === retired.when && retires(draft);
 }
 
-/** What becomes private does so first, and what comes back is used by others. */
+/** Returns the stage: channels become private first, and other things use what is reactivated. */
 function stageOf(draft: Draft): Stage {
   if (fieldOf(draft, 'invite_only')?.to === true) return 'narrow';
   const back =
@@ -157,7 +160,7 @@ function stageOf(draft: Draft): Stage {
   return back?.to === false ? 'make' : 'settle';
 }
 
-/** From this level on a channel's update says whether it is a default one (docs/service.md, Channels). */
+/** From this level on, a channel's update can make it a default channel (docs/service.md, Channels). */
 const defaultInUpdate = 200;
 
 function defaultStep(draft: Draft, { level }: Scene): OpenStep[] {

@@ -1,8 +1,8 @@
-/** A channel that its own change makes unreadable for the account that changes it. */
+/** Handles channels that a change makes unreadable for the account that makes the change. */
 import { type Draft, type DraftField, fieldOf } from './draft.ts';
 import type { Scene } from './scene.ts';
 
-/** The fields that say who can read a channel at all: they go together. */
+/** The fields that decide who can read a channel; they are sent together. */
 const privacy: ReadonlySet<string> = new Set([
   'invite_only',
   'is_web_public',
@@ -10,9 +10,9 @@ const privacy: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What has to change before a channel becomes private, and the rest: who is not subscribed can read it until
- * then, and some settings are for those alone who can (docs/service.md, Channels). Nobody reads anything
- * meanwhile who did not before. Undefined where one request will do.
+ * Splits the fields into those to change before a channel becomes private, and the rest: accounts without a
+ * subscription can read it until then, and only readers can change some settings (docs/service.md, Channels). Nobody
+ * can read anything in between that they could not read before. Returns undefined if one request is enough.
  */
 export function beforeClosing(
   draft: Draft,
@@ -26,7 +26,7 @@ export function beforeClosing(
   return [fields.filter((field) => !closing.includes(field)), closing];
 }
 
-/** Whether a channel becomes private that the account that makes it so is not in. */
+/** Whether a channel becomes private to which the changing account is not subscribed. */
 export function closesToSelf(draft: Draft, { live, me }: Scene): boolean {
   if (fieldOf(draft, 'invite_only')?.to !== true) return false;
   return live.subscribers.get(draft.id)?.ids.includes(me) !== true;

@@ -1,4 +1,4 @@
-/** A plan from one state of files to another: what an edit does, without an account and a server. */
+/** Plans from one version of the files to another: the effect of an edit, without an account or a server. */
 import { revealed, Secret } from '../../base/secret-value.ts';
 import type { Desired, Entry } from '../model/desired.ts';
 import { faultError } from '../model/fault-error.ts';
@@ -13,9 +13,9 @@ import { notSaid } from './pretended.ts';
 import { resolveDesired } from './resolve.ts';
 
 /**
- * Plans the files after an edit against those before it, as if these had been applied. Throws a usage error where
- * the files contradict each other. What a variable gave before is told by its name.
- * @param called what the plan says that it is for
+ * Plans the files after an edit against those before it, as if the latter had been applied. Values that a variable
+ * gave before are shown by its name. Throws a usage error if the files contradict each other.
+ * @param called the name that the plan shows in place of a site
  */
 export async function planBetween(
   base: Desired,
@@ -35,9 +35,9 @@ export async function planBetween(
     plan: {
       ...plan,
       changes,
-      // What files say for the first time may be there already.
+      // Things that the files mention for the first time may exist already.
       stops: plan.stops.filter(({ brake }) => brake !== 'incomplete'),
-      // How much of an organization files have says nothing where the organization is made of them.
+      // Counts of things outside the files mean nothing if the organization was built from the files.
       remarks: [
         ...plan.remarks.filter(({ about }) => about !== 'left-alone'),
         ...dropped(base, edited, plan),
@@ -48,7 +48,7 @@ export async function planBetween(
   };
 }
 
-/** What files had, have no more, and nothing removes. */
+/** Returns remarks for entries that the files no longer have and that nothing removes. */
 function dropped(base: Desired, edited: Desired, { changes }: Plan): Remark[] {
   return [...base.kinds].flatMap(([kind, { entries }]) => {
     const known = new Set(
@@ -72,7 +72,7 @@ function entryBefore(base: Desired, { kind, name, formerName = name }: Change): 
   return base.kinds.get(kind)?.entries.find((entry) => sameEntry(entry) === key);
 }
 
-/** Its value before as the files had it: nothing, or a variable. */
+/** Shows the value before the edit as the files had it: no value, or a variable. */
 function asWritten(field: FieldChange, { kind }: Change, before: Entry | undefined): FieldChange {
   if (revealed(field.from) === notSaid) return { ...field, from: undefined };
   const key = kindOf(kind).called?.[field.field] ?? field.field;

@@ -1,4 +1,7 @@
-/** Bots: made with what their creation takes, and the rest once they are there. What lets one do more comes late. */
+/**
+ * Creates bots with what creating takes, and changes the rest once they exist. Anything that gives a bot more rights
+ * comes late.
+ */
 import { createBot } from '../../api/table/bots.ts';
 import type { Stage } from '../model/plan.ts';
 import type { Draft, DraftField } from './draft.ts';
@@ -7,10 +10,10 @@ import type { OpenStep } from './naming.ts';
 import { roleOf, type Scene } from './scene.ts';
 import { updateStep } from './settings-steps.ts';
 
-/** A new bot belongs to the account that makes it, until it is given to its owner. */
+/** Creates bots; each belongs to the account that creates it until it is given to its owner. */
 export function botCreation(drafts: readonly Draft[], { level, me }: Scene): OpenStep[] {
   return drafts.flatMap((draft): OpenStep[] => {
-    // The service takes no empty text for a channel there: none is what a new bot has.
+    // The API has no value for "no channel" here, and it is the default of a new bot.
     const given = draft.fields.filter(({ to }) => to !== null);
     const create: OpenStep = {
       stage: 'widen',
@@ -26,7 +29,7 @@ export function botCreation(drafts: readonly Draft[], { level, me }: Scene): Ope
   });
 }
 
-/** A lower role by a request of its own, since the rest waits for channels to have their names. */
+/** Splits off the change to a lower role, since the other changes wait until channels have their names. */
 export function partsOfBot(draft: Draft, fields: readonly DraftField[]): readonly (readonly DraftField[])[] {
   if (draft.kind !== 'bots') return [fields];
   const lowered = fields.filter((field) => lowers(draft, field));

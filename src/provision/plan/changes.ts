@@ -1,4 +1,4 @@
-/** Changes as the plan tells them: with their classes, the people whom they concern, and what goes out. */
+/** Builds the changes that a plan shows, with their risk classes, the people concerned, and the notifications. */
 import { Secret } from '../../base/secret-value.ts';
 import type { Change, FieldChange } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
@@ -55,7 +55,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Pla
   });
 }
 
-/** What a variable gave is told as a secret, and what was there before may be what it gave until now. */
+/** Makes values from a variable secret, and the present value too, since the variable may have given it before. */
 function toldValues({ from, to, variable }: DraftField): Pick<FieldChange, 'from' | 'to'> {
   if (variable === undefined) return { from, to };
   return {

@@ -1,4 +1,4 @@
-/** The steps that create channels, and what the account that applies files leaves again. */
+/** Builds the steps that create channels, and those by which the account that applies files leaves them. */
 import { mostOfRequest } from '../../api/channel-rules.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
@@ -31,7 +31,7 @@ function argsOf(draft: Draft): ChannelArgs {
   return { name: draft.name, subscribers, ...createArgs(draft.fields) };
 }
 
-/** New channels that are left to administrators, although no file says who administers them. */
+/** Returns the new channels that get administrators as their managers because no file names any. */
 export function leftToAdministrators(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
   const all = administered(creationsOf(drafts), factsOf(scene));
   return new Set(all.flatMap(({ of, args }) => ('can_administer_channel_group' in args ? [of] : [])));
@@ -53,7 +53,7 @@ function stepOf({ by, args, of, parts }: CreationRequest<Draft>): Request {
   };
 }
 
-/** The account leaves all channels at once, whichever requests created them. */
+/** Builds the requests by which the account leaves all new channels at once, whichever requests created them. */
 function leaving(steps: readonly OpenStep[]): OpenStep[] {
   const drafts = steps.flatMap((step) => step.drafts);
   return pieces(drafts, mostOfRequest.subscriptions).map((some) => ({

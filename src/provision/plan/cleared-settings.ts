@@ -1,4 +1,7 @@
-/** Organization settings that the server clears when something is removed: sent again if they should stay, else reported. */
+/**
+ * Handles organization settings that the server clears when something is removed: they are sent again if they should
+ * stay, and reported otherwise.
+ */
 import { updateOrganization } from '../../api/resources/organization.ts';
 import type { ClearedSetting } from '../../api/resources/resource.ts';
 import { kindNames, kindOf, rowsOf } from '../model/kinds.ts';
@@ -8,7 +11,10 @@ import type { OpenStep } from './naming.ts';
 import { retires } from './retire-steps.ts';
 import type { Scene } from './scene.ts';
 
-/** Requests that set them again, after the requests that clear them; an update that sets one anyway waits for these. */
+/**
+ * Returns requests that set the settings again after the requests that clear them; an update that sets one anyway
+ * waits for these.
+ */
 export function restoringSettings(
   steps: readonly OpenStep[],
   drafts: readonly Draft[],
@@ -25,7 +31,7 @@ export function restoringSettings(
   });
 }
 
-/** Those that nothing sets again. */
+/** Returns remarks for settings that stay cleared. */
 export function clearedSettings(drafts: readonly Draft[], scene: Scene): Remark[] {
   return clearings(drafts, scene).flatMap(({ draft, setting, to, stays }): Remark[] => {
     if (stays) return [];
@@ -38,11 +44,11 @@ export function clearedSettings(drafts: readonly Draft[], scene: Scene): Remark[
 
 interface Clearing extends Pick<ClearedSetting, 'setting' | 'to'> {
   readonly draft: Draft;
-  /** What goes with it. */
+  /** The things that are removed with it. */
   readonly with: readonly Draft[];
-  /** What the setting would be without it. */
+  /** The value that the setting should have. */
   readonly value: unknown;
-  /** Files say so, or the thing only gives way to its successor. */
+  /** Whether the setting stays: files have it, or the thing is replaced by its successor. */
   readonly stays: boolean;
 }
 

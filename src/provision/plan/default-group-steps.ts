@@ -1,4 +1,7 @@
-/** Default channel groups: the service knows their channels by name, and puts them in by a request of its own. */
+/**
+ * Builds the requests for default channel groups: the server knows their channels by name, and adds them in a separate
+ * request.
+ */
 import { changeDefaultGroupChannels, createDefaultGroup } from '../../api/resources/default-group.ts';
 import { type Draft, fieldOf, isNew } from './draft.ts';
 import { createArgs } from './field-changes.ts';
@@ -6,9 +9,9 @@ import type { OpenStep } from './naming.ts';
 import { liveName, type Scene } from './scene.ts';
 
 /**
- * Requests that make groups, and that take channels out and put them in: once channels have their names, and those that
- * come into a group are no default channels any more.
- * @param before requests that make and change channels
+ * Returns requests that create groups, and that remove and add channels. They run once channels have their names, and
+ * once channels that join a group are no longer default channels.
+ * @param before requests that create and change channels
  */
 export function defaultGroupSteps(
   drafts: readonly Draft[],
@@ -36,7 +39,7 @@ export function defaultGroupSteps(
   });
 }
 
-/** What makes or changes one of the channels. */
+/** Returns the requests that create or change one of the channels. */
 function changing(ids: readonly number[], steps: readonly OpenStep[]): OpenStep[] {
   return steps.filter(
     ({ stage, drafts }) =>
@@ -44,7 +47,7 @@ function changing(ids: readonly number[], steps: readonly OpenStep[]): OpenStep[
   );
 }
 
-/** What channels are called once the plan is done. */
+/** Returns a function that gives the names that channels have after the plan. */
 function namesIn({ wanted, reading }: Scene): (ids: readonly number[]) => string[] {
   const said = new Map(wanted.things.get('channels')?.map(({ id, key }) => [id, key]));
   return (ids) => ids.map((id) => said.get(id) ?? liveName('channels', reading('channels', id) ?? {}));

@@ -1,4 +1,4 @@
-/** A change while it is planned: what differs, with what is sent for it. */
+/** A change while it is being planned: the differences, with what is sent for them. */
 
 import { pathParam } from '../../api/derive/path-param.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -10,33 +10,33 @@ import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Unknown, WantedThing } from '../model/wanted.ts';
 import { liveName } from './scene.ts';
 
-/** A field that is not so yet. */
+/** A field that differs. */
 export interface DraftField {
   readonly name: string;
   readonly field: ResourceField;
-  /** How a value of it is written. */
+  /** How to write a value of the field. */
   readonly param: FieldParam;
-  /** As it was read; undefined where that is not known, or there is nothing yet. */
+  /** The value that was read; undefined if it is not known or there is no value yet. */
   readonly from: unknown;
-  /** As it will be read. */
+  /** The value that will be read afterwards. */
   readonly to: unknown;
-  /** As a plain value is sent. */
+  /** The value to send, in its plain form. */
   readonly sent: unknown;
-  /** What is there now cannot be seen. */
+  /** Whether the present value cannot be seen. */
   readonly blind: boolean;
   readonly place?: Place | undefined;
   readonly variable?: string | undefined;
 }
 
-/** A list that is not so yet. */
+/** A list that differs. */
 export interface DraftList {
   readonly list: string;
   readonly of: 'users' | 'groups';
   readonly added: readonly number[];
   readonly removed: readonly number[];
-  /** How many were in it. */
+  /** The size of the list before the change. */
   readonly count: number;
-  /** The file says it exactly. */
+  /** Whether the file has the list as an exact list. */
   readonly exact: boolean;
   readonly variables?: ReadonlyMap<number, string> | undefined;
   readonly blind: boolean;
@@ -50,35 +50,35 @@ export interface Draft {
   readonly formerName?: string | undefined;
   readonly action: Action;
   readonly place?: Place | undefined;
-  /** What the files say of it; absent for what no file has any more. */
+  /** The thing in the files; absent if no file has it any longer. */
   readonly thing?: WantedThing | undefined;
-  /** As it was read; absent for what is to be made. */
+  /** The thing as it was read; absent if it does not exist yet. */
   readonly reading?: Reading | undefined;
   readonly fields: readonly DraftField[];
   readonly lists: readonly DraftList[];
-  /** Number of the invitation that is sent again or taken back. */
+  /** The id of the invitation that is sent again or revoked. */
   readonly invitation?: number;
-  /** No file has it, and it is removed for that. */
+  /** Whether the thing is removed because no file has it. */
   readonly pruned?: boolean;
 }
 
-/** What a thing needs, and what is told of it. */
+/** The draft for a thing, and what to report about it. */
 export interface Drafted {
   readonly draft?: Draft | undefined;
   readonly stops: readonly Stop[];
   readonly remarks: readonly Remark[];
-  /** What of it this account cannot compare. */
+  /** The parts that this account cannot compare. */
   readonly unknown?: readonly Unknown[] | undefined;
 }
 
-/** The parameter by which a row names the thing: its id, or the text that is its id. */
+/** Returns the parameter by which a row names the thing: its id, or the text that identifies it. */
 export function targetOf({ kind, id, name, reading }: Draft, row: Endpoint): Record<string, unknown> {
   const by = pathParam(row);
   if (by === undefined) return {};
   return { [by]: by === nameParam(kind) ? (reading === undefined ? name : liveName(kind, reading)) : id };
 }
 
-/** Whether the change makes something, or brings somebody in. */
+/** Whether the change creates something or invites someone. */
 export function isNew({ action }: Draft): boolean {
   return action === 'create' || action === 'invite';
 }
@@ -87,7 +87,7 @@ export function fieldOf(draft: Draft, name: string): DraftField | undefined {
   return draft.fields.find((field) => field.name === name);
 }
 
-/** Whether a field says who can read a channel. */
+/** Whether a field decides who can read a channel. */
 export function decidesAccess({ field }: DraftField): boolean {
   return field.risk?.is === 'widens-access';
 }

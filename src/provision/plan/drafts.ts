@@ -1,4 +1,4 @@
-/** What differs, thing by thing, before it is known how it is sent. */
+/** Finds the differences of each thing, before deciding how to send them. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -54,7 +54,7 @@ export function draftsOf(scene: Scene): Drafts {
   return { drafts: capped.drafts, stops, remarks: [...remarks, ...capped.remarks], unknown };
 }
 
-/** Why nothing of a kind can be planned: it could not be read, or the server lacks it. */
+/** Returns why nothing of a kind can be planned: it could not be read, or the server lacks it; otherwise undefined. */
 function kindStop(kind: KindName, { live, level }: Scene): Stop | undefined {
   const { plural } = kindOf(kind).resource;
   const since = kindSince(kind);
@@ -125,7 +125,7 @@ function weightiest(draft: Draft): Action {
   return draft.formerName === undefined ? 'update' : 'rename';
 }
 
-/** What is to be out of use from its beginning is not made. */
+/** Drafts a new thing; a thing that would be retired from the beginning is not created. */
 function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Drafted {
   const { kind, id, key, place } = thing;
   const { retired } = kindOf(kind).resource;
@@ -143,8 +143,8 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
 }
 
 /**
- * Whether a new channel or group waits, as the commands create none without somebody who is named: a channel could be
- * out of reach for good. One that something else in the files names is created all the same.
+ * Whether a new channel or group must wait, since commands create none without everyone who is named: the channel
+ * could become unreachable forever. It is created anyway if another entry names it.
  */
 function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolean {
   if ((kind !== 'channels' && kind !== 'groups') || lacks !== true) return false;
@@ -154,7 +154,7 @@ function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolea
   return ![...wanted.things.values()].flat().some((thing) => thing.id !== id && isNamed(thing));
 }
 
-/** Whether a value is an id of something to be made, or a permission that has it. */
+/** Whether a value is the id of the thing, or a permission that includes it. */
 function names(value: unknown, id: number): boolean {
   return (
     value === id ||
@@ -162,7 +162,7 @@ function names(value: unknown, id: number): boolean {
   );
 }
 
-/** What the service wants to know of a new one, and what goes without saying. */
+/** Fields that the server requires for a new thing, and that may be left out. */
 const unsaid: ReadonlySet<string> = new Set(['description', 'members', 'is_pinned']);
 
 function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
@@ -185,7 +185,7 @@ function refuseSystemGroup({ kind, key, place }: WantedThing): Drafted {
   };
 }
 
-/** What something else runs is shown and never written. */
+/** Reports the differences of things that are managed elsewhere, and never changes these things. */
 function shownOnly({ kind, key, place }: WantedThing, { draft, remarks }: Drafted): Drafted {
   if (draft === undefined) return { stops: [], remarks };
   const parts = [

@@ -1,4 +1,4 @@
-/** Which fields of a thing are not as its entry says. Only fields that are said are looked at. */
+/** Finds the fields that differ from an entry; fields that the entry does not have are ignored. */
 import { type GroupSetting, settingChange } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
@@ -24,13 +24,13 @@ import { called, tooOld } from './stops.ts';
 export interface Compared {
   readonly fields: readonly DraftField[];
   readonly stops: readonly Stop[];
-  /** Fields that this account does not see. */
+  /** Fields that this account cannot see. */
   readonly unknown: readonly Unknown[];
-  /** Fields that wait for somebody to join. */
+  /** Fields that wait until someone has joined. */
   readonly remarks: readonly Remark[];
 }
 
-/** Fields of a thing that is there; a reading that has nothing of them is that of one that cannot be seen. */
+/** Compares the fields of an existing thing; a field that the reading lacks cannot be seen. */
 export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
   return compared(thing, scene, (name, said, value) => {
     if (isForNewAlone(thing.kind, said)) return undefined;
@@ -38,14 +38,14 @@ export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene)
     if (from === undefined && thing.kind === 'bots') return unseen(thing, name, value);
     if (said.param.kind === 'channel-name' && isRenamed(String(from), String(value.value), scene))
       return undefined;
-    // A codec may take the placeholder of a channel that is still to be made for `none`, both being below 0.
+    // A codec could read the placeholder of a new channel as `none`, since both are below 0.
     if (from !== undefined && !isPlaceholder(value.value) && holds(said, value.value, from)) return undefined;
     if (updateParam(thing.kind, name, said.field) === undefined) return immutable(thing, name, value);
     return draftField(name, said, { ...value, value: missing(said, value.value, from) }, from);
   });
 }
 
-/** Fields that one that is to be made gets, as far as it would not have them by itself. */
+/** Returns the fields of a new thing, without those whose value is the default anyway. */
 export function fieldsOfNew(thing: WantedThing, scene: Scene): Compared {
   return compared(thing, scene, (name, said, value) => {
     const { field, param } = said;
@@ -74,7 +74,7 @@ function compared(
     }
     const found = compare(name, said, value);
     if (found === undefined) {
-      // A value that is so by itself is no wish for something that the server lacks.
+      // A default value does not need a feature that the server lacks.
     } else if ('brake' in found) stops.push(found);
     else if ('keeps' in found) unknown.push(found);
     else {
@@ -86,7 +86,7 @@ function compared(
   return { fields, stops, unknown, remarks };
 }
 
-/** Somebody who is invited can be named once there is an account. */
+/** Returns a remark that someone who is invited can only be named once they have an account. */
 function waiting(
   { kind, key }: WantedThing,
   said: SaidField,
@@ -99,13 +99,13 @@ function waiting(
   return { about: 'pending', kind, name: key, place, message, count: 1 };
 }
 
-/** What the server tells of a bot to its owner and to administrators. */
+/** Reports a field of a bot that the server shows only to its owner and to administrators. */
 function unseen({ kind, key }: WantedThing, part: string, { place }: WantedValue): Unknown {
   const why = 'this account may not see it: the owner of the bot and administrators do';
   return { place, kind, written: key, why, keeps: { kind, key, part } };
 }
 
-/** Whether two names are those of one channel, which the files rename: what has it follows by itself. */
+/** Whether both names belong to one channel that the files rename: a reference to it then needs no change. */
 function isRenamed(from: string, to: string, { wanted, reading }: Scene): boolean {
   const channel = wanted.things.get('channels')?.find(({ key }) => key === to);
   return channel !== undefined && reading('channels', channel.id)?.name === from;
@@ -113,7 +113,7 @@ function isRenamed(from: string, to: string, { wanted, reading }: Scene): boolea
 
 const known = new Map<KindName, ReadonlyMap<string, SaidField>>();
 
-/** What files may say of a kind's things, by names in readings. */
+/** Returns the fields that files can have for a kind, by their names in readings. */
 function fieldsOf(kind: KindName): ReadonlyMap<string, SaidField> {
   const before = known.get(kind);
   if (before !== undefined) return before;
@@ -133,7 +133,10 @@ function draftField(
   return { name, field, param, from, to, sent: value, blind: from === undefined, place, variable };
 }
 
-/** What a reading has; what a new thing has, where the service leaves that out; undefined where it is not known. */
+/**
+ * Returns the value in a reading, or the value of a new thing if the server leaves it out; undefined if it is not
+ * known.
+ */
 export function readField(name: string, field: ResourceField, reading: Reading, level: number): unknown {
   const { initial, update, create } = field;
   const read = reading[name] ?? reading[readName(name, field, level) ?? name];
@@ -143,14 +146,14 @@ export function readField(name: string, field: ResourceField, reading: Reading, 
   return isThere && Object.keys(reading).length > 0 ? initial : undefined;
 }
 
-/** Of the values of custom profile fields those that are not so: each goes for itself. */
+/** Returns the values of custom profile fields that differ, since each is set by itself. */
 function missing({ param }: SaidField, value: unknown, from: unknown): unknown {
   if (param.kind !== 'profile-data' || !Array.isArray(value)) return value;
   const same = codecOf(param.kind).same;
   return (value as readonly ProfileValue[]).filter((one) => same?.([one], from ?? {}) !== true);
 }
 
-/** The parameter that changes a field; calls of their own archive, deactivate and reactivate. */
+/** Returns the parameter that changes a field; separate calls archive, deactivate and reactivate things. */
 function updateParam(kind: KindName, name: string, field: ResourceField): FieldParam | undefined {
   if (name === kindOf(kind).resource.retired?.field && field.update === undefined)
     return { kind: 'flag', help: '' };
@@ -169,7 +172,7 @@ function immutable({ kind, key }: WantedThing, name: string, { place }: WantedVa
   };
 }
 
-/** Whether a call of its own does it, which all levels have. */
+/** Whether a separate call makes the change, which servers of all levels have. */
 function isApart(kind: KindName, { name, to }: DraftField): boolean {
   return kind === 'users'
     ? name === 'is_active'
@@ -196,7 +199,10 @@ export function levelStop(thing: WantedThing, drafted: DraftField, level: number
   return { brake: 'level', kind, name: thing.key, place, message };
 }
 
-/** The parameters that change fields, by wire name; a permission with what was read, where the server takes it. */
+/**
+ * Returns the parameters that change fields, by wire name; a permission includes its present value if the server
+ * accepts it.
+ */
 export function updateArgs(fields: readonly DraftField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(({ name, field, sent, from }) => {
@@ -208,7 +214,7 @@ export function updateArgs(fields: readonly DraftField[]): Record<string, unknow
   );
 }
 
-/** The parameters that give fields when the thing is made, by wire name. */
+/** Returns the parameters that set fields when the thing is created, by wire name. */
 export function createArgs(fields: readonly DraftField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(({ name, field: { create }, sent }) =>
@@ -217,12 +223,12 @@ export function createArgs(fields: readonly DraftField[]): Record<string, unknow
   );
 }
 
-/** Fields that take a request of their own once the thing is made. */
+/** Returns the fields that need a separate request after the thing is created. */
 export function laterFields(fields: readonly DraftField[]): readonly DraftField[] {
   return fields.filter(({ field: { create, update } }) => create === undefined && update !== undefined);
 }
 
-/** The first level that has a kind at all. */
+/** Returns the first feature level that has the kind. */
 export function kindSince(kind: KindName): number {
   if (kind === 'channels' || kind === 'users' || kind === 'groups') return 0;
   const { create, update } = rowsOf(kind);

@@ -1,12 +1,12 @@
-/** What binds an approval to a plan: it moves as soon as the files, or what they change, do. */
+/** Computes the hash that ties an approval to a plan; it changes whenever the files or what they change do. */
 import { createHash } from 'node:crypto';
 import { type EntryPart, isPlaceholder, type Wanted } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * The same for two accounts that see the same of what changes.
- * @param open what is left out of it, since not every account that plans these files sees it
+ * Returns a hash that is equal for two accounts that see the same changes.
+ * @param open parts to leave out, since not every account that plans these files can see them
  */
 export function fingerprintOf(drafts: readonly Draft[], scene: Scene, open: readonly EntryPart[]): string {
   const hash = createHash('sha256');
@@ -34,14 +34,17 @@ export function fingerprintOf(drafts: readonly Draft[], scene: Scene, open: read
   return hash.digest('hex');
 }
 
-/** Whether an entry, or a part of one, is among those that are left open. */
+/** Returns a check whether an entry, or a part of one, is among those that were left open. */
 export function openIn(open: readonly EntryPart[]): (part: EntryPart) => boolean {
   const keyOf = ({ kind, key, part }: EntryPart) => JSON.stringify([kind, key, part ?? '']);
   const all = new Set(open.map(keyOf));
   return ({ kind, key, part }) => all.has(keyOf({ kind, key })) || all.has(keyOf({ kind, key, part }));
 }
 
-/** Placeholders are counted in the order of what is new, of which accounts may see more or less. */
+/**
+ * Replaces placeholders by kind and name: they are numbered in the order of new things, and accounts may see more or
+ * fewer of these.
+ */
 function byName({ things }: Wanted): (name: string, value: unknown) => unknown {
   const made = new Map<unknown, string>();
   for (const [kind, all] of things) {

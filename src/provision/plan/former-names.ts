@@ -1,4 +1,4 @@
-/** Which entry takes a thing that goes by another name now (`renamed_from`): chains of names pass, circles cannot. */
+/** Decides which entry takes a thing by its former name (`renamed_from`); chains of names work, circles do not. */
 import type { Entry } from '../model/desired.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Fault } from '../model/place.ts';
@@ -7,8 +7,8 @@ import type { Found } from './naming-index.ts';
 import { takenBy } from './stops.ts';
 
 /**
- * What each entry takes by its former name; an entry whose rename is done, or that has none, takes nothing.
- * Where both names are there and neither is another entry's, it is a fault: which of them is meant is not said.
+ * Returns what each entry takes by its former name; nothing if it has no former name or the rename is done. If things
+ * exist under both names and no other entry has either of them, it is a fault, since the entry could mean either.
  */
 export function takenByFormerName(
   kind: KindName,

@@ -1,18 +1,21 @@
-/** Who will be in groups once the files are applied, subgroups included: what `group:NAME` stands for in a list of people. */
+/**
+ * Computes who will be in groups after the files are applied, including subgroups: this is what `group:NAME` means in
+ * a list of people.
+ */
 import { withSubgroups } from '../../api/membership.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { WantedList } from '../model/wanted.ts';
 import type { KnownThing, ReferenceIndex } from './reference-index.ts';
 
 export interface GroupMembers {
-  /** Ids of those who will be active, each once. */
+  /** Returns the ids of the members who will be active, including those of subgroups. */
   of(group: number): ReadonlySet<number>;
 }
 
-/** The lists that files say of groups, by the group's id. */
+/** The lists of groups in files, by group id. */
 export type GroupLists = ReadonlyMap<number, ReadonlyMap<string, WantedList>>;
 
-/** The least role of those who are in a group of a role by it alone. */
+/** The lowest role that makes someone a member of a system group. */
 const leastRanks: Readonly<Record<string, number>> = {
   'role:owners': rankOf('owner'),
   'role:administrators': rankOf('administrator'),
@@ -58,7 +61,10 @@ function listed(read: readonly number[], list: WantedList | undefined): Readonly
   return ids;
 }
 
-/** A role that is said puts people into the groups of roles; who is a full member otherwise, their age decides. */
+/**
+ * Returns the members of a system group: by the roles that files set; otherwise the age of an account decides whether
+ * it is a full member.
+ */
 function byRole(group: KnownThing, read: readonly number[], people: readonly KnownThing[]): number[] {
   const least = leastRanks[group.name] ?? 0;
   const present = new Set(read);

@@ -1,4 +1,6 @@
-/** Groups: made with all who are in them, the inner ones first; members that come, and members that go. */
+/**
+ * Builds the steps for groups: creates them with all their members, inner groups first, and adds and removes members.
+ */
 import { createGroup } from '../../api/resources/group.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { membershipRequests, takesSubgroups } from '../../engine/requests/group-membership.ts';
@@ -12,8 +14,8 @@ import { updateStep } from './settings-steps.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
 
 /**
- * What makes groups that are not there. A group that names one that is made after it, or itself, gets that
- * part once all are there.
+ * Returns the requests that create groups. A group that contains itself or a group that is created later gets that
+ * part once all exist.
  */
 export function groupCreation(drafts: readonly Draft[], scene: Scene): OpenStep[] {
   const place = bottomUp(drafts);
@@ -52,7 +54,7 @@ function settled(draft: Draft, later: readonly DraftField[], { level }: Scene): 
   return step === undefined ? [] : [{ ...step, after: [] }];
 }
 
-/** Numbers by which every group comes after the new ones that it names, save where that goes in a circle. */
+/** Numbers the groups so that each comes after the new groups that it contains, except in circles. */
 function bottomUp(drafts: readonly Draft[]): ReadonlyMap<number, number> {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const place = new Map<number, number>();
@@ -101,7 +103,10 @@ function memberSteps(
   }));
 }
 
-/** @param updates the requests that change the group itself: one that comes back has to be there first */
+/**
+ * Returns the requests that add and remove members.
+ * @param updates the requests that change the group itself: a group must be reactivated first
+ */
 export function membershipSteps(draft: Draft, updates: readonly StepDraft[], scene: Scene): OpenStep[] {
   const [members, subgroups] = [listOf(draft, 'members'), listOf(draft, 'subgroups')];
   const { me } = scene;
@@ -122,7 +127,7 @@ export function membershipSteps(draft: Draft, updates: readonly StepDraft[], sce
     'widen',
     scene,
   );
-  // The account that does it all leaves last, since what it may do can depend on it.
+  // The account that applies the files leaves last, since its rights may depend on the group.
   const own = others.length < gone.length ? memberSteps(draft, { users: [me] }, false, 'retire', scene) : [];
   return [...removed, ...added, ...own].map((step) => ({ ...step, after: [...after] }));
 }

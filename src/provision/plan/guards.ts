@@ -1,6 +1,6 @@
 /**
- * What must have succeeded before access is given, where the order alone is not enough: a request that failed
- * must not leave somebody with access that neither the state before nor the state after gives.
+ * Adds what must have succeeded before access is given, where the order alone is not enough: a failed request must not
+ * leave anyone with access that they have neither before nor after the plan.
  */
 import { entrances } from '../../api/channel-rules.ts';
 import { type GroupSettingChange, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
@@ -13,10 +13,10 @@ import type { OpenStep } from './naming.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 import type { StepDraft } from './steps.ts';
 
-/** Requests that one waits for; where there are more, that their stage is before has to do. */
+/** The most requests that one request waits for; beyond that, the order of the stages must do. */
 const most = 100;
 
-/** Adds to what steps wait for. */
+/** Adds the requests that each step must wait for. */
 export function guard(steps: readonly OpenStep[], sides: Sides): void {
   const taking = new Map<number, OpenStep[]>();
   const leaving = new Map<number, OpenStep[]>();
@@ -34,7 +34,8 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
     for (const draft of step.drafts) {
       if (draft.kind !== 'channels' || step.row === unsubscribe.id || step.stage === 'retire') continue;
       if (step.row === subscribe.id && draft.reading !== undefined) continue;
-      // Who comes before a channel is closed comes by the name until now; who goes is taken out by it.
+      // People who join before a channel becomes private are added under its present name, and those who leave are
+      // removed under it.
       wait(step, entering.get(draft.id) ?? []);
       if (draft.formerName !== undefined) wait(step, leaving.get(draft.id) ?? []);
       if (!draft.fields.some(decidesAccess)) continue;
@@ -49,10 +50,10 @@ export function guard(steps: readonly OpenStep[], sides: Sides): void {
   guardGroupReturns(steps);
 }
 
-/** Lists of people in arguments. */
+/** Arguments that list people. */
 const lists = ['principals', 'subscribers', 'members', 'add'];
 
-/** Who comes back can be put somewhere, and named in permissions, once the account is active. */
+/** Makes requests wait that add a reactivated user, or name them in permissions, until the account is active. */
 function guardReturns(steps: readonly OpenStep[]): void {
   const returns = steps.filter(({ row }) => row === reactivateUser.id);
   const byUser = new Map(returns.map((step) => [Number(step.args.user_id), step]));
@@ -64,7 +65,7 @@ function guardReturns(steps: readonly OpenStep[]): void {
   }
 }
 
-/** Who gets a permission, or a bot. */
+/** Returns the users who get a permission or a bot. */
 function peopleIn({ bot_owner_id: owner, ...settings }: StepDraft['args']): readonly number[] {
   const wanted = Object.values(settings).map((value) => (value as GroupSettingChange | null)?.new ?? value);
   const members = wanted.flatMap((value) =>
@@ -73,7 +74,10 @@ function peopleIn({ bot_owner_id: owner, ...settings }: StepDraft['args']): read
   return typeof owner === 'number' ? [...members, owner] : members;
 }
 
-/** What names a group that comes back waits for it; groups that come back together name each other as they are. */
+/**
+ * Makes requests that name a reactivated group wait for it; groups that are reactivated together can name each other
+ * at once.
+ */
 function guardGroupReturns(steps: readonly OpenStep[]): void {
   const isBack = (draft: Draft) => draft.kind === 'groups' && fieldOf(draft, 'deactivated')?.to === false;
   const byGroup = new Map<number, OpenStep>();
@@ -88,7 +92,7 @@ function guardGroupReturns(steps: readonly OpenStep[]): void {
   }
 }
 
-/** Groups that get a permission. */
+/** Returns the groups that get a permission. */
 function groupsIn({ args, drafts }: StepDraft): readonly number[] {
   const fields = drafts.flatMap((draft) => draft.fields).filter(({ name }) => name in args);
   return fields.flatMap(({ to, param }) => {
@@ -99,7 +103,10 @@ function groupsIn({ args, drafts }: StepDraft): readonly number[] {
 
 type ByGroup = ReadonlyMap<number, readonly OpenStep[]>;
 
-/** Who comes into a group waits for what kept it from letting people in; a subgroup for those who go from it. */
+/**
+ * Makes additions to a group wait until the group no longer gives access that it should not give, and additions of a
+ * subgroup until those who should not be in it are removed.
+ */
 function guardGroups(
   steps: readonly OpenStep[],
   { taking, patched }: { readonly taking: ByGroup; readonly patched: ByGroup },
@@ -123,7 +130,7 @@ function gives({ row, args }: StepDraft): boolean {
   return (row === changeMembers.id || row === changeSubgroups.id) && adds;
 }
 
-/** By group, the requests that take it, or what holds it, out of another one. */
+/** Returns, for each group, the requests that remove it, or a group that contains it, from another group. */
 function holdersOf(taking: ByGroup, { before }: Sides): ByGroup {
   const holding = new Map<number, OpenStep[]>();
   for (const steps of taking.values()) {

@@ -1,4 +1,4 @@
-/** Which thing each entry of a kind means: one that was read, one that gets a new name, or one to be made. */
+/** Decides which thing each entry of a kind means: an existing one, one that is renamed, or a new one. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
 import type { Entry } from '../model/desired.ts';
@@ -14,9 +14,9 @@ import { isRetired } from './scene.ts';
 
 export interface Identified {
   readonly entry: Entry;
-  /** A placeholder for what is to be made, 0 for the one thing of a kind. */
+  /** A placeholder for a new thing, 0 if the kind has only one thing. */
   readonly id: number;
-  /** Absent for what is to be made. */
+  /** Absent for a new thing. */
   readonly reading?: Reading | undefined;
   readonly renamedFrom?: string | undefined;
 }
@@ -24,14 +24,14 @@ export interface Identified {
 export interface Identification {
   readonly identified: readonly Identified[];
   readonly unresolved: readonly Unresolved[];
-  /** Entries of which this account cannot tell what they mean. */
+  /** Entries whose meaning this account cannot find out. */
   readonly unknown: readonly Unknown[];
   readonly faults: readonly Fault[];
-  /** Things that have the name of an entry and are not what it means, with why nobody may mean them. */
+  /** Things that have the name of an entry but are not what it means, with the reason why nothing may refer to them. */
   readonly strangers: ReadonlyMap<number, string>;
 }
 
-/** A placeholder that nothing has yet. */
+/** Returns the next unused placeholder. */
 export type NextPlaceholder = () => number;
 
 interface Identifying extends Pick<PlanOptions, 'createsUnseen'> {
@@ -39,7 +39,10 @@ interface Identifying extends Pick<PlanOptions, 'createsUnseen'> {
   readonly next: NextPlaceholder;
 }
 
-/** @param entries all of one kind */
+/**
+ * Identifies the things that entries mean.
+ * @param entries all of one kind
+ */
 export function identify(
   kind: KindName,
   entries: readonly Entry[],
@@ -86,7 +89,7 @@ export function identify(
     const free = [...read.things].filter(([id]) => !claimed.has(id));
     return byKey(kind, new Map(free.sort(([one], [other]) => one - other))).get(sameKey(kind, name));
   };
-  /** Of a name that several have, what is pinned. */
+  /** Returns the thing with a name; if several share it, the one with the pinned id. */
   const holderFor = (name: string, id: number): Found | undefined => {
     const reading = namesRepeat(kind) ? read.things.get(id) : undefined;
     const names = reading === undefined ? [] : keysOf(kind, reading);
@@ -97,9 +100,9 @@ export function identify(
   const { taken, faults } = takenByFormerName(kind, entries, held);
   const claimed = new Map([...taken].map(([entry, { id }]) => [id, entry]));
   for (const entry of entries) if (entry.id !== undefined) claimed.set(entry.id.id, entry);
-  /** Whether a thing with the name of the entry, which is pinned to another one, goes by another name afterwards. */
+  /** Whether the thing that now has the entry's name is renamed, so that the pinned thing can take it. */
   const makesWay = (now: Found, id: number) => kind !== 'users' && read.things.has(id) && claimed.has(now.id);
-  // Who is pinned in vain claims nobody, and that may make others pinned in vain.
+  // An entry with a wrong id claims nothing, and that may make the ids of others wrong.
   const inVain = ({ key, id }: Entry) => {
     const now = id === undefined ? undefined : holderFor(key, id.id);
     return now !== undefined && id !== undefined && now.id !== id.id && !makesWay(now, id.id);
@@ -118,7 +121,7 @@ export function identify(
     const now = holderFor(entry.key, id);
     if (now?.id === id && isLeftUnsaid(entry, now.reading))
       return refuse(place, entry.key, retiredText(entry));
-    // Another case of a name is a new name where the file says that it is one.
+    // A different case counts as a new name if the file has `renamed_from`.
     if (now?.id === id && entry.renamedFrom !== undefined) return withName(entry, now);
     if (now?.id === id) return void identified.push({ entry, id, reading: now.reading });
     if (now !== undefined) {
@@ -130,7 +133,7 @@ export function identify(
     if (reading === undefined && mayHideThings(kind, read, live)) return leaveOpen(place, entry.key);
     if (reading === undefined)
       return refuse(place, entry.key, `there is no ${resource.noun} with the id ${id}`);
-    // An address that is hidden may be the very one.
+    // The hidden address may be the same one.
     const isHidden = kind === 'users' && !reading.delivery_email;
     return isHidden ? void identified.push({ entry, id, reading }) : withName(entry, { id, reading });
   };
@@ -160,20 +163,20 @@ export function identify(
   return { identified, unresolved, unknown, faults, strangers };
 }
 
-/** Whether an entry can mean a channel that is still to be created: nothing in it is about one that exists. */
+/** Whether an entry can mean a new channel: nothing in it refers to an existing one. */
 function mayBeNew({ kind, renamedFrom, fields }: Entry): boolean {
   return kind === 'channels' && renamedFrom === undefined && fields.get('is_archived')?.written !== true;
 }
 
-/** Whether things are hidden from this account, and not only the addresses of people. */
+/** Whether things are hidden from this account, not only the addresses of people. */
 export function mayHideThings(kind: KindName, { isHidden, isCut }: LiveKind, { me }: Live): boolean {
   return isHidden === true && isCut !== true && (kind !== 'users' || hasRole(me.role, 'guest'));
 }
 
-/** What files call the field that says whether a thing is out of use. The planner tells of people. */
+/** The keys by which files retire a thing. The planner handles people separately. */
 const retiredKeys: ReadonlySet<string> = new Set(['deactivated', 'is_archived']);
 
-/** Whether an entry leaves open what shall become of a thing that is out of use. */
+/** Whether an entry does not say what should happen to a retired thing. */
 function isLeftUnsaid({ kind, fields }: Entry, reading: Reading): boolean {
   const field = kindOf(kind).resource.retired?.field ?? '';
   return retiredKeys.has(field) && isRetired(kind, reading) && !fields.has(field);

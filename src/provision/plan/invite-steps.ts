@@ -1,4 +1,6 @@
-/** Invitations: people who come in alike go together, with the channels and groups that they are to be in. */
+/**
+ * Builds invitations: people who join alike are invited together, with the channels and groups that they should be in.
+ */
 import { rankOf } from '../../api/roles.ts';
 import { createInvites, resendInvite, revokeInvite } from '../../api/table/invites.ts';
 import { halves } from '../../base/batches.ts';
@@ -44,7 +46,7 @@ function inviting(group: readonly Invited[], scene: Scene): Request {
     row: createInvites.id,
     args: {
       invitee_emails: group.map(({ draft }) => draft.name).join(','),
-      // Who joins is in the default channels, as everybody is who joins.
+      // Everyone who joins is subscribed to the default channels.
       ...withDefaultChannels(channels, scene.level, known),
       ...(role !== member && { invite_as: role }),
       ...(groups.length > 0 && scene.level >= group_ids.since && { group_ids: groups }),
@@ -61,7 +63,7 @@ const nowhere: { readonly channels: Places; readonly groups: Places } = {
   groups: new Map(),
 };
 
-/** Channels and groups in whose lists people stand who have no account yet. */
+/** Returns the channels and groups whose lists name people without an account. */
 function belonging({ wanted }: Scene): typeof nowhere {
   const find = (kind: 'channels' | 'groups', list: string): Places => {
     const places = new Map<number, number[]>();

@@ -1,4 +1,4 @@
-/** Who is to be put into a list and who is to be taken out. A removal needs a list that was read whole. */
+/** Finds whom to add to a list and whom to remove. A removal needs a complete list. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
 import { kindOf } from '../model/kinds.ts';
@@ -13,7 +13,7 @@ import { called } from './stops.ts';
 export interface ComparedLists {
   readonly lists: readonly DraftList[];
   readonly remarks: readonly Remark[];
-  /** Lists that this account does not see whole. */
+  /** Lists that this account cannot see completely. */
   readonly unknown: readonly Unknown[];
 }
 
@@ -24,7 +24,10 @@ interface Held {
   readonly isHidden?: boolean | undefined;
 }
 
-/** @param reading absent for what is to be made */
+/**
+ * Compares the lists of a thing.
+ * @param reading absent for a new thing
+ */
 export function listChanges(
   thing: WantedThing,
   reading: Reading | undefined,
@@ -58,7 +61,7 @@ export function listChanges(
   return { lists, remarks, unknown };
 }
 
-/** Whether the part of a list that is seen shows that it has all whom it must have, and may have others. */
+/** Whether the visible part of a list has everyone it must have, and others are allowed in it. */
 function isSeenToBeSo({ exact, ids, without }: WantedList, held: Held): boolean {
   const present = new Set(held.ids);
   return !exact && without.length === 0 && ids.every((id) => present.has(id));
@@ -99,18 +102,19 @@ function removedFrom(
     const reading = scene.reading(of, id);
     const isUnmanaged = exact && reading !== undefined && unmanaged.match(of, liveName(of, reading));
     if (of === 'groups') return !isUnmanaged;
-    // Who is deactivated is out of it already; bots go where they are named, and nobody goes who was not seen.
+    // Deactivated users are no longer in it; bots are only removed if they are named, and nobody is removed who was
+    // not read.
     if (reading === undefined || !isActive(reading) || isGoing(id, scene)) return false;
     return !isUnmanaged && !(exact && isBot(reading));
   });
 }
 
-/** Whether the files deactivate somebody, which takes them out of everything. */
+/** Whether the files deactivate a user, which removes them from everything. */
 function isGoing(id: number, scene: Scene): boolean {
   return scene.wantedUser(id)?.values.get('is_active')?.value === false;
 }
 
-/** People who cannot be put in: invited ones go by their invitation, deactivated ones stay out. */
+/** Returns the people who cannot be added: invited ones join through their invitation, deactivated ones stay out. */
 function leftOut(ids: readonly number[], scene: Scene, of: 'users' | 'groups'): number[] {
   if (of === 'groups') return [];
   return ids.filter((id) => {

@@ -1,4 +1,4 @@
-/** What differs between the files and the organization, and the fewest requests that make it so. */
+/** Finds the differences between the files and the organization, and the fewest requests that remove them. */
 
 import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
@@ -23,10 +23,10 @@ interface Seen {
 }
 
 /**
- * The plan, from what files say and what was read. Nothing is asked or sent, and no clock is looked at: the
- * same two sides give the same plan.
- * @param seen what the account cannot see of the files; and, where another account's plan was agreed to, what that
- * account could not see, which its fingerprint left open
+ * Builds a plan from what files say and what was read. It sends nothing and reads no clock, so the same input gives
+ * the same plan.
+ * @param seen what the account cannot see of the files; and, if another account's plan was agreed to, what that
+ *   account could not see, which its fingerprint left out
  */
 export function makePlan(
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** What files point at, by kind: people and things that their values and lists name. */
+/** Finds the people and things that files refer to, by kind. */
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import type { CodecName } from '../../api/codecs/index.ts';
 import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
@@ -11,7 +11,7 @@ export interface Named {
   readonly reference: Reference;
 }
 
-/** References in a value, by the codec that read it. */
+/** Returns the references in a value, by the codec that read it. */
 const inValues: Readonly<Partial<Record<CodecName, (written: never) => readonly Named[]>>> = {
   'group-setting': (written: WrittenGroupSetting) => [
     ...('members' in written ? written.members : []).map(
@@ -33,7 +33,7 @@ const inValues: Readonly<Partial<Record<CodecName, (written: never) => readonly 
     written.map(({ field }) => ({ kind: 'profile_fields', reference: field })),
 };
 
-/** Everything that files name beside their own entries. */
+/** Returns everything that files name apart from their own entries. */
 export function namedIn({ kinds }: Desired): Named[] {
   const named: Named[] = [];
   for (const [kind, { entries }] of kinds) {

@@ -1,17 +1,17 @@
-/** Things of a kind by the names that files give them. */
+/** Finds things of a kind by the names that files use. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
 import { namesRepeat, sameKey } from '../model/same-key.ts';
 import { isRetired } from './scene.ts';
 
-/** Something that was read. */
+/** A thing that was found. */
 export interface Found {
   readonly id: number;
   readonly reading: Reading;
 }
 
-/** Names that a reading answers to as an entry: people by either of their addresses. */
+/** Returns the names by which an entry can mean a reading: for people, both addresses. */
 export function keysOf(kind: KindName, reading: Reading): string[] {
   const { key } = kindOf(kind);
   const names = kind === 'users' ? [reading.delivery_email, reading.email] : [reading[key]];
@@ -19,8 +19,8 @@ export function keysOf(kind: KindName, reading: Reading): string[] {
 }
 
 /**
- * What was read of a kind, by names that are compared as the service does. Where several have a name it
- * means the one in use.
+ * Returns the things of a kind by name, compared as the server compares names. If several have a name, it means the
+ * one in use.
  */
 export function byKey(kind: KindName, things: LiveKind['things'] = new Map()): ReadonlyMap<string, Found> {
   const found = new Map<string, Found>();
@@ -35,7 +35,7 @@ export function byKey(kind: KindName, things: LiveKind['things'] = new Map()): R
   return found;
 }
 
-/** Ids of things whose name another one of the kind has too: a file says the id of each. */
+/** Returns the ids of things that share their name with another one of the kind; files give such things an id. */
 export function idsOfNamesakes(kind: KindName, things: LiveKind['things'] = new Map()): ReadonlySet<number> {
   const named = new Map<string, number[]>();
   for (const [id, reading] of namesRepeat(kind) ? things : []) {

@@ -1,4 +1,4 @@
-/** Renames in an order in which every name is free when it is given; a circle goes by way of a temporary name. */
+/** Orders renames so that every name is free when it is given; a circle is broken with a temporary name. */
 import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import { namesRepeat, sameKey } from '../model/same-key.ts';
@@ -7,13 +7,13 @@ import { isRetired, liveName, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';
 import { takenBy } from './stops.ts';
 
-/** A step whose needs are still gathered. */
+/** A step whose needs are still being collected. */
 export type OpenStep = StepDraft & { readonly after: StepDraft[] };
 
 export interface Naming {
   readonly steps: readonly OpenStep[];
   readonly stops: readonly Stop[];
-  /** The step that frees a name, where a rename does. */
+  /** Returns the step that frees a name, if a rename does. */
   freeing(name: string): StepDraft | undefined;
 }
 
@@ -22,7 +22,10 @@ interface Renamer {
   readonly step: OpenStep;
 }
 
-/** @param renamers things that get another name, with the request that gives it */
+/**
+ * Orders the renames of a kind.
+ * @param renamers things that are renamed, with the request that does it
+ */
 export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scene): Naming {
   const plain = (name: string) => sameKey(kind, name);
   const byFormer = new Map(renamers.map((each) => [plain(each.draft.formerName ?? ''), each]));
@@ -58,7 +61,7 @@ export function naming(kind: KindName, renamers: readonly Renamer[], scene: Scen
   };
 }
 
-/** Who has each name; what is out of use has given it free where the service lets it. */
+/** Returns who has each name; a retired thing has freed its name if the server allows that. */
 function holders(kind: KindName, { live, level }: Scene): Map<string, number> {
   const freeSince = namesRepeat(kind) ? kindOf(kind).resource.retired?.freesNameSince : undefined;
   const things = [...(live.kinds.get(kind)?.things ?? [])].filter(
@@ -67,7 +70,7 @@ function holders(kind: KindName, { live, level }: Scene): Map<string, number> {
   return new Map(things.map(([id, reading]) => [sameKey(kind, liveName(kind, reading)), id]));
 }
 
-/** One of each circle of names. A name has one holder, so a walk that comes to where it was ends where it began. */
+/** Returns one rename of each circle. Each name has one holder, so a walk that returns to its path is a circle. */
 function circles(renamers: readonly Renamer[], next: ReadonlyMap<Renamer, Renamer>): Renamer[] {
   const seen = new Set<Renamer>();
   return renamers.filter((start) => {
@@ -91,7 +94,7 @@ function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
   return { stage, row: update.id, args, drafts: [draft], after: [] };
 }
 
-/** Short enough for all kinds; what becomes an address has no blanks. */
+/** Returns a temporary name that is short enough for all kinds, without blanks if it becomes an address. */
 function temporaryName(kind: KindName, id: number): string {
   return kind === 'bots' ? `being-renamed-${id}` : `being renamed ${id}`;
 }

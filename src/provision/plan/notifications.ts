@@ -1,4 +1,4 @@
-/** How many messages and mails a plan brings, each counted where it comes from. */
+/** Counts the messages and emails that a plan causes, each for the change that causes it. */
 import { noticesOf } from '../../api/derive/notices.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { archiveChannel, createChannel, subscribe, updateChannel } from '../../api/table/channels.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { isBot, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';
 
-/** Rows of whose calls others notice something. */
+/** Rows whose calls notify others. */
 const noticed: ReadonlyMap<string, Endpoint> = new Map(
   [
     archiveChannel,
@@ -23,7 +23,7 @@ const noticed: ReadonlyMap<string, Endpoint> = new Map(
   ].map((row) => [row.id, row]),
 );
 
-/** Lists of people of whom bots, and the account that does it, get nothing. */
+/** Lists of people from which bots and the account itself get no notification. */
 const told = ['principals', 'add', 'delete'];
 
 export function notificationsOf(steps: readonly StepDraft[], scene: Scene): ReadonlyMap<Draft, number> {
@@ -50,7 +50,10 @@ function people(value: unknown, { me, reading }: Scene): unknown {
   return (value as readonly number[]).filter((id) => id !== me && !isBot(reading('users', id)));
 }
 
-/** One each where each has one, as channels that are made; the rest to the first. */
+/**
+ * Counts one for each change if there are as many notifications as changes, as for new channels; otherwise all for the
+ * first.
+ */
 function share(count: number, drafts: readonly Draft[], found: Map<Draft, number>): void {
   const each = Math.floor(count / (drafts.length || 1));
   const isEven = each * drafts.length === count;

@@ -1,4 +1,4 @@
-/** Reads an organization from files, so that other files can be planned against it without an account or a server. */
+/** Builds an organization from files, so that other files can be planned against it without an account or a server. */
 import { codecOf } from '../../api/codecs/index.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { ReferenceResolver } from '../../api/reference-resolver.ts';
@@ -11,15 +11,15 @@ import { me, pretend, type Things } from './pretended.ts';
 import { groupOfRole } from './sides.ts';
 
 /**
- * What files say, as if it had been read: all of it there and complete, the groups of the system with it. What
- * they name without saying it, such as people who are looked after elsewhere, is there too. Nothing is known of
- * who is in what they say nothing of.
- * @param edited the files after an edit: what they name, and no file says, is there as well, and what they say
- *   for the first time was {@link notSaid}
+ * Returns what files say as if it had been read from a server: everything exists and is complete, including the system
+ * groups. Things that the files only name, such as people who are managed elsewhere, exist too. The members of things
+ * that the files do not have are not known.
+ * @param edited the files after an edit: things that only they name exist too, and fields that they have for the first
+ *   time were {@link notSaid}
  */
 export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
   const { things, resolver, idOf, idOfEntry } = pretend(base, edited);
-  // Who is in groups first: lists of subscribers may name them.
+  // Members of groups come first, since lists of subscribers may name groups.
   for (const kind of ['groups', ...kindNames.filter((each) => each !== 'groups')] as const) {
     for (const entry of base.kinds.get(kind)?.entries ?? []) {
       const thing = things(kind).get(idOfEntry(entry) ?? 0);
@@ -50,7 +50,7 @@ export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
   };
 }
 
-/** Roles that files give put people into the groups of roles. */
+/** Adds people to the system groups of the roles that files give them. */
 function putIntoRoles(groups: Things, users: Things): void {
   const byName = new Map([...groups.values()].map((group) => [group.name, group]));
   for (const [id, { role, is_active }] of users) {
@@ -60,7 +60,7 @@ function putIntoRoles(groups: Things, users: Things): void {
   }
 }
 
-/** What an entry says of its fields, as readings have it. */
+/** Returns an entry's fields as in readings. */
 async function valuesOf({ kind, fields }: Entry, resolver: ReferenceResolver): Promise<Reading> {
   const known = saidFields(kind);
   const values: Record<string, unknown> = {};
@@ -91,12 +91,12 @@ async function peopleIn(list: SaidList, resolver: ReferenceResolver): Promise<nu
   return resolver.userIds(itemsIn(list).map(({ written }) => written as Principal));
 }
 
-/** Of a list that says only whom to put in: these, as if they were all. */
+/** Returns the items of a list; of an additive list, those to add, as if they were all. */
 function itemsIn(list: SaidList) {
   return list.exact ? list.items : list.include;
 }
 
-/** The first level that has every field which files may say. */
+/** Returns the first feature level that has every field of files. */
 function newestLevel(): number {
   const levels = kindNames.flatMap((kind) =>
     [...saidFields(kind).values()].flatMap(({ field: { create, update } }) => [

@@ -1,4 +1,7 @@
-/** The order of what the service keeps in an order: what the file lists stands as in the file, the rest where it was. */
+/**
+ * Orders the things of kinds that the server keeps in an order: listed things as in the file, the others where they
+ * were.
+ */
 import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 
 import type { Stop } from '../model/plan.ts';
@@ -12,7 +15,10 @@ export interface Reordering {
   readonly step: OpenStep;
 }
 
-/** @param made placeholders of what this plan makes, in the order in which it makes them */
+/**
+ * Returns the requests that reorder things.
+ * @param made placeholders of new things, in the order in which the plan creates them
+ */
 export function reordering(
   kind: KindName,
   made: readonly number[],
@@ -22,7 +28,7 @@ export function reordering(
   const { reorder } = rowsOf(kind);
   const read = live.kinds.get(kind);
   if (!wanted.inOrder.has(kind) || reorder === undefined || read?.status !== 'complete') return undefined;
-  // What is new comes last.
+  // New things come last.
   const now = [...read.things.keys(), ...made];
   const present = new Set(now);
   const listed = (wanted.things.get(kind) ?? []).filter(({ id, external }) => !external && present.has(id));
@@ -71,7 +77,7 @@ export function reordering(
   return { draft, step };
 }
 
-/** Those that are listed share the places that they have now. */
+/** Puts the listed things into the places that they have now. */
 function inTheirPlaces(now: readonly number[], listed: readonly number[]): number[] {
   const among = new Set(listed);
   const left = listed.values();

@@ -1,4 +1,4 @@
-/** Names with `*` and `?`, as `unmanaged:` and `prune:` have them, by kind. */
+/** Name patterns with `*` and `?`, as in `unmanaged:` and `prune:`, by kind. */
 import type { KindName } from '../model/kinds.ts';
 import { matchesPattern } from '../model/pattern.ts';
 

@@ -1,4 +1,4 @@
-/** How people come and go: absent, invited, invited too long ago, active, deactivated. */
+/** Plans how people join and leave: without an account, invited, with an expired invitation, active, deactivated. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
 import type { LiveInvitation } from '../model/live.ts';
@@ -15,7 +15,7 @@ export function draftPerson(thing: WantedThing, scene: Scene): Drafted {
   return isPlaceholder(thing.id) ? newcomer(thing, scene) : known(thing, scene);
 }
 
-/** Somebody who has an account. Nobody comes back who is not said to be active. */
+/** Drafts a person who has an account. Nobody is reactivated unless their entry says that they are active. */
 function known(thing: WantedThing, scene: Scene): Drafted {
   const { id, key, place } = thing;
   const reading = scene.reading(kind, id) ?? {};
@@ -41,18 +41,18 @@ function known(thing: WantedThing, scene: Scene): Drafted {
   return { draft: { ...draft, action: active.to === true ? 'reactivate' : 'deactivate' }, stops, remarks };
 }
 
-/** What is told of an account that is deactivated, and whose entry does not say what shall become of it. */
+/** Returns remarks on a deactivated account whose entry does not say what should happen to it. */
 export function staysOut(thing: WantedThing, reading: Reading): readonly Remark[] {
   if (isActive(reading) || thing.values.has('is_active')) return [];
   return [note(thing, 'deactivated', `${thing.key} is deactivated; active: true brings the account back`)];
 }
 
-/** Somebody without account: invited already, invited too long ago, or to come in now. */
+/** Drafts a person without an account: invited already, with an expired invitation, or to be invited or created now. */
 function newcomer(thing: WantedThing, scene: Scene): Drafted {
   const { id, key, place, join = 'invite' } = thing;
   if (thing.values.get('is_active')?.value === false) return { stops: [], remarks: [] };
   const { fields: known, stops } = fieldsOfNew(thing, scene);
-  // Who hides an address may be the very one; the service then refuses.
+  // The hidden address of an account may be the same one; the server then refuses the invitation.
   const hidden = scene.live.kinds.get(kind)?.status !== 'complete';
   const fields = known.map((field) => ({ ...field, blind: hidden }));
   if (join === 'create') {
@@ -75,14 +75,14 @@ function newcomer(thing: WantedThing, scene: Scene): Drafted {
     const draft: Draft = { ...base, action: 'resend', fields: [], invitation: newest.id };
     return { draft, stops, remarks: [] };
   }
-  // What an invitation cannot carry is changed by a later run, once there is an account.
+  // A later run changes what an invitation cannot include, once there is an account.
   const carried = fields.filter(({ name }) => name === 'role');
   const blind = hidden || status !== 'complete';
   const draft: Draft = { ...base, action: 'invite', fields: carried.map((field) => ({ ...field, blind })) };
   return { draft, stops, remarks: [] };
 }
 
-/** Of the newest last. */
+/** Returns the invitations to an address, newest last. */
 function invitationsTo(email: string, { live }: Scene): LiveInvitation[] {
   const wanted = email.toLowerCase();
   const byEmail = openByEmail(live.invitations);
@@ -114,7 +114,7 @@ function nameless({ key, place }: WantedThing): Stop {
   return { brake: 'incomplete', kind, name: key, place, message };
 }
 
-/** Somebody whom another account may have invited. */
+/** Reports a person whom another account may have invited. */
 function uninformed({ key, place }: WantedThing, { live }: Scene): Drafted {
   const { why, status } = live.invitations;
   const unknown = [{ place, kind, written: key, why: why ?? status, keeps: { kind, key } }] as const;
@@ -127,7 +127,7 @@ function unseen({ key, place }: WantedThing, { live }: Scene): Stop {
   return { brake: 'unread', kind, name: key, place, message };
 }
 
-/** As many expired invitations as one run may send again; the others wait for the next one. */
+/** Lets through as many expired invitations as one run may send again; the others wait for the next run. */
 export function expiredCap(
   drafts: readonly Draft[],
   { options }: Scene,

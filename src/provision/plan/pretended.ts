@@ -1,4 +1,4 @@
-/** Things and people that files name, with ids of their own, as if there were an organization of them. */
+/** Builds things and people with made-up ids from files, as if they were in an organization. */
 import { systemGroups } from '../../api/codecs/group-setting-value.ts';
 import { withSubgroups } from '../../api/membership.ts';
 import { type Principal, type Reference, showReference } from '../../api/reference.ts';
@@ -10,27 +10,27 @@ import { type KindName, kindNames, kindOf, saidFields } from '../model/kinds.ts'
 import { sameEntry, sameKey } from '../model/same-key.ts';
 import { type Named, namedIn } from './named-in-files.ts';
 
-/** Stands for what the files say of a field after the edit, and did not say before. */
+/** The value of a field that the files did not have before the edit. */
 export const notSaid = '(not said)';
 
 export type Things = Map<number, Record<string, unknown>>;
 
-/** Above what files pin with `id:`. */
+/** Higher than ids that files pin with `id:`. */
 const firstId = 1_000_000;
 
-/** Pretends to be an owner whom no file knows. */
+/** A made-up owner whom no file knows. */
 export const me = { user_id: firstId - 1, email: 'nobody@offline.invalid', role: rankOf('owner') } as const;
 
 export interface Pretended {
   things(kind: KindName): Things;
-  /** Of what is so called; 0 for the one thing of a kind. */
+  /** Returns the id of the thing with this name; 0 for a kind with only one thing. */
   idOf(kind: KindName, key: string): number | undefined;
-  /** Of what an entry of the files before the edit says. */
+  /** Returns the id of the thing that an entry from before the edit means. */
   idOfEntry(entry: Entry): number | undefined;
   readonly resolver: ReferenceResolver;
 }
 
-/** Everything there is, with what it is called and nothing else yet. */
+/** Creates everything that the files name, with names but no other values yet. */
 export function pretend(base: Desired, edited: Desired | undefined): Pretended {
   const all = new Map<KindName, Things>(kindNames.map((kind) => [kind, new Map()]));
   const ids = new Map<string, number>();
@@ -61,7 +61,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
         const [name, same] = [nameOf(kind, entry.key), `${kind} ${sameEntry(entry)}`];
         const before = ids.get(name);
         ids.set(same, putEntry(entry, said(kind, sameEntry(entry)), put));
-        // A thing out of use does not take the name of one in use.
+        // A retired thing does not take the name of one in use.
         if (name !== same && before !== undefined) ids.set(name, before);
       }
   }
@@ -104,14 +104,14 @@ function referenceKey(reference: Exclude<Reference, { readonly by: 'me' | 'id' }
   return reference.by === 'email' ? reference.email : reference.name;
 }
 
-/** The entry of files, by its kind and what entries of one thing have in common. */
+/** Returns a function that finds the entry of a thing by its kind and key. */
 function saidBy(desired: Desired | undefined): (kind: KindName, same: string) => Entry | undefined {
   const entries = [...(desired?.kinds.values() ?? [])].flatMap((each) => each.entries);
   const known = new Map(entries.map((entry) => [`${entry.kind} ${sameEntry(entry)}`, entry]));
   return (kind, same) => known.get(`${kind} ${same}`);
 }
 
-/** With the id that either side pins. */
+/** Creates the thing of an entry, with the id that either version pins. */
 function putEntry({ kind, key, id, fields }: Entry, edited: Entry | undefined, put: Put): number {
   const name = fields.get('full_name')?.written;
   return put(kind, key, name === undefined ? {} : { full_name: name }, (id ?? edited?.id)?.id);
@@ -128,7 +128,7 @@ function putNamed(kind: KindName, reference: Reference, put: Put): void {
     );
 }
 
-/** Fields that an entry says, as long as nothing is known of them; who has a permission is not known then. */
+/** Returns an entry's fields with an unknown value, without permissions, so that their holders are not known. */
 function newlySaid({ kind, fields }: Entry): Reading {
   const known = saidFields(kind);
   const apart = ['group-setting', 'switches', 'profile-data'];
@@ -140,7 +140,7 @@ function newlySaid({ kind, fields }: Entry): Reading {
   );
 }
 
-/** What every thing of the kind has. */
+/** Returns the fields that every thing of the kind has. */
 function bare(kind: KindName, key: string, id: number): Record<string, unknown> {
   const { key: name, resource } = kindOf(kind);
   const { retired } = resource;
@@ -155,7 +155,7 @@ function bare(kind: KindName, key: string, id: number): Record<string, unknown> 
     : thing;
 }
 
-/** Each of them has the one before as its subgroup (docs/service.md, Groups: System groups). */
+/** Creates the system groups, each with the one before it as its subgroup (docs/service.md, Groups: System groups). */
 function putSystemGroups(put: Put): void {
   let inner: number[] = [];
   for (const name of new Set(Object.values(systemGroups))) {

@@ -1,4 +1,4 @@
-/** What no file has: removed inside the patterns that are named for it, and only where all of a kind was read. */
+/** Removes things that no file has, within the patterns that allow it, and only if all things of the kind were read. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
 import { type KindName, kindOf, retiredWord, useOf } from '../model/kinds.ts';
@@ -47,7 +47,7 @@ export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): P
   };
 }
 
-/** The policy's patterns and those of this run. */
+/** Returns the patterns of the policy and of this run. */
 function patternsOf(kind: KindName, { wanted, options }: Scene): NamePatterns {
   const all = [...(wanted.policy.prune.get(kind) ?? []), ...(options.prunePatterns.get(kind) ?? [])];
   return namePatterns(new Map([[kind, all]]));
@@ -57,7 +57,7 @@ function isPrunable(kind: KindName, reading: Reading): boolean {
   return !isRetired(kind, reading) && reading.is_system_group !== true && !isBot(reading);
 }
 
-/** Nobody takes away the account that does it. */
+/** Returns the id of the applying account, which no run may remove. */
 function ownId(kind: KindName, { me }: Scene): number | undefined {
   return kind === 'users' ? me : undefined;
 }
@@ -80,7 +80,7 @@ function removal(kind: KindName, id: number, reading: Reading): Draft {
   };
 }
 
-/** Open invitations to addresses that no file has. */
+/** Revokes open invitations to addresses that no file has. */
 function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatterns): Pruned {
   const { wanted, live, options } = scene;
   const users = wanted.things.get('users');

@@ -1,4 +1,4 @@
-/** Who can read a channel and come into it, before and after, and so who gains and who loses. */
+/** Computes who can read and join a channel before and after a plan, and so who gains and loses access. */
 
 import { byGroupSince, entrances, type Reader, readsBy } from '../../api/channel-rules.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -15,7 +15,7 @@ export interface Affected {
 
 const guest = rankOf('guest');
 
-/** A channel at one of the two sides. */
+/** A channel before or after the plan. */
 interface State {
   readonly channel: Reading;
   readonly side: Side;
@@ -52,7 +52,7 @@ export function affectedBy(
 
 type Note = (draft: Draft, person: number, gains: boolean) => void;
 
-/** An account that begins or ends, or that a guest has. */
+/** Notes access that begins or ends with an account, or with its role as a guest. */
 function byAccount(draft: Draft, { before, after }: Sides, note: Note): void {
   const { id, action } = draft;
   if (action === 'create' || action === 'invite') note(draft, id, true);
@@ -77,7 +77,10 @@ function statesOf(draft: Draft, { before, after }: Sides, { live, me, level }: S
   ];
 }
 
-/** Whom a change can concern at all. Of a new public channel that is who is put in: all others may only look. */
+/**
+ * Returns the people whose access a change may affect. For a new public channel these are its subscribers, since
+ * everyone else can only look.
+ */
 function candidates(draft: Draft, before: State, after: State, scene: Scene): Iterable<number> {
   const { added = [], removed = [] } = listOf(draft, 'subscribers') ?? {};
   const isOpening = (isPublic(before.channel) || draft.reading === undefined) !== isPublic(after.channel);
@@ -110,7 +113,7 @@ function reaches(person: number, { channel, side, subscribers, level }: State): 
   return side.isActive(person) && readsBy(reader, channel, level) !== undefined;
 }
 
-/** Private channels that somebody comes into, or does not any more, because a group that lets people in changes. */
+/** Notes who gains and loses access to private channels because a group that gives access changes. */
 function throughGroups(own: ReadonlyMap<number, Draft>, sides: Sides, scene: Scene, note: Note): void {
   const { live, level } = scene;
   if (level < byGroupSince) return;
@@ -139,7 +142,10 @@ function throughGroups(own: ReadonlyMap<number, Draft>, sides: Sides, scene: Sce
   }
 }
 
-/** What changes a group, or somebody in it: of groups of roles, the change of that person. */
+/**
+ * Returns a function that finds what changes a person's membership: changes of the group, or for system groups those of
+ * the person.
+ */
 function causesOf({ changed }: Sides): (group: number, person: number) => readonly Draft[] {
   const people = new Map<number, Draft>();
   const groups = new Map<number, Draft[]>();
@@ -160,7 +166,7 @@ function changedBehind(value: unknown, { before, after, changed }: Sides): numbe
 
 const moves = new WeakMap<Sides, Map<number, readonly number[]>>();
 
-/** Who is in a group at one of the two sides alone. */
+/** Returns who is in a group on only one of the two sides. */
 function movedIn(group: number, sides: Sides): readonly number[] {
   const known = moves.get(sides) ?? new Map<number, readonly number[]>();
   moves.set(sides, known);
@@ -184,7 +190,7 @@ function memo<V>(make: (id: number) => V): (id: number) => V {
   };
 }
 
-/** Remarks that access is not fully known if members of groups change and not all channels were read. */
+/** Returns remarks that access is not fully known if members of groups change and not all channels were read. */
 export function unseenAccess({ changed }: Sides, { live, level }: Scene): Remark[] {
   const read = live.kinds.get('channels');
   if (read === undefined || read.status === 'complete' || changed.size === 0 || level < byGroupSince)

@@ -1,4 +1,4 @@
-/** What a reference in a file may mean: things as they will be called, those to be made among them. */
+/** Resolves the references in files to things, by the names that they will have; new things included. */
 
 import type { Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -13,25 +13,25 @@ import { isPlaceholder } from '../model/wanted.ts';
 import { type Identification, mayHideThings } from './identify.ts';
 import { keysOf } from './naming-index.ts';
 
-/** Kinds that files point at. */
+/** Kinds to which files refer. */
 export type NamedKind = 'users' | 'groups' | 'channels' | 'folders' | 'profile_fields';
 const namedKinds: readonly NamedKind[] = ['users', 'groups', 'channels', 'folders', 'profile_fields'];
 
-/** Something that a reference can mean. */
+/** A thing to which a reference can point. */
 export interface KnownThing {
   readonly id: number;
-  /** What it will be called. */
+  /** The name that it will have. */
   readonly name: string;
   readonly keys: readonly string[];
-  /** Further names that it answers to: those of people. */
+  /** Further names of a person. */
   readonly alsoCalled: readonly unknown[];
   readonly entry?: Entry | undefined;
   readonly reading?: Reading | undefined;
-  /** Why nobody may mean it. */
+  /** Why nothing may refer to it. */
   readonly problem?: string | undefined;
 }
 
-/** Thrown where nothing was found that is meant, and this account may not see it. */
+/** Thrown if nothing was found, and it may be hidden from this account. */
 export class UnseenError extends CliError {
   readonly why: string;
   constructor(why: string) {
@@ -41,15 +41,20 @@ export class UnseenError extends CliError {
 }
 
 export interface ReferenceIndex {
-  /** Throws a failure in one line where nothing, or more than one thing, is meant; an `UnseenError` where it may be hidden. */
+  /**
+   * Throws a failure with one line if there is no match or more than one; an `UnseenError` if the match may be hidden.
+   */
   find(kind: NamedKind, reference: Reference): Promise<KnownThing>;
   byId(kind: NamedKind, id: number): KnownThing | undefined;
   all(kind: NamedKind): readonly KnownThing[];
-  /** Whether the server is too old to have things of the kind. */
+  /** Whether the server is too old to have the kind. */
   isTooNew(kind: NamedKind): boolean;
 }
 
-/** @param identified what the entries of each kind mean */
+/**
+ * Builds the index.
+ * @param identified what the entries of each kind mean
+ */
 export function referenceIndex(
   live: Live,
   identified: ReadonlyMap<KindName, Identification>,
@@ -73,7 +78,7 @@ export function referenceIndex(
       const isMissing = error.exitReason === 'not-found';
       if (isMissing && read !== undefined && mayHide(kind, meant, read, live))
         throw new UnseenError(read.why ?? read.status);
-      // What was not read whole may have it.
+      // An incomplete list may be missing it.
       const why = `${resource.plural} were not read whole: ${read?.why ?? 'they were not asked for'}`;
       throw error.with({ hint: [error.hint, why].filter(Boolean).join('; ') });
     }
@@ -94,7 +99,7 @@ export function referenceIndex(
   };
 }
 
-/** Whether a reference that means nothing here may mean what this account cannot see: a thing, or an address. */
+/** Whether a reference without a match may mean something that this account cannot see: a thing, or an address. */
 function mayHide(kind: NamedKind, reference: Reference, read: LiveKind, live: Live): boolean {
   const isAddress = reference.by === 'email' || (reference.by === 'name' && reference.name.includes('@'));
   const hidesAddresses = kind === 'users' && read.isHidden === true && read.isCut !== true;
@@ -107,7 +112,7 @@ function knownOf(kind: NamedKind, live: Live, identification: Identification | u
   const read = [...(live.kinds.get(kind)?.things ?? [])].map(([id, reading]): KnownThing => {
     const entry = entries.get(id);
     const own = keysOf(kind, reading);
-    // Of a thing that is renamed the new name counts alone.
+    // A renamed thing is only found by its new name.
     const keys = entry === undefined ? own : [entry.key, ...(kind === 'users' ? own : [])];
     return {
       id,

@@ -1,11 +1,11 @@
-/** A thing that gets another name. */
+/** Things that are renamed. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { WantedThing } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';
 import { liveName } from './scene.ts';
 
-/** The field that a new name is in. */
+/** Returns the field that has the new name; undefined if the name stays. */
 export function renaming(thing: WantedThing, reading: Reading): DraftField | undefined {
   const { kind, key, renamedFrom, place } = thing;
   const { resource, key: name } = kindOf(kind);

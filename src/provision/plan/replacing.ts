@@ -1,10 +1,16 @@
-/** Things that no row changes: they are taken away and made again, with what the files say in place of what was there. */
+/**
+ * Replaces things that no row can change: removes them and creates them again, with the values of the files in place
+ * of the present ones.
+ */
 import { nameParam, rowsOf, saidFields } from '../model/kinds.ts';
 import { type Draft, isNew, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import { retires } from './retire-steps.ts';
 
-/** @param drafts of one kind whose things are replaced */
+/**
+ * Returns the requests that remove and create them.
+ * @param drafts of one kind whose things are replaced
+ */
 export function replacements(drafts: readonly Draft[]): OpenStep[] {
   return drafts.flatMap((draft): OpenStep[] => {
     const { create, retire } = rowsOf(draft.kind);
@@ -16,7 +22,7 @@ export function replacements(drafts: readonly Draft[]): OpenStep[] {
   });
 }
 
-/** What it has and keeps, and what it gets. */
+/** Returns the values that it keeps and those that it gets. */
 function argsOf({ kind, reading = {}, fields }: Draft): Record<string, unknown> {
   const sent = new Map(fields.map(({ name, sent }) => [name, sent]));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What files say, held against what was read: names become ids, those of things to be made among them. */
+/** Compares files with what was read: names become ids, or placeholders of things to be created. */
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { codecOf } from '../../api/codecs/index.ts';
@@ -30,17 +30,17 @@ import { type Noted, NotedError, PlacedResolver } from './resolver.ts';
 export interface Resolved {
   readonly wanted: Wanted;
   readonly unresolved: readonly Unresolved[];
-  /** What this account cannot see; what depends on it is left out too. */
+  /** What this account cannot see; whatever depends on it is left out too. */
   readonly unknown: readonly Unknown[];
-  /** Contradictions that only what was read shows. */
+  /** Contradictions that only show up against what was read. */
   readonly faults: readonly Fault[];
 }
 
 /**
- * Looks everything up that files name. What nobody knows is in `unresolved`, and what depends on it is left out:
- * a value with it, an entry whose thing it is; an exact list with it takes nobody out, since who is meant may
- * be in it under another name.
- * @param found is given who or what each item of a list means, where that is known
+ * Looks up everything that files name. Unknown names are in `unresolved`, and whatever depends on them is left out: a
+ * value with such a name, or an entry for such a thing. An exact list with an unknown name removes nobody, since the
+ * person may be in it under another name.
+ * @param found receives the ids that each item of a list means, as far as they are known
  */
 export async function resolveDesired(
   desired: Desired,
@@ -131,7 +131,7 @@ async function thingOf(
   };
 }
 
-/** Values by the names of fields in readings; a value that names somebody unknown is left out. */
+/** Returns values by the names of fields in readings; a value that names someone unknown is left out. */
 async function valuesOf(
   { kind, key: entryKey, fields }: Entry,
   reading: Reading | undefined,
@@ -169,7 +169,7 @@ async function valuesOf(
   return values;
 }
 
-/** The value that is sent; of a file its path, which starts at the file that names it. */
+/** Returns the value to send; for a file its path, resolved from the file that names it. */
 async function resolved(
   written: unknown,
   param: FieldParam,
@@ -181,19 +181,19 @@ async function resolved(
   return param.kind === 'channel-references' ? inOrder(value as readonly number[]) : value;
 }
 
-/** Ids of things whose order says nothing, as they are read too. */
+/** Sorts ids whose order has no meaning, as readings have them. */
 function inOrder(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)].sort((one, other) => one - other);
 }
 
-/** Nobody is told as a group, or as a list of nobody: what is there already counts as said. */
+/** Returns the present value if both mean nobody, which can be a group or an empty list. */
 function likeReading(value: unknown, read: unknown, index: ReferenceIndex): unknown {
   if (typeof value !== 'number' || typeof read !== 'object' || !isGroupSetting(read)) return value;
   const isNobody = read.direct_members.length === 0 && read.direct_subgroups.length === 0;
   return isNobody && index.byId('groups', value)?.name === 'role:nobody' ? read : value;
 }
 
-/** A failure of which a note was taken, by itself or with others of the same value. */
+/** Whether an error has been noted, by itself or together with others of the same value. */
 function isNoted(error: unknown): boolean {
   return error instanceof NotedError || (error as { readonly cause?: unknown }).cause instanceof NotedError;
 }
@@ -214,7 +214,7 @@ async function listsOf(
   return resolved;
 }
 
-/** A list that files have, with where it stands. */
+/** A list in a file, with its place. */
 type PlacedList = FileList & { readonly part: EntryPart };
 
 async function listOf(
@@ -240,9 +240,9 @@ async function listOf(
 }
 
 /**
- * Ids of what is named, each once, and whether it is known of every item who is meant.
- * @param members absent for lists of groups, which expand none
- * @param gone whether those who are deactivated may be named
+ * Returns the ids of what is named, without duplicates, and whether every item is known.
+ * @param members absent for lists of groups, which are not expanded
+ * @param gone whether deactivated people may be named
  */
 async function idsOf(
   items: readonly SaidItem[],
@@ -268,7 +268,7 @@ async function idsOf(
           : await peopleOf(written as Principal, resolver, gone);
       noted.found?.set(item, found);
       for (const id of found) {
-        // Who is named without a variable too is no secret.
+        // Someone who is also named without a variable is no secret.
         if (variable === undefined) variables.delete(id);
         else if (!ids.has(id)) variables.set(id, variable);
         ids.add(id);

@@ -1,4 +1,4 @@
-/** Looks references in files up, with their places; what nobody knows is noted once for each place. */
+/** Looks up the references in files, with their places, and notes unknown names once for each place. */
 
 import { type Principal, type Reference, showReference } from '../../api/reference.ts';
 import type { ReferenceResolver } from '../../api/reference-resolver.ts';
@@ -11,16 +11,16 @@ import type { GroupMembers } from './group-members.ts';
 import { type KnownThing, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
 
 export interface Noted {
-  /** Who or what items of lists mean, where somebody wants to know. */
+  /** The ids that items of lists mean, if the caller wants to know. */
   readonly found?: Map<SaidItem, readonly number[]> | undefined;
   readonly unresolved: Unresolved[];
   readonly unknown: Unknown[];
   readonly faults: Fault[];
 }
 
-/** Thrown for what has been noted already. */
+/** Thrown for a problem that has been noted already. */
 export class NotedError extends CliError {
-  /** Whether it is known who or what was meant, which is gone. */
+  /** Whether it is known what was meant, and that it is deactivated. */
   readonly isKnown: boolean;
   constructor(isKnown: boolean) {
     super('not-found', 'something that a file names is not there');
@@ -28,16 +28,16 @@ export class NotedError extends CliError {
   }
 }
 
-/** What a file names at one place. */
+/** The names at one place of a file. */
 export interface NamedAt {
   readonly place: Place;
-  /** The field or list that has it. */
+  /** The field or list that has them. */
   readonly part: EntryPart;
-  /** What is shown in place of names that came from a variable: `${VAR}`. */
+  /** The text to show in place of names that came from a variable: `${VAR}`. */
   readonly variable?: string | undefined;
 }
 
-/** The resolver of one place; a class, since a large organization has many hundred thousands. */
+/** The resolver of one place; it is a class, since large organizations need several hundred thousand of them. */
 export class PlacedResolver implements ReferenceResolver {
   readonly #place: Place;
   readonly #part: EntryPart;
@@ -46,7 +46,7 @@ export class PlacedResolver implements ReferenceResolver {
   readonly #noted: Noted;
   readonly #members: GroupMembers | undefined;
 
-  /** @param members who will be in groups; absent where lists have none */
+  /** @param members the members that groups will have; absent for lists without members */
   constructor(
     { place, part, variable }: NamedAt,
     index: ReferenceIndex,
@@ -61,7 +61,7 @@ export class PlacedResolver implements ReferenceResolver {
     this.#members = members;
   }
 
-  /** What a server is too old for, the planner tells. */
+  /** The planner reports what a server is too old for. */
   async supports(): Promise<void> {}
 
   async userId(reference: Reference): Promise<number> {
@@ -105,17 +105,17 @@ export class PlacedResolver implements ReferenceResolver {
   }
 
   async folderId(reference: Reference): Promise<number> {
-    // A server without folders has none by that name either; that it is too old is told instead.
+    // A server without folders has no folder of this name; the plan says that it is too old.
     if (this.#index.isTooNew('folders')) return 0;
     return (await this.#find('folders', reference)).id;
   }
 
-  /** Somebody who may be gone already: to be taken out of something. */
+  /** Returns the id of a person who may be deactivated, for removing them from something. */
   async anybody(reference: Reference): Promise<number> {
     return (await this.#find('users', reference)).id;
   }
 
-  /** The same for a group. */
+  /** Returns the id of a group that may be deactivated. */
   async groupOrGone(reference: Reference): Promise<number> {
     return (await this.#find('groups', reference)).id;
   }
@@ -138,7 +138,7 @@ export class PlacedResolver implements ReferenceResolver {
       }
       if (!(error instanceof CliError)) throw error;
       const lines = [error.message, ...(error.hint?.split('\n') ?? [])];
-      // What is near may say what the variable holds.
+      // A similar name may reveal what the variable holds.
       const message =
         this.#variable === undefined
           ? lines.join('; ')
@@ -147,7 +147,7 @@ export class PlacedResolver implements ReferenceResolver {
     }
   }
 
-  /** Whoever the files send away cannot be named in them; whoever is gone can only be taken out. */
+  /** Finds someone or a group that is in use and stays so; retired ones can only be removed from something. */
   async #present(kind: 'users' | 'groups', reference: Reference): Promise<KnownThing> {
     const known = await this.#find(kind, reference);
     const { said, isGone } = goneBy(kind, known);

@@ -1,18 +1,18 @@
-/** What goes out of use: last of all, and what uses something before what it uses. */
+/** Builds the requests that retire things: last of all, and things that use others before those. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { areAccounts, kindOf, rowsOf } from '../model/kinds.ts';
 import { type Draft, fieldOf, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 
-/** Whether the change puts its thing out of use. */
+/** Whether the change retires its thing. */
 export function retires(draft: Draft): boolean {
   const { retired } = kindOf(draft.kind).resource;
   const isPut = retired !== undefined && fieldOf(draft, retired.field)?.to === retired.when;
   return draft.invitation === undefined && (draft.pruned === true || isPut);
 }
 
-/** Requests that archive, deactivate and remove; people apart. */
+/** Returns the requests that archive, deactivate and remove things; people are handled separately. */
 export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
   const gone = drafts.filter((draft) => draft.kind !== 'users' && retires(draft));
   const steps = new Map(gone.map((draft) => [draft, stepFor(draft)]));
@@ -31,12 +31,15 @@ function stepFor(draft: Draft): OpenStep {
   const row = retire ?? update;
   if (row === undefined) throw new Error(`nothing takes ${draft.kind} out of use`);
   const args = { ...targetOf(draft, row), ...(retire === undefined && { is_archived: true }) };
-  // Who may act no more is stopped first.
+  // Accounts that should no longer act are stopped first.
   const stage = areAccounts(draft.kind) ? 'narrow' : 'retire';
   return { stage, row: row.id, args, drafts: [draft], after: [] };
 }
 
-/** By group, what goes too and uses it: a group that is in use cannot be deactivated (docs/service.md, Groups). */
+/**
+ * Returns, for each group, the retired things that use it: a group in use cannot be deactivated (docs/service.md,
+ * Groups).
+ */
 function usersOfGroups(gone: readonly Draft[]): ReadonlyMap<number, readonly Draft[]> {
   const users = new Map<number, Draft[]>();
   for (const draft of gone) {

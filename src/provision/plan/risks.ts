@@ -1,4 +1,4 @@
-/** Which classes a change is of. A permission is held against who had it and who will have it. */
+/** Finds the risk classes of a change. A permission is compared by who had it and who will have it. */
 
 import { brings } from '../../api/resources/brings.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -10,7 +10,7 @@ import type { Draft, DraftField, DraftList } from './draft.ts';
 import { roleOf, type Scene } from './scene.ts';
 import { groupsBehind, type Sides } from './sides.ts';
 
-/** What the change of a field is, as its resource declares it and as it meets people. */
+/** Returns the risk classes of a changed field, as its resource declares them and by the people affected. */
 export function fieldRisks(draft: Draft, changed: DraftField, sides: Sides): RiskClass[] {
   const { name, param, blind, to } = changed;
   const { retired } = kindOf(draft.kind).resource;
@@ -27,7 +27,7 @@ function retires({ kind }: Draft): RiskClass {
   return kind === 'users' ? 'removes-people' : 'hides-or-deletes';
 }
 
-/** The class of plans that a declared risk belongs to; commands alone ask about the others. */
+/** Returns the risk classes of a declared risk; only commands ask about the others. */
 function classesOf(risk: Risk): RiskClass[] {
   if (risk === 'widens-access' || risk === 'gives-administration') return [risk];
   return risk === 'deletes' || risk === 'retires' ? ['hides-or-deletes'] : [];
@@ -57,7 +57,7 @@ function permissionRisks({ field, from, to }: DraftField, sides: Sides): RiskCla
   ];
 }
 
-/** Whether anybody has it who had not, and whether anybody has not who had. */
+/** Returns whether anyone gains the permission, and whether anyone loses it. */
 function held(from: unknown, to: unknown, sides: Sides): readonly [boolean, boolean] {
   const known = compared.get(sides) ?? new Map<string, readonly [boolean, boolean]>();
   compared.set(sides, known);
@@ -86,18 +86,18 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
   ];
 }
 
-/** What is done to the thing as a whole. */
+/** Returns the risk classes of the action on the whole thing. */
 export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
   const { kind, action } = draft;
   const { created } = kindOf(kind).resource;
   if (action === 'create' && created !== undefined) return classesOf(created);
-  // Whether there is a channel of that name is not seen.
+  // Whether a channel of that name exists cannot be seen.
   if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
   if (action === 'archive' || action === 'deactivate' || action === 'remove') return [retires(draft)];
   return action === 'revoke' ? ['narrows-access'] : [];
 }
 
-/** Groups by which people manage something; those of roles apart, whose people have a role. */
+/** Returns the groups through which people manage something, without system groups, whose members have it by role. */
 export function managersOf(values: Iterable<unknown>, sides: Sides): ReadonlySet<number> {
   const found = new Set<number>();
   for (const value of new Set(values)) {
@@ -106,7 +106,7 @@ export function managersOf(values: Iterable<unknown>, sides: Sides): ReadonlySet
   return found;
 }
 
-/** Values of the permissions of a thing by which somebody manages something. */
+/** Returns the values of a thing's permissions that let people manage something. */
 export function managingPermissions(kind: KindName, reading: Reading): unknown[] {
   const { fields } = kindOf(kind).resource;
   return Object.entries(fields).flatMap(([name, field]) => (administers(field) ? (reading[name] ?? []) : []));

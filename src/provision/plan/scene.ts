@@ -1,4 +1,4 @@
-/** What the planner looks things up in: both sides, by id and by name. Built once for a plan. */
+/** The planner's look-ups: both sides, by id and by name. Built once for each plan. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { isRetired as isRetiredReading } from '../../api/resources/resource.ts';
 import { hasRole, rankOf, roles } from '../../api/roles.ts';
@@ -14,11 +14,11 @@ export interface Scene {
   readonly level: number;
   /** The account that applies the file. */
   readonly me: number;
-  /** A thing as it was read; undefined for one that is to be made, and for what nobody sees. */
+  /** Returns a thing as it was read; undefined for a new one, and for one that cannot be seen. */
   reading(kind: KindName, id: number): Reading | undefined;
-  /** What the files say of somebody, by id. */
+  /** Returns what the files say about a user, by id. */
   wantedUser(id: number): WantedThing | undefined;
-  /** The id of a system group: `role:administrators`. */
+  /** Returns the id of a system group, such as `role:administrators`. */
   systemGroup(name: string): number | undefined;
 }
 
@@ -40,13 +40,13 @@ export function sceneOf(wanted: Wanted, live: Live, options: PlanOptions): Scene
   };
 }
 
-/** What a kind's things are called in what was read: users by their addresses, and one of a kind by nothing. */
+/** Returns the name of a thing that was read: the address of a user, an empty text if the kind has only one thing. */
 export function liveName(kind: KindName, reading: Reading): string {
   const { key } = kindOf(kind);
   return key === '' ? '' : String(reading[key] ?? reading.email ?? '');
 }
 
-/** Whether an account that was read may log in. */
+/** Whether an account that was read can log in. */
 export function isActive(user: Reading | undefined): boolean {
   return user !== undefined && user.is_active !== false;
 }
@@ -55,17 +55,17 @@ export function isBot(user: Reading | undefined): boolean {
   return user?.is_bot === true;
 }
 
-/** Whether somebody is on the way: the files name an address that has no account and gets an invitation. */
+/** Whether a person is invited: the files name an address that has no account yet. */
 export function isInvited(scene: Scene, id: number): boolean {
   return isPlaceholder(id) && scene.wantedUser(id)?.join !== 'create';
 }
 
-/** What is out of use: archived or deactivated. */
+/** Whether a thing is archived or deactivated. */
 export function isRetired(kind: KindName, reading: Reading): boolean {
   return isRetiredReading(kindOf(kind).resource, reading);
 }
 
-/** Of an account's role as a number; members where an old server tells nothing. */
+/** Returns the role of an account as a number; that of members if an old server does not return it. */
 export function roleOf(user: Reading | undefined): number {
   if (typeof user?.role === 'number') return user.role;
   if (user?.is_owner === true) return rankOf('owner');
@@ -73,19 +73,19 @@ export function roleOf(user: Reading | undefined): number {
   return user?.is_guest === true ? rankOf('guest') : rankOf('member');
 }
 
-/** Of an account that was read; of one that is to be made nobody knows, and most are none. */
+/** Whether an account that was read is a guest; new accounts count as none, since most are not. */
 export function isGuest(user: Reading | undefined): boolean {
   return user !== undefined && hasRole(roleOf(user), 'guest');
 }
 
-/** Things of a kind in use, by id, those that follow from the system left out. */
+/** Returns the things of a kind in use, by id, without system groups. */
 export function inUse(kind: KindName, read: LiveKind | undefined): [number, Reading][] {
   return [...(read?.things ?? [])].filter(
     ([, reading]) => !isRetired(kind, reading) && reading.is_system_group !== true,
   );
 }
 
-/** The word for a role. */
+/** Returns the word for a role. */
 export function roleLabelOf(role: number): string {
   return roles.find(({ value }) => value === role)?.label ?? String(role);
 }

@@ -1,4 +1,4 @@
-/** One request for all that changes of one thing: its settings, its name, its coming back. */
+/** Builds one request for everything that an update changes about a thing: its settings, its name, its reactivation. */
 import { withService } from '../../api/bot-service.ts';
 import { kindOf, rowsOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
@@ -6,7 +6,7 @@ import { type Draft, type DraftField, targetOf } from './draft.ts';
 import { updateArgs } from './field-changes.ts';
 import type { StepDraft } from './steps.ts';
 
-/** Undefined where none of the fields is changed by an update. */
+/** Returns undefined if an update changes none of the fields. */
 export function updateStep(
   draft: Draft,
   fields: readonly DraftField[],
@@ -25,10 +25,10 @@ export function updateStep(
   };
 }
 
-/** Below this level a change of a profile field replaces all of it (docs/service.md, Profile fields). */
+/** Below this level, a change of a profile field replaces the whole field (docs/service.md, Profile fields). */
 const profileFieldsKeep = 252;
 
-/** What has to be sent along, since the service would take it for said otherwise. */
+/** Returns values that must be sent too, since the server would otherwise reset them. */
 function alongWith(
   { kind, reading, thing }: Draft,
   args: Readonly<Record<string, unknown>>,
@@ -41,7 +41,7 @@ function alongWith(
     return { name: reading?.name, hint: reading?.hint };
   }
   if (kind === 'bots') return withService(reading ?? {}, args);
-  // Who makes a channel private without a word on its history protects that too.
+  // A request that makes a channel private without naming its history setting would also protect the history.
   const history = thing?.values.get('history_public_to_subscribers')?.value;
   return kind === 'channels' && args.is_private === true && history !== undefined
     ? { history_public_to_subscribers: history }

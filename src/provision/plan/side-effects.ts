@@ -1,4 +1,4 @@
-/** What the service does by itself where things are made, told beforehand. */
+/** Reports what the server does by itself when things are created or removed. */
 import { orphanedPermissions } from '../../api/dependents.ts';
 import { linkifierProblems } from '../../api/linkifier/problems.ts';
 import { playgroundProblems } from '../../api/playground-problems.ts';
@@ -58,7 +58,7 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   ];
 }
 
-/** What the service would find wrong with what has a template, in its own words. */
+/** Returns what the server would find wrong with a template, in the server's words. */
 const problemsOf: Partial<Record<Draft['kind'], (draft: Draft, url_template: string) => readonly string[]>> =
   {
     linkifiers: ({ name }, url_template) =>
@@ -71,7 +71,7 @@ const problemsOf: Partial<Record<Draft['kind'], (draft: Draft, url_template: str
     },
   };
 
-/** Templates in which the service would find a fault; whether it does is for the server to say. */
+/** Reports templates that the server would probably reject; the server decides. */
 function doubtful(drafts: readonly Draft[]): Remark[] {
   return drafts.flatMap((draft): Remark[] => {
     const template = fieldOf(draft, 'url_template');
@@ -86,7 +86,7 @@ function doubtful(drafts: readonly Draft[]): Remark[] {
   });
 }
 
-/** What depends on people who are deactivated alone, with what the same plan gives to others counted in. */
+/** Reports what only deactivated people have, after everything that the same plan gives to others. */
 function leaving(drafts: readonly Draft[], scene: Scene): Remark[] {
   const leavers = drafts.filter(({ kind, action }) => kind === 'users' && action === 'deactivate');
   if (leavers.length === 0) return [];
@@ -147,7 +147,7 @@ function told(
   return [{ about, kind, name: only.name, place: only.place, message: says(true), count: 1 }];
 }
 
-/** Who joins is put into the default channels, also into those whose list in the files is exact and lacks them. */
+/** Reports new users who join default channels although the channel's exact list does not have them. */
 function joining(drafts: readonly Draft[], { wanted, reading }: Scene): Remark[] {
   const people = drafts.filter(
     ({ kind, action }) => kind === 'users' && (action === 'create' || action === 'invite'),

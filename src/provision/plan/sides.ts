@@ -1,4 +1,4 @@
-/** Groups as they are and as they will be, with who is in them through groups, too. */
+/** Groups before and after the plan, with their members through subgroups. */
 
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { holders, withSubgroups } from '../../api/membership.ts';
@@ -11,10 +11,10 @@ export interface PlainGroup {
   readonly direct_subgroup_ids: readonly number[];
 }
 
-/** One of the two: before the plan, or after it. */
+/** The groups before or after the plan. */
 export interface Side {
   group(id: number): PlainGroup | undefined;
-  /** Everybody whom a permission names; nobody for what is none. */
+  /** Returns everyone whom a permission names; nobody if the value is not a permission. */
   holders(value: unknown): ReadonlySet<number>;
   role(user: number): number;
   isActive(user: number): boolean;
@@ -23,7 +23,7 @@ export interface Side {
 export interface Sides {
   readonly before: Side;
   readonly after: Side;
-  /** Groups whose people or subgroups change, with what changes them: of groups of roles, people. */
+  /** Groups whose members or subgroups change, with the changes; for system groups, those of people. */
   readonly changed: ReadonlyMap<number, readonly Draft[]>;
 }
 
@@ -103,7 +103,7 @@ function changedGroup(draft: Draft): PlainGroup {
   };
 }
 
-/** The group of each role; each holds those of more powerful ones. */
+/** The system group of each role; each also contains the more powerful roles. */
 export const groupOfRole: Readonly<Record<number, string>> = {
   [rankOf('owner')]: 'role:owners',
   [rankOf('administrator')]: 'role:administrators',
@@ -112,7 +112,7 @@ export const groupOfRole: Readonly<Record<number, string>> = {
   [rankOf('guest')]: 'role:everyone',
 };
 
-/** What a change of somebody does to the groups of roles. */
+/** Records a person's role after the plan, and the system groups that they enter and leave. */
 function moved(
   draft: Draft,
   scene: Scene,
@@ -130,14 +130,14 @@ function moved(
   const [from, to] = [was.role, role].map((each) => scene.systemGroup(groupOfRole[each] ?? ''));
   if (was.active && from !== undefined) {
     move(from, id, false);
-    // Members for some time are in a group of their own, too.
+    // Members who have been there for some time are in a separate group too.
     const full = scene.systemGroup('role:fullmembers');
     if (hasRole(was.role, 'member') && full !== undefined) move(full, id, false);
   }
   if (active && to !== undefined) move(to, id, true);
 }
 
-/** Groups by which a permission names people, all the way down. */
+/** Returns the groups that a permission names, including all their subgroups. */
 export function groupsBehind(value: unknown, side: Side): Set<number> {
   const found = new Set<number>();
   if (!isGroupSetting(value)) return found;

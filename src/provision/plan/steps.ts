@@ -1,28 +1,28 @@
-/** Requests while they are planned: what they need is found by the placeholders that they hold. */
+/** Requests while they are being planned; what they need is found by the placeholders in them. */
 import { type Stage, type Step, stages } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
 
-/** A request, or a half of one. */
+/** A request, or half of one. */
 export interface Request {
   readonly row: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly drafts: readonly Draft[];
   readonly makes?: readonly number[];
-  /** Two halves that do the same. */
+  /** Returns two halves that do the same together. */
   readonly halves?: (() => readonly Request[]) | undefined;
 }
 
 export interface StepDraft extends Request {
   readonly stage: Stage;
-  /** What must be done before, beside what makes the ids that it holds. */
+  /** Steps that must be done first, apart from those that create ids in it. */
   readonly after: readonly StepDraft[];
 }
 
 /**
- * The steps in their order: stage after stage, and within one what is needed before what needs it. A step that
- * needs one of a later stage goes to that stage.
- * @param places of the changes, by their drafts
+ * Returns the steps in order: stage by stage, and within a stage each after those it needs. A step that needs one of a
+ * later stage moves to that stage.
+ * @param places the indexes of the changes, by draft
  */
 export function ordered(drafted: readonly StepDraft[], places: ReadonlyMap<Draft, number>): Step[] {
   const makers = new Map(drafted.flatMap((step) => (step.makes ?? []).map((id) => [id, step] as const)));
@@ -46,7 +46,7 @@ export function ordered(drafted: readonly StepDraft[], places: ReadonlyMap<Draft
 
 type Rest = Pick<Step, 'stage' | 'needs'>;
 
-/** Halves are made when they are asked for: a request of thousands of pairs has thousands of them. */
+/** Returns the finished step. Halves are built lazily, since a request of thousands of pairs has thousands of them. */
 function finished(
   { row, args, drafts, makes = [], halves }: Request,
   rest: Rest,
@@ -72,7 +72,7 @@ function needsOf(step: StepDraft, makers: ReadonlyMap<number, StepDraft>): Set<S
   return needs;
 }
 
-/** Placeholders anywhere in a value, each as often as it is there. */
+/** Yields the placeholders anywhere in a value, with repetitions. */
 export function* placeholdersIn(value: unknown): Generator<number> {
   if (isPlaceholder(value)) yield value;
   else if (typeof value === 'object' && value !== null) {
@@ -80,7 +80,7 @@ export function* placeholdersIn(value: unknown): Generator<number> {
   }
 }
 
-/** The stage of each step, and how far into it: after all that it needs there. */
+/** Returns the stage of each step, and its depth there: one more than the steps that it needs in that stage. */
 function depths(
   drafted: readonly StepDraft[],
   needs: ReadonlyMap<StepDraft, ReadonlySet<StepDraft>>,

@@ -1,4 +1,4 @@
-/** Reasons why a plan is not applied as it stands. */
+/** Builds the reasons why a plan cannot be applied. */
 import { releaseOf, type TooNew } from '../../api/derive/level.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { takenText } from '../../engine/name-taken.ts';
@@ -8,7 +8,7 @@ import type { WantedThing } from '../model/wanted.ts';
 import type { Found } from './naming-index.ts';
 import { isRetired, liveName } from './scene.ts';
 
-/** Names something in a message: `channel 'design'`. */
+/** Returns a thing's name for a message: `channel 'design'`. */
 export function called(noun: string, name: string): string {
   return name === '' ? noun : `${noun} '${name}'`;
 }
@@ -20,14 +20,16 @@ export function takenBy(kind: KindName, name: string, { id, reading }: Found): s
   return takenText(resource.noun, name, { id, name: liveName(kind, reading), retired });
 }
 
-/** How a run ends that is stopped: as its commands would where nothing lets it pass, else as a usage error. */
+/**
+ * Returns the exit reason of a stopped run: that of the commands if nothing overrides a stop, otherwise a usage error.
+ */
 export function exitOfStops(stops: readonly Stop[]): ExitReason {
   const final = stops.filter(({ allow }) => allow === undefined);
   const [reason = 'usage', ...others] = new Set(final.map(({ exitReason = 'usage' }) => exitReason));
   return others.length === 0 ? reason : 'usage';
 }
 
-/** A server of this level does not have what the file says. */
+/** Stops because the server is too old for what the file says. */
 export function tooOld(
   { kind, key }: Pick<WantedThing, 'kind' | 'key'>,
   what: string,

@@ -1,4 +1,4 @@
-/** Who comes into channels that are there, and who goes: channels that change alike go together. */
+/** Subscribes and unsubscribes people in existing channels; channels with the same changes share a request. */
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import type { Stage } from '../model/plan.ts';
@@ -8,7 +8,7 @@ import type { OpenStep } from './naming.ts';
 import { isGuest, liveName, type Scene } from './scene.ts';
 import type { Request, StepDraft } from './steps.ts';
 
-/** How the pairs of a step are sent. */
+/** How to send the pairs of a step. */
 interface PairSending {
   readonly row: string;
   readonly stage: Stage;
@@ -16,7 +16,10 @@ interface PairSending {
   readonly after: (draft: Draft) => readonly StepDraft[];
 }
 
-/** @param updates the requests that change channels, by their drafts: a new name has to be there before it is used */
+/**
+ * Returns the requests that subscribe and unsubscribe people.
+ * @param updates the requests that change channels, by draft: a new name must be set before it is used
+ */
 export function subscriptionSteps(
   drafts: readonly Draft[],
   updates: ReadonlyMap<Draft, readonly StepDraft[]>,
@@ -59,9 +62,9 @@ export function subscriptionSteps(
 }
 
 /**
- * Who comes in before the channel's own change: where that makes it private, the account could not let them in
- * afterwards. They will be in it, and who is no guest reads it until then anyway; guests wait as long as the
- * account is among those who come.
+ * Returns the people to subscribe before the channel's own change: if it becomes private, the account could not
+ * subscribe them afterwards. They will be in the channel, and everyone but guests can read it until then anyway.
+ * Guests wait if the account itself is among those who are added.
  */
 function early(draft: Draft, scene: Scene): readonly number[] {
   const { added = [] } = listOf(draft, 'subscribers') ?? {};
@@ -74,13 +77,16 @@ function late(draft: Draft, scene: Scene): readonly number[] {
   return (listOf(draft, 'subscribers')?.added ?? []).filter((id) => !before.has(id));
 }
 
-/** Whether something must be as it is to be before anybody comes in: by the new name, and to what was meant. */
+/**
+ * Whether the channel must change before anyone is subscribed, so that people join under its new name and only get the
+ * access that is intended.
+ */
 function settlesAccess(draft: Draft): boolean {
   const isSettling = (field: DraftField) => field.name === 'is_archived' || decidesAccess(field);
   return draft.formerName !== undefined || draft.fields.some(isSettling);
 }
 
-/** The account that does it all leaves a private channel last: it has to see it until then. */
+/** Whether the account leaves a private channel last, since it must see the channel until then. */
 function isOwnLast(draft: Draft, { me }: Scene): boolean {
   const { reading } = draft;
   const isPrivate = reading?.invite_only === true || fieldOf(draft, 'invite_only')?.to === true;

@@ -1,4 +1,7 @@
-/** Accounts: made, changed, deactivated, brought back. What takes power goes first, what gives it last. */
+/**
+ * Creates, changes, deactivates and reactivates accounts. Changes that take rights come first, those that give rights
+ * last.
+ */
 import { hasRole, rankOf } from '../../api/roles.ts';
 import { deactivateBot } from '../../api/table/bots.ts';
 import { createUser, deactivateOwnUser, deactivateUser, reactivateUser } from '../../api/table/users.ts';
@@ -22,7 +25,7 @@ export function userSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
   });
 }
 
-/** The password is made where the request is sent: a plan holds no secret. */
+/** Creates an account. The password is only generated when the request is sent, so that no plan holds a secret. */
 function creation(draft: Draft, { level }: Scene): OpenStep[] {
   const create = step(
     {
@@ -33,7 +36,7 @@ function creation(draft: Draft, { level }: Scene): OpenStep[] {
     },
     'make',
   );
-  // Until then the account is that of a member.
+  // Until then, the account has the role of a member.
   const role = Number(fieldOf(draft, 'role')?.to ?? member);
   const changed = laterFields(draft.fields).filter(({ name, sent }) => !isOfNewAccount(name, sent));
   const later = updateStep(draft, changed, role < member ? 'widen' : 'make', level);
@@ -54,7 +57,7 @@ function changing(draft: Draft, isLate: boolean, scene: Scene): OpenStep[] {
   return [...changed, { ...gone, after: isLate ? changed : [] }];
 }
 
-/** What brings an account back. */
+/** Returns the request that reactivates an account. */
 export function reactivation(draft: Draft): OpenStep[] {
   if (isNew(draft) || fieldOf(draft, 'is_active')?.to !== true) return [];
   return [step({ row: reactivateUser.id, args: { user_id: draft.id }, drafts: [draft] }, 'make')];
@@ -70,7 +73,10 @@ function updateStage(draft: Draft): Stage {
   return Number(role.to) > roleOf(draft.reading) ? 'narrow' : 'widen';
 }
 
-/** Whose power is taken last: of the account that does it, and of owners where no other one would be left meanwhile. */
+/**
+ * Returns the changes that take rights last: those of the applying account, and those of owners if no owner would be
+ * left in between.
+ */
 function lateDemotions(drafts: readonly Draft[], scene: Scene): ReadonlySet<Draft> {
   const losing = drafts.filter((draft) => losesPower(draft));
   const owners = losing.filter(({ reading }) => hasRole(roleOf(reading), 'owner') && isActive(reading));

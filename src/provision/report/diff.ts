@@ -1,4 +1,4 @@
-/** Two sides as one text of differences, in the shape of files: what programs that colour and fold differences read. */
+/** Writes the differences of two sides in the shape of files, for programs that color and fold diffs. */
 
 import { safeText } from '../../output/safe-text.ts';
 import type { Style } from '../../output/style.ts';
@@ -11,7 +11,7 @@ import { diffLines } from './text-diff.ts';
 import { actionWords } from './totals.ts';
 import { shownFields } from './values.ts';
 
-/** What an organization and files differ in. */
+/** Returns the differences between an organization and files. */
 export function differencesOf({ changes }: Plan, names: PlanNames): ThingDifference[] {
   return changes.map((change) => {
     const { kind, name, formerName, place, fields, lists } = change;
@@ -43,7 +43,7 @@ function whatOf({ action, fields, lists }: Change): ThingDifference['what'] {
 
 type Sign = '+' | '-' | ' ';
 
-/** Lines, each with its end; none where nothing differs. */
+/** Returns lines, each with its line end; none if nothing differs. */
 export function diffText(
   differences: readonly ThingDifference[],
   sides: { readonly from: string; readonly to: string },

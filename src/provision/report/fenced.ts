@@ -1,12 +1,12 @@
-/** Blocks of text from files and servers in Markdown, out of which nothing can break. */
+/** Writes text from files and servers as blocks in Markdown, so that nothing in it can end the block. */
 
-/** Lines as a block of differences: the fence is longer than anything in it that could end it. */
+/** Returns lines as a diff block, with a fence that is longer than anything in it that could end it. */
 export function diffBlock(lines: readonly string[]): string[] {
   const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n')) + 1));
   return [`${fence}diff`, ...lines, fence];
 }
 
-/** A text within a line. */
+/** Returns a text as a code span. */
 export function codeSpan(text: string): string {
   const ticks = '`'.repeat(longestRun(text) + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';

@@ -1,12 +1,12 @@
-/** Equal changes of several things, told once. */
+/** Folds equal changes of several things into one. */
 import type { OriginOf } from '../model/origin.ts';
 import type { Change } from '../model/plan.ts';
 import { wholeOrigin } from './whole-origin.ts';
 
-/** Fewer than this are told one by one. */
+/** Fewer than this are reported one by one. */
 const fewest = 3;
 
-/** Changes in their order; those of one kind that are equal up to the thing together, where the first of them is. */
+/** Returns changes in order; equal changes of several things of a kind come together, at the place of the first one. */
 export function foldedChanges(changes: readonly Change[], origin?: OriginOf): Change[][] {
   const groups = new Map<string, Change[]>();
   for (const [index, change] of changes.entries()) {
@@ -20,7 +20,7 @@ export function foldedChanges(changes: readonly Change[], origin?: OriginOf): Ch
   );
 }
 
-/** Equal for changes that are told in the same words. */
+/** Returns an equal text for changes that are reported in the same words. */
 function sameness(change: Change, origin: OriginOf | undefined): string {
   const { kind, action, fields, lists, risks } = change;
   return JSON.stringify([

@@ -1,4 +1,7 @@
-/** A plan as one JSON document, for scripts: names as files have them, classes, counts. Its shape never depends on the plan. */
+/**
+ * Returns a plan as one JSON document for scripts: names as in files, risk classes, counts. Its shape is the same for
+ * every plan.
+ */
 import { kindNames, kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import type { OriginOf } from '../model/origin.ts';
@@ -12,7 +15,7 @@ import { wholeOrigin } from './whole-origin.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The document that `plan --json` prints. */
+/** Returns the document that `plan --json` prints. */
 export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportOptions = {}): Json {
   const { site, level, fingerprint, changes, steps, stops, remarks, coverage } = plan;
   return {
@@ -58,7 +61,7 @@ export function planJson(plan: Plan, names: PlanNames, { cost, origin }: ReportO
   };
 }
 
-/** Names that mean nobody, each with its place. */
+/** Returns the names that do not exist, each with its place. */
 export function unresolvedJson({ unresolved }: Plan): readonly Json[] {
   return unresolved.map(({ place, kind, written, message }) => ({
     place: placeJson(place),
@@ -68,7 +71,7 @@ export function unresolvedJson({ unresolved }: Plan): readonly Json[] {
   }));
 }
 
-/** What this account cannot see, each with the entry, and the field or list of it, that could not be compared. */
+/** Returns what this account cannot see, each with the entry, field or list that could not be compared. */
 export function unknownJson({ unknown }: Plan): readonly Json[] {
   return unknown.map(({ place, kind, written, why, keeps }) => ({
     place: placeJson(place),
@@ -79,7 +82,7 @@ export function unknownJson({ unknown }: Plan): readonly Json[] {
   }));
 }
 
-/** One change, with all its parts; ids stand beside names, null for what is not made yet. */
+/** Returns one change with all its parts; ids are beside names, and null for things that do not exist yet. */
 export function changeJson(change: Change, names: PlanNames, origin?: OriginOf): Json {
   const { kind, name, id, action, formerName, place, fields, lists, risks, gains, loses } = change;
   return {
@@ -108,7 +111,7 @@ export function changeJson(change: Change, names: PlanNames, origin?: OriginOf):
   };
 }
 
-/** `known` is false where what is there now cannot be seen, or nothing is there: then `from` is null. */
+/** Returns a field; `known` is false and `from` is null if the present value cannot be seen or does not exist. */
 function fieldJson({ key, from, to, masked, place, risks }: ShownField): Json {
   return {
     field: key,

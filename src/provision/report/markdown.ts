@@ -29,22 +29,22 @@ import { removesSomething, totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
 
 export interface MarkdownOptions extends ReportOptions {
-  /** At most so many bytes of UTF-8; totals and removals are kept longest. */
+  /** The most bytes of UTF-8; totals and removals are kept longest. */
   readonly maxBytes?: number | undefined;
 }
 
-/** What GitHub takes for a comment is counted in characters, of which there are never more. */
+/** GitHub's limit for a comment; it counts characters, of which there are never more than bytes. */
 export const commentBytes = 65_536;
 
-/** Columns of lines in a block. */
+/** The width of lines in a block. */
 const width = 100;
 
-/** The first line of every comment on the organization: a job finds the comment that it has to edit by it. */
+/** Returns the first line of every comment on the organization, by which a job finds the comment to edit. */
 export function hiddenMarker(site: string): string {
   return `<!-- realmctl plan: ${site.replaceAll('>', '%3E')} -->`;
 }
 
-/** The comment; nothing from files or servers stands outside of blocks, where it could be more than text. */
+/** Returns the comment; text from files and servers only appears in blocks, so that it cannot act as Markdown. */
 export function planMarkdown(plan: Plan, names: PlanNames, options: MarkdownOptions = {}): string {
   const totals = totalsOf(plan);
   const { stops, unresolved } = plan;
@@ -95,7 +95,7 @@ function planSections(plan: Plan, names: PlanNames, { origin }: ReportOptions): 
   ];
 }
 
-/** Changes of several kinds in one block, each kind under its name. */
+/** Puts changes of several kinds into one block, each kind under its name. */
 function inKinds(
   changes: readonly Change[],
   told: (changes: readonly Change[]) => readonly string[],
@@ -106,7 +106,7 @@ function inKinds(
   });
 }
 
-/** What this account cannot see, in one sentence, and why. */
+/** Returns a section with what this account cannot see, in one sentence, and why. */
 export function unknownSection(plan: Plan, of: UnknownFor = 'plan'): Section {
   const text = unknownText(plan, of);
   return {
@@ -117,7 +117,7 @@ export function unknownSection(plan: Plan, of: UnknownFor = 'plan'): Section {
   };
 }
 
-/** Names that mean nobody, each with its place. */
+/** Returns a section with the names that do not exist, each with its place. */
 export function unresolvedSection({ unresolved }: Plan): Section {
   return {
     title: 'Not found: what depends on these is left out',

@@ -1,21 +1,21 @@
-/** What a report is told beside the plan. */
+/** Options of a report, beside the plan. */
 import type { OriginOf } from '../model/origin.ts';
 
 export interface Cost {
-  /** Requests that change something. */
+  /** The number of requests that change something. */
   readonly requests: number;
-  /** Requests that only read, before and after. */
+  /** The number of requests that only read, before and after. */
   readonly reading: number;
-  /** How long the rate limit makes all of it last. */
+  /** How many seconds the rate limit makes the run last. */
   readonly seconds: number;
-  /** The same for a person: `1,240 requests, about 7 minutes`. */
+  /** The same in words: `1,240 requests, about 7 minutes`. */
   readonly text: string;
 }
 
 export interface ReportOptions {
   readonly cost?: Cost | undefined;
-  /** Where each change comes from, where an earlier text of the files is at hand. */
+  /** Finds where each change comes from, if an earlier version of the files is known. */
   readonly origin?: OriginOf | undefined;
-  /** Seconds after which `apply` stops, where that is known: a plan that takes longer says so. */
+  /** The seconds after which `apply` stops, if known; a plan that takes longer says so. */
   readonly deadline?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** What became of a plan, for a person and for a comment. */
+/** The result of a plan, as text for the terminal and as a comment. */
 import { formatDuration } from '../../base/duration.ts';
 import { counted } from '../../base/words.ts';
 import { plainStyle, type Style } from '../../output/style.ts';
@@ -17,7 +17,9 @@ import { type Teller, tellChange } from './text-change.ts';
 import { totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
 
-/** Lines, each with its end: what failed and why, what was not tried, and counts of what is confirmed. */
+/**
+ * Returns lines, each with its line end: what failed and why, what was not attempted, and counts of confirmed changes.
+ */
 export function appliedText(
   applied: Applied,
   names: PlanNames,
@@ -46,7 +48,7 @@ export function appliedText(
   return sheet.lines.map((line) => `${line}\n`).join('');
 }
 
-/** The same as a comment that takes the place of the plan's. */
+/** Returns the same as a comment that replaces the plan's comment. */
 export function appliedMarkdown(
   applied: Applied,
   names: PlanNames,
@@ -89,7 +91,7 @@ function resultLines(applied: Applied): string[] {
   ];
 }
 
-/** By kind, equal ones together. */
+/** Writes changes by kind, with equal ones together. */
 function tellEnded(ended: readonly EndedChange[], teller: Teller): void {
   for (const kind of kindNames) {
     const changes = ended.flatMap(({ change }) => (change.kind === kind ? [change] : []));
@@ -99,7 +101,7 @@ function tellEnded(ended: readonly EndedChange[], teller: Teller): void {
   }
 }
 
-/** One by one, each with why. */
+/** Writes changes one by one, each with the reasons of its failure. */
 function tellFailed(ended: readonly EndedChange[], teller: Teller): void {
   for (const kind of kindNames) {
     const own = ended.filter(({ change }) => change.kind === kind);

@@ -1,4 +1,7 @@
-/** What became of a plan, in the plan's shape: what is confirmed is counted, what failed and what was not tried is told. */
+/**
+ * The result of a plan, in the shape of the plan: confirmed changes are counted, failed and not attempted ones are
+ * listed.
+ */
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
 import { halts } from '../../engine/stop.ts';
 import { type Ended, endedItem, endedLine } from '../../report/ended.ts';
@@ -11,13 +14,13 @@ import { changeJson, unknownJson, unresolvedJson } from './json.ts';
 import { doneText } from './sentences.ts';
 import { type Totals, totalsJson, totalsOf } from './totals.ts';
 
-/** A change with its end. */
+/** A change and its result. */
 export interface EndedChange {
   readonly change: Change;
   readonly end: ChangeEnd;
 }
 
-/** Changes that ended so, in the plan's order. */
+/** Returns the changes with a result, in the plan's order. */
 export function endedSo({ plan, ends }: Applied, outcome: ChangeOutcome): EndedChange[] {
   return plan.changes.flatMap((change, index) => {
     const end = ends[index];
@@ -25,7 +28,7 @@ export function endedSo({ plan, ends }: Applied, outcome: ChangeOutcome): EndedC
   });
 }
 
-/** The document that `apply --json` prints. */
+/** Returns the document that `apply --json` prints. */
 export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record<string, unknown>> {
   const { plan, ends, requests, seconds, halted } = applied;
   const done = endedSo(applied, 'done').map(({ change }) => change);
@@ -64,28 +67,28 @@ const doneBy: Readonly<Record<Action, Outcome>> = {
 
 const notBegun: ChangeEnd = { outcome: 'not-attempted', done: 0, of: 0, failures: [] };
 
-/** What became of a change, in the words of the command that does the same, with the first reason where it failed. */
+/** Returns the result of a change, in the word of the command that makes it, with the first reason if it failed. */
 export function endOfChange({ action }: Change, { outcome, failures }: ChangeEnd = notBegun): Ended {
   return { outcome: outcome === 'done' ? doneBy[action] : outcome, error: failures[0] };
 }
 
-/** How much of a change is confirmed, and all reasons why the rest is not. */
+/** Returns how much of a change is confirmed, and all reasons why the rest is not. */
 function partsJson({ done, of, failures }: ChangeEnd = notBegun) {
   return { steps: { confirmed: done, of }, failures: failures.map(failureItem) };
 }
 
-/** A line of a results file for each change, in the plan's order, as rows of a table have them. */
+/** Returns a line of a results file for each change, in the plan's order, as for rows of a table. */
 export function appliedLines({ plan, ends }: Applied): ResultLine[] {
   return plan.changes.map((change, index) => {
     const { kind, name, id } = change;
-    // The kind alone stands for the one thing of it, and for its order.
+    // The kind alone stands for its only thing, and for its order.
     const key = name === '' ? kind : `${kind}/${name}`;
     const isKnown = !isPlaceholder(id) && name !== '';
     return endedLine({ row: index + 1, key, id: isKnown ? id : null }, endOfChange(change, ends[index]));
   });
 }
 
-/** `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted. */
+/** Returns `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted. */
 export function outcomesText(applied: Applied, totals: Totals): string {
   const size = (outcome: ChangeOutcome) => endedSo(applied, outcome).length.toLocaleString('en');
   const { changes, unresolved, unknown } = applied.plan;
@@ -99,7 +102,7 @@ export function outcomesText(applied: Applied, totals: Totals): string {
   );
 }
 
-/** Why it ended early; undefined where it did not. */
+/** Returns why the run ended early; undefined if it did not. */
 export function haltText({ halted }: Applied): string | undefined {
   return halted === undefined ? undefined : `ended early: ${halts[halted]}; the same command does the rest`;
 }

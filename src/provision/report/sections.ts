@@ -1,22 +1,25 @@
-/** Parts of a comment, the first ones the most important: what has no room is left out from the end, and said. */
+/**
+ * The parts of a comment, most important first: parts for which there is no room are dropped from the end, and
+ * counted.
+ */
 import { counted } from '../../base/words.ts';
 import { diffBlock } from './fenced.ts';
 
 export interface Section {
-  /** In our own words, without anything from files or servers; Markdown. */
+  /** The heading in Markdown, without any text from files or servers. */
   readonly title: string;
-  /** Text from files and servers: put into a block. */
+  /** Text from files and servers, shown in a block. */
   readonly lines: readonly string[];
-  /** Shown when it is opened. */
+  /** Whether the block is collapsed at first. */
   readonly folded?: boolean;
 }
 
-/** Bytes that the sentence on what was left out takes at most. */
+/** The most bytes of the sentence that says what was left out. */
 const noteBytes = 200;
 
 /**
- * Head and sections in at most so many bytes.
- * @param head always kept: own words
+ * Returns the head and as many sections as fit.
+ * @param head is always kept, and has no text from files or servers
  */
 export function fitSections(head: readonly string[], sections: readonly Section[], maxBytes: number): string {
   const parts = [`${head.join('\n')}\n`];
@@ -49,7 +52,7 @@ function sectionText({ title, lines, folded = false }: Section): string {
 function linesThatFit(section: Section, room: number): readonly string[] {
   const { lines } = section;
   if (bytes(sectionText(section)) <= room) return lines;
-  // The fence is as long as all of the lines want it, so that taking some away never makes it longer.
+  // The fence is chosen for all of the lines, so that dropping some never makes it longer.
   let used = bytes(sectionText({ ...section, lines: [] })) + 2 * (bytes(diffBlock(lines)[0] ?? '') - 7);
   let count = 0;
   for (const line of lines) {

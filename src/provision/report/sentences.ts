@@ -1,4 +1,4 @@
-/** Sentences on a whole plan, the same in a terminal and in a comment. */
+/** Sentences about a whole plan, the same in a terminal and in a comment. */
 import { formatDuration } from '../../base/duration.ts';
 import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
@@ -9,7 +9,7 @@ import type { Unresolved } from '../model/wanted.ts';
 import type { Cost, ReportOptions } from './options.ts';
 import type { Totals } from './totals.ts';
 
-/** `12 to add, 3 to change, 1 to remove`, or that nothing would change. */
+/** Returns `12 to add, 3 to change, 1 to remove`, or that nothing would change. */
 export function totalsText({ add, change, remove }: Totals, { unresolved, unknown }: Plan): string {
   if (add + change + remove === 0) {
     const isWholePlan = unresolved.length + unknown.length === 0;
@@ -19,13 +19,15 @@ export function totalsText({ add, change, remove }: Totals, { unresolved, unknow
   return `${size(add)} to add, ${size(change)} to change, ${size(remove)} to remove`;
 }
 
-/** `12 added, 3 changed, 1 removed`. */
+/** Returns `12 added, 3 changed, 1 removed`. */
 export function doneText({ add, change, remove }: Totals): string {
   const size = (count: number) => count.toLocaleString('en');
   return `${size(add)} added, ${size(change)} changed, ${size(remove)} removed`;
 }
 
-/** What the totals do not say: people in lists, access, notifications; of a plan, or of a run that made it so. */
+/**
+ * Returns the effects that the totals do not show: people in lists, access, notifications; of a plan or of its result.
+ */
 export function effects(
   { lists, gains, loses, notifications, risks }: Totals,
   of: 'plan' | 'apply' = 'plan',
@@ -47,18 +49,18 @@ export function effects(
   ];
 }
 
-/** Requests and minutes. */
+/** Returns the number of requests and how long they take. */
 export function costText({ text, reading }: Cost): string {
   return `cost: ${text} at the current limit; ${counted(reading, 'request')} to read`;
 }
 
-/** Warns of a plan that takes longer than a run may. */
+/** Returns a warning if the plan takes longer than a run may; otherwise undefined. */
 export function deadlineText({ cost, deadline }: ReportOptions): string | undefined {
   if (cost === undefined || deadline === undefined || cost.seconds <= deadline) return undefined;
   return `takes longer than --deadline ${formatDuration(deadline * 1000)}: what is left then is done by the next run`;
 }
 
-/** What is in the files, unchanged, or not in the files, for each kind; kinds of which all is unchanged in one line. */
+/** Returns how many things of each kind are managed, unchanged, or not in the files; unchanged kinds share a line. */
 export function coverageLines({ coverage, unknown }: Plan): string[] {
   const size = (count: number) => count.toLocaleString('en');
   const unseen = (kind: KindName) =>
@@ -85,7 +87,10 @@ export function coverageLines({ coverage, unknown }: Plan): string[] {
   ];
 }
 
-/** `realm.yaml:3:5: 12 of 40 subscribers of channel 'design' …`; what it is about first, where the message has not its name. */
+/**
+ * Returns `realm.yaml:3:5: 12 of 40 subscribers of channel 'design' …`, starting with the thing if the message does
+ * not name it.
+ */
 function stopText({ kind, name, place, message }: Stop | Remark): string {
   const { noun, plural } = kindOf(kind).resource;
   const isNamed = message.includes(name ?? noun);
@@ -93,7 +98,9 @@ function stopText({ kind, name, place, message }: Stop | Remark): string {
   return `${place === undefined ? '' : `${placeText(place)}: `}${isNamed ? '' : `${thing}: `}${message}`;
 }
 
-/** Remarks as lines, those that say the same of several things in one, without those that coverage says. */
+/**
+ * Returns remarks as lines, with equal ones about several things in one line, and without those that coverage shows.
+ */
 export function remarkLines({ remarks, coverage }: Plan): string[] {
   const alike = new Map<string, Remark[]>();
   for (const remark of remarks) {
@@ -111,7 +118,7 @@ export function remarkLines({ remarks, coverage }: Plan): string[] {
   });
 }
 
-/** References that nobody knows, those together of which the same is said. */
+/** Groups unresolved references with the same message. */
 export function unresolvedGroups(unresolved: readonly Unresolved[]): Unresolved[][] {
   const groups = new Map<string, Unresolved[]>();
   for (const each of unresolved) {
@@ -121,10 +128,13 @@ export function unresolvedGroups(unresolved: readonly Unresolved[]): Unresolved[
   return [...groups.values()];
 }
 
-/** Whoever reads what an account cannot see: somebody who plans, or somebody who applied. */
+/** Who reads that an account cannot see something: someone who plans, or someone who applied. */
 export type UnknownFor = 'plan' | 'apply';
 
-/** `2 things are unknown to this account: channel ops, user bo@x.org; …`, each once; undefined where there are none. */
+/**
+ * Returns `2 things are unknown to this account: channel ops, user bo@x.org; …`, each once; undefined if there are
+ * none.
+ */
 export function unknownText({ unknown }: Plan, of: UnknownFor = 'plan'): string | undefined {
   const things = [...new Set(unknown.map(unresolvedText))];
   if (things.length === 0) return undefined;
@@ -136,17 +146,17 @@ export function unknownText({ unknown }: Plan, of: UnknownFor = 'plan'): string 
   return `${counted(things.length, 'thing')} ${are} unknown to this account: ${firstFew(things)}; ${rest}`;
 }
 
-/** Why an account cannot see what it cannot see, each reason once. */
+/** Returns the reasons why an account cannot see things, each once. */
 export function unknownReasons({ unknown }: Plan): string[] {
   return [...new Set(unknown.map(({ why }) => why))];
 }
 
-/** `user bo@x.org`, as it was written. */
+/** Returns `user bo@x.org`, as the file has it. */
 export function unresolvedText({ kind, written }: Pick<Unresolved, 'kind' | 'written'>): string {
   return `${kindOf(kind).resource.noun} ${written}`;
 }
 
-/** Stops as lines, each with the way past; those that say the same of several things and have none, in one. */
+/** Returns stops as lines, each with the flag that overrides it; equal ones without a flag share a line. */
 export function stopLines(stops: readonly Stop[]): { readonly text: string; readonly past: string }[] {
   const alike = new Map<string, Stop[]>();
   for (const [index, stop] of stops.entries()) {
@@ -163,13 +173,13 @@ export function stopLines(stops: readonly Stop[]): { readonly text: string; read
   });
 }
 
-/** How one stop is passed; empty where its message says it. */
+/** Returns how to override a stop; empty if its message says so. */
 function pastText({ allow, message, brake }: Stop): string {
   if (allow === undefined) return brake === 'level' ? '' : 'nothing allows it';
   return message.includes(allow) ? '' : `to allow it: ${allow}`;
 }
 
-/** The flags that let all of it pass; undefined where something stops that nothing lets pass. */
+/** Returns the flags that override all stops; undefined if one of them cannot be overridden. */
 export function wayPast(stops: readonly Stop[]): string | undefined {
   const flags = stops.map(({ allow }) => allow);
   return flags.includes(undefined) ? undefined : [...new Set(flags)].join(' ');

@@ -1,11 +1,11 @@
-/** Lines of a report, fitted to a width. Whatever is written comes out as safe text. */
+/** Lines of a report, wrapped to a width. All text is made safe for terminals. */
 import { foldWords } from '../../output/fold.ts';
 import { safeText } from '../../output/safe-text.ts';
 import { createWidthMeter } from '../../output/text-width.ts';
 
 type Paint = (text: string) => string;
 
-/** What a line is about: something added, taken away, changed, or stopped. */
+/** What a line is about: something that is added, removed, changed or stopped. */
 export type Sign = '+' | '-' | '~' | '!';
 
 interface Look {
@@ -19,25 +19,25 @@ export interface Piece {
 }
 
 export interface Sheet {
-  /** A text, broken at blanks where the width ends; further lines begin two columns later. */
+  /** Writes a text, wrapped at blanks; continuation lines are indented by two more columns. */
   line(indent: number, text: string, look?: Look): void;
-  /** Pieces beside each other with two blanks between, on further lines where there is no room; empty ones are left out. */
+  /** Writes pieces side by side, separated by two blanks, and continues on further lines; skips empty pieces. */
   pieces(indent: number, pieces: readonly Piece[], look?: Look): void;
-  /** Whether a text needs no second line. */
+  /** Whether a text fits on one line. */
   fits(indent: number, text: string): boolean;
-  /** An empty line, unless one was just written, or nothing yet. */
+  /** Writes an empty line, unless there is one already or nothing was written yet. */
   gap(): void;
   readonly lines: readonly string[];
 }
 
 export interface SheetOptions {
-  /** Columns of a line. */
+  /** The width of a line in columns. */
   readonly width: number;
-  /** As blocks of differences have it: each line begins with its sign. */
+  /** Whether each line starts with its sign, as in diffs. */
   readonly signsFirst?: boolean;
 }
 
-/** A blank, but for that between a flag and its value: those are copied together. */
+/** A blank between words, but not the one between a flag and its value, which are copied together. */
 const betweenWords = /(?<!(?:^| )--[a-z-]+) | (?=-)/;
 
 const same = (text: string) => text;
@@ -46,7 +46,7 @@ export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet 
   const lines: string[] = [];
   const measure = (text: string) => createWidthMeter().measure(text, Number.POSITIVE_INFINITY);
   const room = (indent: number, sign?: Sign) => width - indent - (signsFirst || sign !== undefined ? 2 : 0);
-  /** @param rows painted already */
+  /** @param rows have their colors already */
   const put = (indent: number, rows: readonly string[], { sign, paint = same }: Look) => {
     const blank = ' '.repeat(indent);
     for (const [index, row] of rows.entries()) {
@@ -80,7 +80,7 @@ export function createSheet({ width, signsFirst = false }: SheetOptions): Sheet 
   };
 }
 
-/** As many pieces in each row as fit; one that is longer than a row is broken at its blanks. */
+/** Splits pieces into rows that fit; a piece that is longer than a row is wrapped at its blanks. */
 function inRows(pieces: readonly Piece[], room: number, measure: (text: string) => number): Piece[][] {
   const rows: Piece[][] = [];
   let left = 0;

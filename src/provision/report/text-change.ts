@@ -1,4 +1,4 @@
-/** A change, or several equal ones, as lines for a person. */
+/** Writes a change, or several equal ones, as lines of text. */
 
 import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
@@ -23,10 +23,13 @@ export interface Teller {
 
 const signs = { add: '+', change: '~', remove: '-' } as const;
 
-/** People or things of several that are named where nothing is taken from them. */
+/** How many names are shown if nothing is taken from these people or things. */
 const few = 8;
 
-/** @param group one change, or several that are equal up to the thing */
+/**
+ * Writes a group of changes.
+ * @param group one change, or several that are equal except for the thing
+ */
 export function tellChange(group: readonly Change[], teller: Teller): void {
   const [change] = group;
   if (change === undefined) return;
@@ -63,12 +66,12 @@ function tellHeading(change: Change, group: readonly Change[], { sheet, style, o
   );
 }
 
-/** `realm.yaml:12`, and how many places more. */
+/** Returns `realm.yaml:12`, and how many more places there are. */
 function lineText({ file, line }: Place, more: number): string {
   return `${file}:${line}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
 }
 
-/** `the same 2 fields, the same subscribers`. */
+/** Returns `the same 2 fields, the same subscribers`. */
 function sameText({ fields, lists }: Change): string {
   const parts = [
     ...(fields.length > 0
@@ -83,7 +86,7 @@ function originText(origin: Origin | undefined): string {
   return origin === undefined ? '' : `(${origins[origin]})`;
 }
 
-/** What is said of a part alone: that it is done blindly, and where it comes from if not from where its change does. */
+/** Returns notes on a part: that its present value is unknown, and its origin if it differs from that of the change. */
 function partNotes(part: FieldChange | ListChange, change: Change, origin: OriginOf | undefined): string {
   const own = origin?.(change, part);
   const blind = part.risks.includes('blind') ? ' (blindly: the present value cannot be read)' : '';
@@ -100,7 +103,7 @@ function tellField(shown: ShownField, change: Change, teller: Teller): void {
   );
 }
 
-/** All who are taken out are named; of those put in, some. */
+/** Names everyone who is removed, but only some of those who are added. */
 function tellList(list: ListChange, change: Change, { sheet, names, style, origin }: Teller): void {
   const { list: key, added, removed, of, exact } = list;
   const name = itemName(change, list, names);
@@ -122,7 +125,7 @@ function tellList(list: ListChange, change: Change, { sheet, names, style, origi
   }
 }
 
-/** Which things are meant: all of them where they lose something. */
+/** Names the things that are meant; all of them if they lose something. */
 function tellThings(group: readonly Change[], { sheet }: Teller): void {
   const names = group.map(({ name }) => name);
   sheet.line(6, `on: ${group.some(removesSomething) ? names.join(', ') : firstFew(names, few)}`);

@@ -1,4 +1,4 @@
-/** Long texts as what differs between them. */
+/** Shows the differences of long texts. */
 import { structuredPatch } from 'diff';
 
 export interface DiffLine {
@@ -6,10 +6,10 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** Equal lines that are shown around what differs. */
+/** How many equal lines are shown around differences. */
 const context = 2;
 
-/** Lines that differ, with some equal ones around them; `…` stands for equal lines that are left out. */
+/** Returns the lines that differ, with some equal lines around them; `…` stands for those that are left out. */
 export function diffLines(from: string, to: string): DiffLine[] {
   const { hunks } = structuredPatch('', '', ended(from), ended(to), '', '', { context });
   return hunks.flatMap(({ lines, oldStart, newStart }, index) => {
@@ -19,17 +19,17 @@ export function diffLines(from: string, to: string): DiffLine[] {
   });
 }
 
-/** Whether the last line has an end is nothing that anybody could see. */
+/** Adds a final line end, since nobody can see whether there is one. */
 function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Equal words or items that are shown before and after what differs within a line. */
+/** How many equal words or items are shown around the difference within a line. */
 const around = 6;
 
 /**
- * Two long lines without what both begin and end with, save for a little of it.
- * @param between what stands between words or items
+ * Returns two long lines without most of what both begin and end with.
+ * @param between the separator of words or items
  */
 export function closeUp(from: string, to: string, between: ' ' | ', ' = ' '): { from: string; to: string } {
   const [before, after] = [from.split(between), to.split(between)];

@@ -1,4 +1,4 @@
-/** A value and what becomes of it, as lines. */
+/** Writes an old and a new value as lines. */
 import type { Shown } from '../../api/resources/show.ts';
 import type { Style } from '../../output/style.ts';
 import type { Sheet, Sign } from './sheet.ts';
@@ -6,12 +6,12 @@ import { closeUp, diffLines } from './text-diff.ts';
 
 export interface ToldValue {
   readonly key: string;
-  /** Undefined where there is nothing yet. */
+  /** Undefined if there is no value yet. */
   readonly from: Shown;
   readonly to: Shown;
-  /** What both list, where they are lists whose order says nothing. */
+  /** The items of both values, if these are lists without an order. */
   readonly items?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
-  /** They are lists in an order. */
+  /** Whether they are ordered lists. */
   readonly inOrder?: boolean;
   readonly notes?: string;
 }
@@ -21,7 +21,7 @@ interface Place {
   readonly style: Style;
 }
 
-/** `key: old -> new` where there is room for it; else what differs, line by line. */
+/** Writes `key: old -> new` if there is room; otherwise the differences, line by line. */
 export function tellValue(value: ToldValue, { sheet, style }: Place): void {
   const { key, from, to, items, inOrder = false } = value;
   const notes = `${value.notes ?? ''}${composition(from, to)}`;
@@ -49,14 +49,14 @@ export function tellValue(value: ToldValue, { sheet, style }: Place): void {
   if (after !== '') signed('+', after);
 }
 
-/** What only one of two lists has. */
+/** Returns the items that only one of two lists has. */
 function apart({ from, to }: NonNullable<ToldValue['items']>) {
   const only = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => !other.includes(each)).join(', ');
   return { from: only(from, to), to: only(to, from) };
 }
 
-/** Two texts that look the same say why they are not. */
+/** Returns a note on the difference of two texts that look the same. */
 function composition(from: Shown, to: Shown): string {
   const [before, after] = [from, to].map((each) =>
     typeof each === 'string' ? each.normalize('NFC') : undefined,

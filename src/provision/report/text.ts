@@ -1,4 +1,4 @@
-/** A plan for a person, in a terminal or a log. */
+/** Writes a plan for people, in a terminal or a log. */
 import { counted } from '../../base/words.ts';
 import type { Style } from '../../output/style.ts';
 import { kindNames } from '../model/kinds.ts';
@@ -28,14 +28,14 @@ import { totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
 
 export interface TextOptions extends ReportOptions {
-  /** Columns of the terminal. */
+  /** The width of the terminal in columns. */
   readonly width: number;
 }
 
-/** So many digits of a fingerprint tell plans apart for a person; JSON has all. */
+/** This many digits of a fingerprint are enough for people to tell plans apart; JSON has all of them. */
 const shownDigits = 12;
 
-/** Lines, each with its end: what changes by kind and thing, what a person should know, what stops it, totals. */
+/** Returns lines, each with its line end: the changes by kind and thing, remarks, stops, totals. */
 export function planText(plan: Plan, names: PlanNames, style: Style, options: TextOptions): string {
   const sheet = createSheet({ width: options.width });
   const teller = { sheet, names: markingNew(names), style, origin: options.origin };
@@ -62,7 +62,7 @@ function tellRemarks(plan: Plan, sheet: Sheet, style: Style): void {
   for (const line of lines) sheet.line(2, line);
 }
 
-/** What this account cannot see, in one sentence, and why. */
+/** Writes what this account cannot see, in one sentence, and why. */
 export function tellUnknown(plan: Plan, sheet: Sheet, style: Style, of: UnknownFor = 'plan'): void {
   const text = unknownText(plan, of);
   if (text === undefined) return;
@@ -72,7 +72,7 @@ export function tellUnknown(plan: Plan, sheet: Sheet, style: Style, of: UnknownF
   for (const why of unknownReasons(plan)) sheet.line(2, why, { paint: style.muted });
 }
 
-/** Names that mean nobody, each with its place. */
+/** Writes the names that do not exist, each with its place. */
 export function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style): void {
   if (unresolved.length === 0) return;
   sheet.gap();

@@ -1,8 +1,8 @@
-/** What a plan does, counted. */
+/** Counts what a plan does. */
 import { type Action, actions, type Change, type Plan } from '../model/plan.ts';
 import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
 
-/** Whether an action adds, changes or removes, and its word beside a name. */
+/** Whether an action adds, changes or removes something, and the word that reports show beside a name. */
 export const actionWords = {
   create: { does: 'add', word: 'new' },
   update: { does: 'change', word: '' },
@@ -28,10 +28,10 @@ export interface Totals {
   readonly change: number;
   readonly remove: number;
   readonly actions: Readonly<Record<Action, number>>;
-  /** Who is put into lists and taken out of them, by the lists' keys in files. */
+  /** How many people are added to lists and removed from them, by the lists' keys in files. */
   readonly lists: ReadonlyMap<string, ListTotals>;
   readonly risks: Readonly<Record<RiskClass, number>>;
-  /** People, each once. */
+  /** People, each counted once. */
   readonly gains: number;
   readonly loses: number;
   readonly notifications: number;
@@ -61,7 +61,7 @@ export function totalsOf({ changes }: Pick<Plan, 'changes'>): Totals {
   };
 }
 
-/** The same as JSON: every action and class has its count. */
+/** Returns the same as JSON, with a count for every action and class. */
 export function totalsJson(totals: Totals): Readonly<Record<string, unknown>> {
   const { add, change, remove, actions, lists, risks, gains, loses, notifications } = totals;
   return {
@@ -83,7 +83,7 @@ function byName<N extends string>(names: readonly N[], count: (name: N) => numbe
 
 const removing: readonly RiskClass[] = ['removes-people', 'hides-or-deletes'];
 
-/** Whether a change removes, archives or deletes something, or takes people out of something. */
+/** Whether a change removes, archives or deletes something, or removes people from something. */
 export function removesSomething({ action, lists, risks }: Change): boolean {
   return (
     actionWords[action].does === 'remove' ||

@@ -1,4 +1,4 @@
-/** Values of a change in the words of files. */
+/** Writes the values of a change in the words of files. */
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { type Shown, showReading } from '../../api/resources/show.ts';
 import { Secret } from '../../base/secret-value.ts';
@@ -9,23 +9,23 @@ import type { Change, FieldChange, ListChange } from '../model/plan.ts';
 import type { RiskClass } from '../model/risk-classes.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 
-/** A field that changes, as files and people name it and its values. */
+/** A field that changes, with its name and values as files and people write them. */
 export interface ShownField {
   readonly key: string;
-  /** Undefined where it is not known, or there is nothing yet. */
+  /** Undefined if it is not known or there is no value yet. */
   readonly from: Shown;
   readonly to: Shown;
-  /** Its values may be secret: `to` is `${VAR}`, and `from` is not told. */
+  /** Whether its values may be secret: `to` is then `${VAR}`, and `from` is not shown. */
   readonly masked: boolean;
   readonly place?: Place | undefined;
   readonly risks: readonly RiskClass[];
-  /** What `from` and `to` list, where they are lists. */
+  /** The items of `from` and `to`, if these are lists. */
   readonly items?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
-  /** What it was made of. */
+  /** The change that it shows. */
   readonly change: FieldChange;
 }
 
-/** Names that say of a thing which is not made yet that it is new. */
+/** Returns names that mark things as new if they do not exist yet. */
 export function markingNew(names: PlanNames): PlanNames {
   const marked = (name: (id: number) => string) => (id: number) =>
     isPlaceholder(id) ? `${name(id)} (new)` : name(id);
@@ -38,12 +38,12 @@ export function markingNew(names: PlanNames): PlanNames {
   };
 }
 
-/** What files call a field of readings. */
+/** Returns the name that files use for a field of readings. */
 export function nameInFiles(kind: KindName, name: string): string {
   return kindOf(kind).called?.[name] ?? name;
 }
 
-/** A field in words; values of a person's profile apart, each by the name of its profile field. */
+/** Returns a field in words; each value of a person's profile separately, by the name of its profile field. */
 export function shownFields(kind: KindName, change: FieldChange, names: PlanNames): ShownField[] {
   const { field, from, to, place, risks } = change;
   const key = nameInFiles(kind, field);
@@ -68,7 +68,7 @@ export function shownFields(kind: KindName, change: FieldChange, names: PlanName
   ];
 }
 
-/** What a value of the field lists: the people and groups of a permission, things in their order. */
+/** Returns a function that lists the items of a value: people and groups of a permission, things in their order. */
 function itemsIn(
   kind: KindName,
   name: string,
@@ -82,7 +82,7 @@ function itemsIn(
   return (value) => (isPermission && isGroupSetting(value) ? permissionItems(value, names) : undefined);
 }
 
-/** What an item of a list is called: by its variable where one names it. */
+/** Returns a function that names an item of a list: by its variable, if it came from one. */
 export function itemName(
   { kind }: Change,
   { list, variables }: ListChange,
@@ -92,7 +92,7 @@ export function itemName(
   return (id) => variables?.get(id) ?? name(id);
 }
 
-/** The order of a kind is a change by itself, of nothing that an entry says. */
+/** Whether a field is the order of a kind, which is a change of its own without an entry. */
 export function isOrder(name: string): boolean {
   return name === 'order';
 }
@@ -107,20 +107,20 @@ function permissionItems(value: GroupSetting, names: PlanNames): string[] {
 
 function shown(kind: KindName, name: string, value: unknown, names: PlanNames): Shown {
   const field = kindOf(kind).resource.fields[name] ?? {};
-  // A channel by a number below 0 is none at all, and so would be one that is not made yet.
+  // Numbers below 0 mean no channel, so the placeholder of a new channel would be shown as none.
   if (isPlaceholder(value) && (field.update ?? field.create)?.kind === 'notice-channel')
     return names.channel(value);
   return showReading(field, value, names);
 }
 
-/** What stands for a secret, or the value in words. */
+/** Returns the text that stands for a secret, or the value in words. */
 function secretOr(value: unknown, words: (value: unknown) => Shown): Shown {
   return value instanceof Secret ? value.shown : words(value);
 }
 
 type Profile = Readonly<Record<string, unknown>>;
 
-/** The values that differ; one that is cleared is null. */
+/** Returns the values that differ; null for a cleared one. */
 function profileParts(from: unknown, to: unknown, names: PlanNames) {
   const [before, after] = [from ?? {}, to ?? {}] as [Profile, Profile];
   return Object.keys(after).flatMap((id) => {
@@ -130,7 +130,7 @@ function profileParts(from: unknown, to: unknown, names: PlanNames) {
   });
 }
 
-/** A value as it is sent, or as a reading has it. */
+/** Returns a value as it is sent or read, in words. */
 function profileValue(held: unknown, names: PlanNames): Shown {
   const value =
     typeof held === 'object' && held !== null && 'value' in held ? (held as { value: unknown }).value : held;

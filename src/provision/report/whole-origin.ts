@@ -2,10 +2,10 @@
 import type { Origin, OriginOf } from '../model/origin.ts';
 import type { Change } from '../model/plan.ts';
 
-/** What counts most of what its parts come from. */
+/** Origins in order of importance, for changes whose parts have several. */
 const byWeight: readonly Origin[] = ['this-edit', 'already-so', 'entry-not-touched'];
 
-/** Of what changes something that is there its parts say it; of what comes, goes or is put in order the change itself. */
+/** Returns the most important origin of its parts for an update, otherwise that of the change itself. */
 export function wholeOrigin(change: Change, origin: OriginOf | undefined): Origin | undefined {
   if (origin === undefined) return undefined;
   const parts = change.action === 'update' ? [...change.fields, ...change.lists] : [];

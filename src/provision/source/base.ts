@@ -1,4 +1,4 @@
-/** The desired state before an edit: other files, or the same files at a commit of git. */
+/** Loads the desired state before an edit: other files, or the same files at a Git commit. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import type { Desired } from '../model/desired.ts';
 import { type HowToLoad, loadDesired, loadTexts } from './load.ts';
 import { isOurs, type SourceText } from './texts.ts';
 
-/** Bytes that git may answer with. */
+/** The most bytes that Git may return. */
 const largestAnswer = 128 * 1024 * 1024;
 
 /**
- * Loads what `--base` names: a file or folder where there is one of that name, else the same paths as they are at a
- * commit of git. Throws a usage error where neither is there, and for faults of what it says.
- * @param paths as the desired state is named
+ * Loads what `--base` names: a file or folder if one exists, otherwise the same paths at a Git commit. Throws a usage
+ * error if neither exists, and for faults in the files.
+ * @param paths of the desired state
  */
 export async function loadBase(base: string, paths: readonly string[], how: HowToLoad): Promise<Desired> {
   const isPath = await stat(base).then(
@@ -34,7 +34,7 @@ interface CommittedText extends SourceText {
   readonly path: string;
 }
 
-/** A file, or the files below a folder, as they are at a commit; none where they came later. */
+/** Returns a file, or the files below a folder, as they were at a commit; none if they were added later. */
 async function textsAt(ref: string, path: string, env: Env): Promise<CommittedText[]> {
   const [folder, name] = await folderOf(path);
   const git = (...words: readonly string[]) => runGit(['-C', folder, ...words], env);
@@ -51,14 +51,14 @@ async function textsAt(ref: string, path: string, env: Env): Promise<CommittedTe
   return texts;
 }
 
-/** Below a folder what {@link loadDesired} would read there. */
+/** Whether {@link loadDesired} would read this file below the folder. */
 function isWanted(found: string, name: string): boolean {
   if (found === name) return true;
   const inside = name === '.' ? found : found.slice(name.length + 1);
   return isOurs(found) && !inside.split('/').some((part) => part.startsWith('.'));
 }
 
-/** A folder that is there, for git to start in, and the path from it. */
+/** Returns an existing folder in which Git can start, and the path from there. */
 async function folderOf(path: string): Promise<[folder: string, name: string]> {
   const plain = path.replace(/(?<=.)\/+$/, '');
   const found = await stat(plain).catch(() => undefined);
@@ -69,7 +69,7 @@ async function folderOf(path: string): Promise<[folder: string, name: string]> {
 
 async function commitOf(ref: string, git: (...words: readonly string[]) => Promise<Buffer>): Promise<string> {
   try {
-    // An option of git is no name of a commit.
+    // A name that starts with - would be an option of Git.
     if (ref.startsWith('-')) throw new NothingSaid();
     const answer = await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
     return answer.toString('utf8').trim();
@@ -82,7 +82,7 @@ async function commitOf(ref: string, git: (...words: readonly string[]) => Promi
   }
 }
 
-/** Git failed without a word. */
+/** Thrown if Git failed without a message. */
 class NothingSaid extends Error {}
 
 async function runGit(words: readonly string[], env: Env): Promise<Buffer> {

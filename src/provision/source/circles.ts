@@ -1,11 +1,11 @@
-/** Groups that stand in each other. */
+/** Finds groups that contain each other. */
 import type { Reference } from '../../api/reference.ts';
 import type { Entry, SaidItem } from '../model/desired.ts';
 import { sameKey } from '../model/same-key.ts';
 import type { Faults } from './faults.ts';
 import { added } from './list.ts';
 
-/** No group is in itself, through others neither (docs/service.md, Groups: Rules). */
+/** Adds a fault for groups that contain themselves, also through other groups (docs/service.md, Groups: Rules). */
 export function refuseCircles(groups: readonly Entry[], faults: Faults): void {
   const inner = new Map<string, { readonly item: SaidItem; readonly name: string }[]>();
   for (const { key, lists } of groups) {

@@ -1,4 +1,4 @@
-/** Entries that cannot both hold: what one says of somebody or of a name, another one denies. */
+/** Finds entries that contradict each other about a person or a name. */
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry } from '../model/desired.ts';
 import { type KindName, kindNames } from '../model/kinds.ts';
@@ -10,7 +10,7 @@ import type { Faults } from './faults.ts';
 import type { PolicyReader } from './policy.ts';
 import { refuseRetired } from './retired.ts';
 
-/** Finds entries of merged files that cannot both hold; each fault has both places. */
+/** Adds a fault for entries of merged files that cannot both be true, with both places. */
 export function refuseContradictions(kinds: Desired['kinds'], rules: PolicyReader, faults: Faults): void {
   for (const kind of kindNames) {
     const entries = kinds.get(kind)?.entries ?? [];
@@ -24,8 +24,8 @@ export function refuseContradictions(kinds: Desired['kinds'], rules: PolicyReade
 }
 
 /**
- * A name until now belongs to one entry, and another entry has it only where that one gets a new name too: so
- * chains and exchanges of names are fine.
+ * Adds faults for renames. Only one entry may have a former name, and another entry may take that name only if its
+ * present holder is renamed too; so chains and swaps of names work.
  */
 function refuseRenames(kind: KindName, entries: readonly Entry[], faults: Faults): void {
   const renamed = entries.filter(({ renamedFrom }) => renamedFrom !== undefined);
@@ -79,7 +79,7 @@ function refuseLeftAlone(
   }
 }
 
-/** Who must stay an owner is neither deactivated nor given another role. */
+/** Adds a fault if someone who must stay an owner is deactivated or gets another role. */
 function refuseOwners(kinds: Desired['kinds'], rules: PolicyReader, faults: Faults): void {
   const owners = rules.requiredOwners();
   if (owners.length === 0) return;

@@ -1,4 +1,4 @@
-/** The entries of a kind, from one file. */
+/** Reads the entries of a kind from one file. */
 import { kebab } from '../../api/derive/names.ts';
 import { namesOfField } from '../../api/resources/vocabulary.ts';
 import type { Param } from '../../api/spec.ts';
@@ -18,7 +18,9 @@ export interface ReadKind {
   readonly isList: boolean;
 }
 
-/** Reads what a file says of a kind: a map by names, a list, or the settings themselves where there is one thing. */
+/**
+ * Reads what a file says about a kind: a map by names, a list, or the settings themselves if there is only one thing.
+ */
 export function readKind(kind: KindName, place: Place, node: Node, faults: Faults): ReadKind {
   const none = { place, entries: [], isList: false };
   const word = nameWord(kind);
@@ -66,7 +68,7 @@ function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry
   return [readEntry(kind, value.value, item.place, { ...item, entries }, faults)];
 }
 
-/** An entry that says nothing may be left empty. */
+/** Returns the map of an entry, which is empty for an empty entry; adds a fault for anything but a map. */
 function mapOf(node: Node, what: string, faults: Faults): MapNode | undefined {
   if (node.type === 'map') return node;
   if (node.type === 'scalar' && node.value === null) {
@@ -152,7 +154,7 @@ function refuseUnknown(
   });
 }
 
-/** Keys in files by what flags, columns and requests call the same field, in kebab case. */
+/** Returns keys in files by the names that flags, columns and requests use for the same field, in kebab case. */
 function otherNames(kind: KindName): ReadonlyMap<string, string> {
   return new Map(
     [...saidFields(kind).values()].flatMap(({ key, name, field }) => {
@@ -162,13 +164,13 @@ function otherNames(kind: KindName): ReadonlyMap<string, string> {
   );
 }
 
-/** `a channel`, `the organization`. */
+/** Returns `a channel` or `the organization`. */
 function kindNoun(kind: KindName): string {
   const { resource } = kindOf(kind);
   return resource.singleton === true ? kind : withArticle(resource.noun);
 }
 
-/** What plans tell things by is no secret. Whether it was refused. */
+/** Refuses a variable in a text that plans show, and returns whether it did. */
 function refuseVariable(node: Node, key: string, faults: Faults): boolean {
   const variable = variableOf(node);
   if (variable === undefined) return false;

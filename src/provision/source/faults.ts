@@ -1,4 +1,4 @@
-/** What is wrong in files: gathered, so that all of it is told at once. */
+/** Collects the faults in files, so that all of them are reported together. */
 import { loadNearestWord } from '../../base/nearest-word.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { faultError } from '../model/fault-error.ts';
@@ -7,15 +7,15 @@ import type { Fault, Place } from '../model/place.ts';
 export interface Faults {
   readonly count: number;
   add(place: Place, message: string, more?: Omit<Fault, 'place' | 'message'>): void;
-  /** The word of these that one may mean that is none of them; undefined where none is near. */
+  /** Returns the word that was probably meant; undefined if none is similar. */
   near(word: string, words: readonly string[]): string | undefined;
-  /** Throws a usage error that tells all of them, where there are any. */
+  /** Throws a usage error with all faults, if there are any. */
   refuse(): void;
 }
 
 /**
- * An empty list of faults.
- * @param secrets what no fault shows
+ * Returns an empty list of faults.
+ * @param secrets texts that no fault may show
  */
 export async function createFaults(secrets?: Secrets): Promise<Faults> {
   const nearestWord = await loadNearestWord();
@@ -37,7 +37,7 @@ export async function createFaults(secrets?: Secrets): Promise<Faults> {
   };
 }
 
-/** What follows a message on a word that is none of those that may stand there: the one that may be meant, or all. */
+/** Returns the end of a message on an unknown word: the word that was probably meant, or all that are allowed. */
 export function instead(faults: Faults, word: string, words: readonly string[]): string {
   const near = faults.near(word, words);
   return near === undefined ? `; there are ${words.join(', ')}` : `; did you mean '${near}'?`;

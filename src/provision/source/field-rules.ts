@@ -1,4 +1,7 @@
-/** Values that each could be and that the service refuses, or changes, together: within one entry, and within one kind. */
+/**
+ * Finds values that are fine alone, but that the server refuses or changes together: within an entry, and within a
+ * kind.
+ */
 import { builtInViews } from '../../api/built-in-views.ts';
 import { channelRules as rulesOfChannels } from '../../api/channel-rules.ts';
 import type { FieldData } from '../../api/codecs/field-data.ts';
@@ -9,13 +12,13 @@ import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
 
-/** What a rule about one entry sees. */
+/** What a rule about one entry gets. */
 interface Ruled {
   readonly entry: Entry;
   readonly faults: Faults;
-  /** What the entry says of a field as the value that is written. */
+  /** Returns the value that the entry gives a field, as it would be sent. */
   value(name: string): unknown;
-  /** Refuses what an entry says of two fields, at the later one. */
+  /** Adds a fault about two fields of the entry, at the later one. */
   refuse(one: string, other: string, message: string): void;
 }
 
@@ -25,7 +28,7 @@ const rules: Readonly<Partial<Record<KindName, (ruled: Ruled) => void>>> = {
   nav_views: viewRules,
 };
 
-/** Refuses values of entries that do not go together. */
+/** Adds faults for values of entries that cannot be combined. */
 export function refuseCombinations(kind: KindName, entries: readonly Entry[], faults: Faults): void {
   if (!Object.hasOwn(rules, kind)) return;
   for (const entry of entries) {
@@ -49,7 +52,7 @@ function ruledEntry(entry: Entry, faults: Faults): Ruled {
   };
 }
 
-/** The rules of the rows that make and change things: what excludes each other. */
+/** Applies the rules of the rows that create and change things: which parameters cannot be combined. */
 function rowRules(kind: KindName, { value, refuse }: Ruled): void {
   const told = new Set<string>();
   const rows = rowsOf(kind);
@@ -80,7 +83,8 @@ function channelRules({ value, refuse }: Ruled): void {
     can_create_topic_group: isNamed ? (starters.group as { readonly name: string }).name : starters,
   };
   for (const { fields, isBroken, text } of rulesOfChannels) {
-    // What is not said the organization has, and the plan knows that; the rows have rules of their own.
+    // The organization has the values that the entry leaves out, and the plan checks those; the rows have rules of
+    // their own.
     const isSaid = fields.every((field) => value(field) !== undefined);
     if (!fields.includes('history_public_to_subscribers')) continue;
     const [one = '', other = ''] = fields.slice(-2);
@@ -110,7 +114,7 @@ function profileFieldRules({ value, refuse, entry: { fields }, faults }: Ruled):
     faults.add(data.place, 'field_data has two options with the same text');
 }
 
-/** Fields that the summary of a profile has room for. */
+/** How many fields can be shown in the profile summary. */
 const mostInSummary = 2;
 
 function refuseLongSummary(entries: readonly Entry[], faults: Faults): void {

@@ -1,9 +1,9 @@
-/** What of a JSON file is none, which reading it as YAML would let pass. */
+/** Refuses JSON files that are not valid JSON, which the YAML reader would accept. */
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 import type { SourceText } from './texts.ts';
 
-/** Whether a JSON file is JSON; where it is not, that is a fault. */
+/** Whether a JSON file is valid JSON; adds a fault if it is not. */
 export function isJson({ file, text }: SourceText, faults: Faults): boolean {
   try {
     JSON.parse(text);

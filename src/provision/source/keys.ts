@@ -1,4 +1,4 @@
-/** What can be the name of an entry of a kind. */
+/** Checks the names of entries. */
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { brokenRule } from '../../api/text-rule.ts';
@@ -6,7 +6,7 @@ import { type KindName, kindOf, nameWord } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 
-/** Whether a text can be the name, address or pattern of something of the kind; else that is a fault. */
+/** Whether a text can be the name, address or pattern of something of the kind; adds a fault if it cannot. */
 export function isKey(kind: KindName, key: string, place: Place, faults: Faults): boolean {
   const { resource, key: field, keyProblem, keyRefused } = kindOf(kind);
   const { create, update } = resource.fields[field] ?? {};

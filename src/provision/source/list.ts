@@ -1,4 +1,4 @@
-/** The lists of people and groups that a file says, exactly or as what to put in and to take out. */
+/** Reads the lists of people and groups in a file, exact or with items to add and to remove. */
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { group } from '../../api/codecs/group.ts';
 import { members } from '../../api/codecs/users.ts';
@@ -11,7 +11,7 @@ import { described, isUnfilled, type ListNode, type Node, textOf } from './node.
 
 const ways = ['include', 'exclude'] as const;
 
-/** Reads a list; what cannot be in it is a fault. Undefined where it is none at all. */
+/** Reads a list, and adds faults for items that it cannot have. Returns undefined if the node is not a list. */
 export function readList(node: Node, key: string, list: FileList, faults: Faults): SaidList | undefined {
   if (node.type === 'list') {
     return { place: node.place, exact: true, items: itemsOf(node, key, list, faults) };
@@ -39,7 +39,7 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
   return { place: node.place, exact: false, include, exclude };
 }
 
-/** Whom a list puts in. */
+/** Returns the items that a list adds. */
 export function added(list: SaidList): readonly SaidItem[] {
   return list.exact ? list.items : list.include;
 }
@@ -67,7 +67,7 @@ function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): S
   });
 }
 
-/** One principal, or one group with or without `group:`. */
+/** Reads one principal, or one group with or without `group:`. */
 function writtenItem(text: string, { of }: FileList): unknown {
   if (text.includes('\0')) throw new InvalidValueError('contains a NUL character');
   if (of === 'groups') return group.parse(text.replace(/^group:/, ''), {});

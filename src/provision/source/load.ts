@@ -1,4 +1,4 @@
-/** Desired state from files: read, checked, merged. Nothing is looked up and nothing is sent. */
+/** Loads the desired state from files: reads, checks and merges them. Nothing is looked up or sent. */
 import { createHash } from 'node:crypto';
 import type { Env } from '../../base/env.ts';
 import { Secrets } from '../../base/secret.ts';
@@ -19,19 +19,19 @@ import { createYamlReader } from './yaml.ts';
 export interface HowToLoad {
   /** Where placeholders get their values. */
   readonly env: Env;
-  /** Is given what placeholders stand for: nothing that is told of the files may hold it. */
+  /** Receives the values of placeholders, which no message about the files may show. */
   readonly secrets?: Secrets | undefined;
-  /** Gives all of stdin, for the path `-`. */
+  /** Returns all of stdin, for the path `-`. */
   readonly readStdin?: (() => Promise<string>) | undefined;
-  /** Kinds alone that count; all if absent. */
+  /** The only kinds to load; all if absent. */
   readonly only?: readonly KindName[] | undefined;
-  /** Kinds that do not count. */
+  /** Kinds to leave out. */
   readonly skip?: readonly KindName[] | undefined;
 }
 
 /**
- * What files, folders and stdin say of an organization. Throws one usage error that tells all faults, each with
- * its file, line and column.
+ * Loads what files, folders and stdin say about an organization. Throws one usage error with all faults, each with its
+ * file, line and column.
  */
 export async function loadDesired(paths: readonly string[], how: HowToLoad): Promise<Desired> {
   const { secrets = new Secrets() } = how;
@@ -39,7 +39,7 @@ export async function loadDesired(paths: readonly string[], how: HowToLoad): Pro
   return desiredOf(await readTexts(paths, faults, how.readStdin), { ...how, secrets }, faults);
 }
 
-/** The texts that {@link loadDesired} would read, as they are. Throws a usage error where one cannot be read. */
+/** Returns the texts that {@link loadDesired} would read. Throws a usage error if one cannot be read. */
 export async function textsOfPaths(
   paths: readonly string[],
   { readStdin }: Pick<HowToLoad, 'readStdin'>,
@@ -50,7 +50,7 @@ export async function textsOfPaths(
   return texts;
 }
 
-/** The same as {@link loadDesired} of texts in hand. */
+/** Loads texts that were read already, like {@link loadDesired}. */
 export async function loadTexts(
   texts: readonly SourceText[],
   how: Omit<HowToLoad, 'readStdin'>,
@@ -99,12 +99,12 @@ async function desiredOf(
   );
 }
 
-/** Keys of files that say nothing themselves: for anchors, and for editors. */
+/** Keys that mean nothing here: they are for anchors and for editors. */
 const passedOver = /^(?:x-.*|\$schema)$/;
 
 const schemaHint = 'a name that begins with a dot keeps it out: .realmctl.schema.json';
 
-/** The schema itself, which lies beside the files for editors. */
+/** Whether this is the schema itself, which may be beside the files for editors. */
 function isSchema(root: Node): boolean {
   const named = root.type === 'map' ? root.entries.get('$schema')?.value : undefined;
   return named?.type === 'scalar' && String(named.value).startsWith('https://json-schema.org/');
@@ -112,7 +112,7 @@ function isSchema(root: Node): boolean {
 
 const planHint = 'keep plans out of the folder, or give them a name that begins with a dot';
 
-/** A plan that was kept beside the files that it was made of. */
+/** Whether this is a plan file that is kept beside the files from which it was made. */
 function isPlan(root: Node): boolean {
   return root.type === 'map' && root.entries.has('realmctl_plan');
 }
@@ -132,7 +132,7 @@ function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyR
   }
 }
 
-/** Without the kinds that do not count. */
+/** Removes the kinds that are left out. */
 function chosen(desired: Desired, { only = kindNames, skip = [] }: HowToLoad): Desired {
   const counts = (kind: KindName) => only.includes(kind) && !skip.includes(kind);
   const those = <T>(of: ReadonlyMap<KindName, T>) => new Map([...of].filter(([kind]) => counts(kind)));

@@ -1,11 +1,11 @@
-/** What several files say of the same kinds, put together. */
+/** Merges what several files say about the same kinds. */
 import type { DesiredKind, Entry } from '../model/desired.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import { sameEntry } from '../model/same-key.ts';
 import type { ReadKind } from './entries.ts';
 import type { Faults } from './faults.ts';
 
-/** Puts kinds together, in the order of files. The same entry twice is a fault, and so is the same setting. */
+/** Merges kinds in the order of files, and adds a fault for an entry or setting that appears twice. */
 export function mergeKinds(
   read: ReadonlyMap<KindName, readonly ReadKind[]>,
   faults: Faults,
@@ -37,7 +37,7 @@ function refuseTwice(kind: KindName, entries: readonly Entry[], faults: Faults):
   }
 }
 
-/** Settings that several files say are those of one thing. */
+/** Merges the settings from several files, which belong to one thing. */
 function mergedSettings([first, ...others]: readonly Entry[], faults: Faults): Entry[] {
   if (first === undefined) return [];
   const fields = new Map(first.fields);

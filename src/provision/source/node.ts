@@ -1,13 +1,13 @@
-/** What a text says, with its places: maps, lists and single values, whatever it is written in. */
+/** The contents of a text, with places: maps, lists and single values, whatever its format. */
 import { revealed, Secret } from '../../base/secret-value.ts';
 import type { Place } from '../model/place.ts';
 
 export interface ScalarNode {
   readonly type: 'scalar';
   readonly place: Place;
-  /** A text with placeholders in it is a secret, which shows them as they were written. */
+  /** A text with placeholders is a secret, which is shown with the placeholders. */
   readonly value: string | number | boolean | null | Secret<string>;
-  /** A placeholder in it could not be filled in, which is a fault already. */
+  /** Whether a placeholder in it could not be filled in, for which there is a fault already. */
   readonly isUnfilled?: boolean;
 }
 
@@ -20,40 +20,40 @@ export interface ListNode {
 export interface MapNode {
   readonly type: 'map';
   readonly place: Place;
-  /** Each key once; those of merge keys after the map's own. */
+  /** Each key once; keys from merge keys come after the map's own. */
   readonly entries: ReadonlyMap<string, Member>;
 }
 
-/** What stands behind a key. */
+/** A key's value and place. */
 export interface Member {
-  /** Of the key. */
+  /** The place of the key. */
   readonly place: Place;
   readonly value: Node;
 }
 
 export type Node = ScalarNode | ListNode | MapNode;
 
-/** The value without places; secrets in it stay so. */
+/** Returns the value without places; secrets stay secret. */
 export function plainOf(node: Node): unknown {
   if (node.type === 'scalar') return node.value;
   if (node.type === 'list') return node.items.map(plainOf);
   return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, plainOf(value)]));
 }
 
-/** The same with what secrets hold, for a codec to read. */
+/** Returns the value with the contents of secrets, for a codec to read. */
 export function contentOf(node: Node): unknown {
   if (node.type === 'scalar') return revealed(node.value);
   if (node.type === 'list') return node.items.map(contentOf);
   return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, contentOf(value)]));
 }
 
-/** The content of a single text; undefined for anything else. */
+/** Returns the content of a text; undefined for anything else. */
 export function textOf(node: Node): string | undefined {
   const value = node.type === 'scalar' ? revealed(node.value) : null;
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The placeholders within, as written; undefined where there is none. */
+/** Returns the placeholders in a node as they are written; undefined if there are none. */
 export function variableOf(node: Node): string | undefined {
   if (node.type === 'scalar') return node.value instanceof Secret ? node.value.shown : undefined;
   const found = valuesOf(node).flatMap((each) => variableOf(each) ?? []);
@@ -66,13 +66,13 @@ export function isUnfilled(node: Node): boolean {
   return valuesOf(node).some(isUnfilled);
 }
 
-/** The values within, of a single value none. */
+/** Returns the nodes directly inside a list or map; none for a single value. */
 export function valuesOf(node: Node): readonly Node[] {
   if (node.type === 'scalar') return [];
   return node.type === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
 }
 
-/** What a node is, for messages; never a value that came from a variable. */
+/** Describes a node for messages, without values that came from variables. */
 export function described(node: Node): string {
   if (node.type !== 'scalar') return node.type === 'list' ? 'a list' : 'a map';
   if (node.value instanceof Secret) return node.value.shown;

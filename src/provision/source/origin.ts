@@ -1,4 +1,4 @@
-/** Which part of a desired state an edit touched, held against the state before it. */
+/** Finds which parts of a desired state an edit touched, by comparing it with the state before the edit. */
 import type { Desired, Entry, SaidList } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Origin, OriginOf } from '../model/origin.ts';
@@ -6,13 +6,13 @@ import type { FieldChange, ListChange } from '../model/plan.ts';
 import { sameEntry, sameKey } from '../model/same-key.ts';
 
 /**
- * Holds a desired state against the one before an edit. A part of a change is of this edit where the edit says it,
- * and was so already where the edit touched other parts of the entry alone.
+ * Returns the origins of changes. A part of a change comes from this edit if the edit touched it, and existed before
+ * if the edit only touched other parts of the entry.
  */
 export function originsOf(base: Desired, desired: Desired): OriginOf {
   const [before, after] = [entriesOf(base), entriesOf(desired)];
 
-  /** Without a part that the thing is there, or is not. */
+  /** Returns the origin of a part; without a part, that of the thing's existence. */
   function of(kind: KindName, key: string, part?: string): Origin {
     const now = after(kind).get(sameKey(kind, key));
     const then =
@@ -45,14 +45,14 @@ export function originsOf(base: Desired, desired: Desired): OriginOf {
     action === 'reorder' ? ofOrder(kind) : of(kind, name, part === undefined ? undefined : keyOf(kind, part));
 }
 
-/** What files call a part of a change; undefined for the name itself. */
+/** Returns the key that files use for a part of a change; undefined for the name itself. */
 function keyOf(kind: KindName, part: FieldChange | ListChange): string | undefined {
   if ('list' in part) return part.list;
   const { called = {}, key } = kindOf(kind);
   return part.field === key ? undefined : (called[part.field] ?? part.field);
 }
 
-/** Entries of a kind by what their keys are compared by. */
+/** Returns the entries of a kind, by comparable keys. */
 function entriesOf({ kinds }: Desired): (kind: KindName) => ReadonlyMap<string, Entry> {
   const known = new Map<KindName, ReadonlyMap<string, Entry>>();
   return (kind) => {
@@ -63,7 +63,7 @@ function entriesOf({ kinds }: Desired): (kind: KindName) => ReadonlyMap<string, 
   };
 }
 
-/** What an entry says of which thing it is. */
+/** Returns the part of an entry that says which thing it means. */
 function headOf({ kind, key, id, renamedFrom, external, words }: Entry): string {
   const said = [...words].map(([word, { written }]) => [word, written]);
   return canonical({ key: sameKey(kind, key), id: id?.id, renamed: renamedFrom?.name, external, said });
@@ -87,7 +87,7 @@ function listText(list: SaidList): string {
   return canonical({ include, exclude });
 }
 
-/** The same text for values that differ in the order of their keys and items alone. */
+/** Returns an equal text for values that differ only in the order of their keys and items. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

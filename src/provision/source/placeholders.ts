@@ -1,24 +1,24 @@
-/** `${VAR}` and `${VAR:-default}` in texts of files, filled in from the environment; `$${` stands for `${`. */
+/** Fills `${VAR}` and `${VAR:-default}` in texts of files from the environment; `$${` stands for `${`. */
 import type { Env } from '../../base/env.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { Secret } from '../../base/secret-value.ts';
 
 export interface Filled {
-  /** A secret that shows the text as it was written, where it has placeholders. */
+  /** A secret that is shown as it was written, if the text has placeholders. */
   readonly text: string | Secret<string>;
   readonly problem?: { readonly message: string; readonly hint: string };
 }
 
 const placeholder = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(:-([^}]*))?\})?/g;
 
-/** Variables that no file gets: what stands in an organization others can read. */
+/** Variables that no file can use: others can read what is in an organization. */
 const withheld = new Set(['ZULIP_API_KEY']);
 
 const literally = 'write $${ for a literal ${';
 
 /**
- * Fills placeholders in. An empty variable counts as unset where there is a default, as in a shell.
- * @param secrets is given what the variables hold
+ * Fills in placeholders. An empty variable counts as unset if there is a default, as in a shell.
+ * @param secrets receives the values of the variables
  */
 export function fillPlaceholders(written: string, env: Env, secrets: Secrets): Filled {
   if (!written.includes('${')) return { text: written };
@@ -59,7 +59,7 @@ export function fillPlaceholders(written: string, env: Env, secrets: Secrets): F
   return { text: new Secret(text, written), ...(problem !== undefined && { problem }) };
 }
 
-/** Whether a variable of another name has the key too. */
+/** Whether a variable with another name holds the key too. */
 function holdsKey(value: string, env: Env): boolean {
   return [...withheld].some((name) => {
     const key = env[name]?.trim();

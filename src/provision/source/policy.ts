@@ -1,4 +1,4 @@
-/** The standing rules that files say: `policy:`, and names by kind in `unmanaged:` and `prune:`. */
+/** Reads the standing rules in files: `policy:`, and names by kind in `unmanaged:` and `prune:`. */
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import { type Limit, noPolicy, type Policy } from '../model/policy.ts';
@@ -6,10 +6,10 @@ import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
 import { type Faults, instead } from './faults.ts';
 import { described, type Node, textOf } from './node.ts';
 
-/** Keys of files beside the kinds. */
+/** Keys of files that are not kinds. */
 export const rulesKeys = ['policy', 'unmanaged', 'prune'] as const;
 
-/** Kinds of which there are several, with names: those that patterns can be about. */
+/** Kinds with several named things, which patterns can match. */
 export const namedKinds: readonly KindName[] = kindNames.filter((name) => kindOf(name).key !== '');
 
 const riskNames = Object.keys(riskClasses) as readonly RiskClass[];
@@ -27,19 +27,19 @@ export const policyKeys = {
 interface Pattern {
   readonly place: Place;
   readonly text: string;
-  /** As messages may have it: a placeholder as it stands in the file. */
+  /** The text for messages; a placeholder as it is in the file. */
   readonly shown: string;
 }
 
 type Patterns = Map<KindName, { readonly place: Place; readonly patterns: readonly Pattern[] }>;
 
-/** Gathers the rules of several files. What two of them say of the same is a fault. */
+/** Collects the rules of several files, and adds a fault if two of them set the same rule. */
 export interface PolicyReader {
   read(key: (typeof rulesKeys)[number], node: Node): void;
   policy(): Policy;
-  /** Patterns of things that are left alone, with their places. */
+  /** Returns the patterns of things that runs never touch, with their places. */
   unmanaged(kind: KindName): readonly Pattern[];
-  /** Addresses of users who must stay owners, with their places. */
+  /** Returns the addresses of users who must stay owners, with their places. */
   requiredOwners(): readonly Pattern[];
 }
 
@@ -130,7 +130,7 @@ export function createPolicyReader(faults: Faults): PolicyReader {
   };
 }
 
-/** A number of removals, or a share as `10%`; undefined for what is neither. */
+/** Reads a number of removals, or a share such as `10%`; undefined for anything else. */
 export function parseLimit(written: string | number): Limit | undefined {
   const [, digits, percent] = /^([0-9]{1,9}(?:\.[0-9]+)?)(%?)$/.exec(String(written)) ?? [];
   if (digits === undefined) return undefined;

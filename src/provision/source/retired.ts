@@ -1,4 +1,4 @@
-/** What the files take out of use, and use all the same. */
+/** Finds things that the files both retire and use. */
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Desired } from '../model/desired.ts';
@@ -10,14 +10,14 @@ import { added } from './list.ts';
 
 type Kinds = Desired['kinds'];
 
-/** Refuses uses of deactivated people and groups and of archived folders; each fault has both places. */
+/** Adds faults for uses of deactivated people and groups and of archived folders, with both places. */
 export function refuseRetired(kinds: Kinds, faults: Faults): void {
   refuseDeactivatedPeople(kinds, faults);
   refuseUsed('groups', 'deactivated', usedGroups(kinds), kinds, faults);
   refuseUsed('folders', 'is_archived', usedFolders(kinds), kinds, faults);
 }
 
-/** Somebody without access is in no list and has no permission. */
+/** Adds faults for deactivated people who are in lists or have permissions. */
 function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
   const gone = new Map<string, Place>();
   for (const { key, fields } of kinds.get('users')?.entries ?? []) {
@@ -56,7 +56,7 @@ function permissionNames(kind: KindName): string[] {
   return [...saidFields(kind)].flatMap(([name, { param }]) => (param.kind === 'group-setting' ? [name] : []));
 }
 
-/** A use of a name, and how a message tells it. */
+/** The use of a name, with its description for messages. */
 interface Use {
   readonly name: string;
   readonly place: Place;
@@ -64,8 +64,8 @@ interface Use {
 }
 
 /**
- * What the files retire is not used in them (docs/service.md, Groups: Deactivation; Channels: Folders). What is
- * retired itself does not count as using a group.
+ * Adds faults for uses of things that the files retire (docs/service.md, Groups: Deactivation; Channels: Folders).
+ * Uses by retired things do not count.
  */
 function refuseUsed(
   kind: 'groups' | 'folders',

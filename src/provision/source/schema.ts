@@ -1,4 +1,4 @@
-/** The JSON Schema of files of desired state, derived from the kinds: by it editors complete and check them. */
+/** The JSON Schema of organization files, derived from the kinds; editors use it to complete and check files. */
 import {
   type EntryWord,
   type KindName,
@@ -12,7 +12,10 @@ import { riskClasses } from '../model/risk-classes.ts';
 import { namedKinds, policyKeys } from './policy.ts';
 import { commonSchemas, fieldSchema, type JsonSchema } from './value-schema.ts';
 
-/** The schema, draft 2020-12. What it refuses for its type, reading refuses; every key that reading takes is in it. */
+/**
+ * Returns the schema, draft 2020-12. Reading refuses every value whose type the schema refuses, and the schema has
+ * every key that reading accepts.
+ */
 export function desiredSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -31,7 +34,9 @@ export function desiredSchema(): JsonSchema {
   };
 }
 
-/** A map by names or a list of items with their names; where there is one thing its settings. */
+/**
+ * Returns the schema of a map by names or a list of items with names; of the settings if the kind has only one thing.
+ */
 function kindSchema(kind: KindName): JsonSchema {
   const { help, key, ordered = false } = kindOf(kind);
   const properties = entryProperties(kind);
@@ -56,7 +61,7 @@ function kindSchema(kind: KindName): JsonSchema {
   };
 }
 
-/** Fields, lists and words of an entry. */
+/** Returns the schemas of an entry's fields, lists and words. */
 function entryProperties(kind: KindName): Readonly<Record<string, JsonSchema>> {
   const { lists = {} } = kindOf(kind);
   return {

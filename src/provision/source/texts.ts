@@ -1,4 +1,4 @@
-/** Texts of files and folders, as they are named on a command line. */
+/** Reads the texts of files and folders on a command line. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { largestInput } from '../../base/piped.ts';
@@ -7,7 +7,7 @@ import { fileReason } from '../../files/file-reason.ts';
 import { readWhole } from '../../files/read-whole.ts';
 import type { Faults } from './faults.ts';
 
-/** A file by the name that messages give it, with what is in it. */
+/** A file's text, with the name that messages use. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface SourceText {
 /** Stdin, as a path and in messages. */
 const stdin = { path: '-', name: 'stdin' } as const;
 
-/** What a folder's files of desired state are called. */
+/** The names of organization files in a folder. */
 const ours = /\.(?:ya?ml|json)$/i;
 
 /** Whether a file below a folder is read, by its name. */
@@ -25,10 +25,10 @@ export function isOurs(name: string): boolean {
 }
 
 /**
- * The texts of files, of the YAML and JSON files below folders in the order of their paths, and of stdin. A
- * file that is named twice is read once; names that begin with a dot are passed over below folders.
- * What cannot be read is a fault.
- * @param readStdin what gives all of stdin, where it may be read
+ * Returns the texts of files, of the YAML and JSON files below folders sorted by path, and of stdin. A file that is
+ * named twice is read once; hidden files and folders below a folder are skipped. Adds faults for anything that cannot
+ * be read.
+ * @param readStdin returns all of stdin, if it may be read
  */
 export async function readTexts(
   paths: readonly string[],
@@ -55,7 +55,7 @@ export async function readTexts(
   return texts;
 }
 
-/** The file itself, or those below a folder. */
+/** Returns the file itself, or the files below a folder. */
 async function filesOf(path: string, faults: Faults): Promise<string[]> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
@@ -72,7 +72,7 @@ async function filesOf(path: string, faults: Faults): Promise<string[]> {
   return files;
 }
 
-/** Files and folders that are looked at below one folder: far more than any organization needs. */
+/** The most files and folders to look at below one folder, far more than any organization needs. */
 const mostEntries = 20_000;
 
 interface Walk {
@@ -80,7 +80,10 @@ interface Walk {
   entries: number;
 }
 
-/** @param above the real paths of the folders on the way: a link that leads back to one is a fault */
+/**
+ * Returns the files below a folder.
+ * @param above the real paths of the folders on the way, since a link back to one of them is a fault
+ */
 async function filesBelow(
   folder: string,
   faults: Faults,

@@ -1,4 +1,4 @@
-/** JSON Schema of a field's value, as files may write it: the same forms that reading knows. */
+/** The JSON Schema of a field's value, with the same forms that reading accepts. */
 import { codecOf } from '../../api/codecs/index.ts';
 import { helpOf } from '../../api/derive/help.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
@@ -7,7 +7,7 @@ import { formOf, isNullable } from './value.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What several fields have in common, by name; the schema of files has them under `$defs`. */
+/** Schemas that several fields share, by name; the schema of files has them under `$defs`. */
 export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
   placeholder: {
     description: 'filled in from the environment',
@@ -62,7 +62,7 @@ function placeholder(): JsonSchema {
   return { $ref: '#/$defs/placeholder' };
 }
 
-/** The schema of a field, with what help says of it. */
+/** Returns the schema of a field, with its help text. */
 export function fieldSchema(said: SaidField): JsonSchema {
   const { param } = said;
   const forms = formSchemas(param);
@@ -111,7 +111,9 @@ function bounded({ min, max }: Pick<FieldParam, 'min' | 'max'>): JsonSchema {
   };
 }
 
-/** Labels of choices, with the values that stand for them; lengths of time and the words beside them. */
+/**
+ * Returns schemas for the words that a value can have: labels of choices, lengths of time, and the words beside them.
+ */
 function wordSchemas(param: FieldParam): JsonSchema[] {
   const { choices, kind } = param;
   if (choices !== undefined) {

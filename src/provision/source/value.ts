@@ -1,4 +1,4 @@
-/** The value that a file gives a field, read by the field's codec as a flag of a command line would be. */
+/** Reads the value that a file gives a field with the field's codec, as a flag of a command line would be. */
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { type CodecName, codecOf } from '../../api/codecs/index.ts';
 import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
@@ -39,12 +39,12 @@ const forms: Readonly<Partial<Record<CodecName, Form>>> = {
   'field-data': 'object',
 };
 
-/** In which form files write a value, by the kind of its parameter: what has none of its own is text. */
+/** Returns the form of a value in files, by the kind of its parameter; kinds without a form of their own are text. */
 export function formOf({ kind }: Pick<FieldParam, 'kind'>): Form {
   return forms[kind] ?? 'text';
 }
 
-/** Kinds whose reading may be null: the word that stands for it. */
+/** The words that stand for null, by kind. */
 export const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
   retention: 'realm_default',
   'time-limit': 'unlimited',
@@ -57,7 +57,7 @@ export const wordsForNull: Readonly<Partial<Record<CodecName, string>>> = {
 const mask =
   /^(?:[*•●]{4,}|<(?:masked|hidden|redacted|secret)>|\[(?:masked|hidden|redacted|secret)\]|REDACTED|\(hidden\))$/i;
 
-/** Whether `null` is a value of a field. */
+/** Whether `null` is a valid value of a field. */
 export function isNullable({ field, param }: SaidField): boolean {
   return acceptsNull(field) || Object.hasOwn(wordsForNull, param.kind);
 }
@@ -66,7 +66,7 @@ function acceptsNull({ create, update }: ResourceField): boolean {
   return create?.nullable === true || update?.nullable === true;
 }
 
-/** Reads the value of a field; a value that cannot be is a fault, and undefined. */
+/** Reads the value of a field; adds a fault and returns undefined if it is not valid. */
 export function readValue(node: Node, { key, field, param }: SaidField, faults: Faults): Said | undefined {
   if (isUnfilled(node)) return undefined;
   const nullable = acceptsNull(field);
@@ -76,7 +76,7 @@ export function readValue(node: Node, { key, field, param }: SaidField, faults: 
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
     const variable = variableOf(node);
-    // What a codec says of a value may repeat it, or something near it.
+    // A codec's message may repeat the value, or something similar.
     if (variable === undefined || error instanceof ShapeError)
       faults.add(node.place, `${key} ${error.message}`, { hint: error.hint });
     else faults.add(node.place, `${key} does not take what ${variable} holds`, { hint: param.help });
@@ -84,14 +84,14 @@ export function readValue(node: Node, { key, field, param }: SaidField, faults: 
   }
 }
 
-/** A value of another sort than the field takes; the message holds nothing from variables. */
+/** A value of another type than the field takes; the message holds nothing from variables. */
 class ShapeError extends InvalidValueError {}
 
 function wrong(node: Node, wanted: string, hint?: string): ShapeError {
   return new ShapeError(`must be ${wanted}, not ${described(node)}`, hint);
 }
 
-/** The written value of a parameter. Throws {@link InvalidValueError}. */
+/** Returns the written value of a parameter. Throws {@link InvalidValueError}. */
 function writtenValue(node: Node, param: FieldParam): unknown {
   const codec = codecOf(param.kind);
   if (node.type === 'scalar' && node.value === null) return nullValue(param);
@@ -137,7 +137,7 @@ function nullValue(param: FieldParam): unknown {
   throw new ShapeError('has no value: null', 'leave the key out to change nothing');
 }
 
-/** A single value of one of these types; what a variable holds is text, whatever it stands for. */
+/** Returns a single value of one of these types; a value from a variable is always text. */
 function scalar(node: Node, types: readonly string[], wanted: string): unknown {
   if (node.type === 'scalar' && (types.includes(typeof node.value) || node.value instanceof Secret))
     return revealed(node.value);
@@ -166,7 +166,7 @@ function refuseMask(node: Node): void {
   );
 }
 
-/** Texts of a list. */
+/** Returns the texts of a list. */
 function textsOf(node: Node, wanted: string): string[] {
   if (node.type !== 'list') throw wrong(node, wanted);
   return node.items.map((item) => {
@@ -176,7 +176,7 @@ function textsOf(node: Node, wanted: string): string[] {
   });
 }
 
-/** A group, a list of users and groups, or the form of the interface with names. */
+/** Returns a group, a list of users and groups, or the API's form with names. */
 function permissionOf(node: Node, param: FieldParam): unknown {
   const codec = codecOf('group-setting');
   if (node.type === 'map') return codec.parseItems?.(membersOf(node), param);
@@ -211,13 +211,13 @@ function membersOf(node: Node): string[] {
   return items.length === 0 ? ['role:nobody'] : items;
 }
 
-/** Which are on and off; what is not named stays as it is. */
+/** Returns which switches are on and off; others stay unchanged. */
 function switchesOf(node: Node): Readonly<Record<string, boolean>> {
   if (node.type !== 'map') throw wrong(node, 'a map of names with true or false');
   return Object.fromEntries([...node.entries].map(([name, { value }]) => [name, flagOf(value)]));
 }
 
-/** Values of profile fields by the fields' names; people as a list. */
+/** Returns the values of profile fields by the fields' names; people as a list. */
 function profileOf(node: Node): readonly WrittenProfileValue[] {
   if (node.type !== 'map') throw wrong(node, 'a map of profile fields with their values');
   return [...node.entries].map(([name, { value }]) => {

@@ -1,4 +1,4 @@
-/** The one reader of files: YAML 1.2, of which JSON is a part, into nodes with their places. */
+/** The one reader of files: reads YAML 1.2, which includes JSON, into nodes with places. */
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import { deepest } from '../../base/json-text.ts';
 import { Secret } from '../../base/secret-value.ts';
@@ -8,27 +8,30 @@ import { type ListNode, type MapNode, type Member, type Node, type ScalarNode, v
 import type { Filled } from './placeholders.ts';
 import type { SourceText } from './texts.ts';
 
-/** Values that aliases may stand for in a file, beside those that it has: small files can say very much with them. */
+/**
+ * The most values that aliases in a file may expand to, beside those that it has: a small file can expand to very
+ * many.
+ */
 const mostAliased = 1_000_000;
 
-/** Types of values that files have, by the tags that say so. */
+/** The tags of value types that files can have. */
 const plainTags = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
-/** Syntax errors of a file that are told: later ones most often come of the first. */
+/** How many syntax errors of a file are shown; later ones usually follow from the first. */
 const mostErrors = 3;
 
 export interface YamlReader {
-  /** What a text says; undefined where that cannot be told, which is a fault. */
+  /** Reads a text; adds a fault and returns undefined if it cannot be read. */
   read(source: SourceText): Node | undefined;
-  /** Tells of aliases to anchors that no file has before them; to be called when all files are read. */
+  /** Adds faults for aliases whose anchor no file has before them; call it after reading all files. */
   finish(): void;
 }
 
-/** @param fill fills placeholders of a text in */
+/** @param fill fills in the placeholders of a text */
 export async function createYamlReader(faults: Faults, fill: (text: string) => Filled): Promise<YamlReader> {
   const { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser } = (await import('yaml'))
     .default;
-  /** Where any file has an anchor, for who uses it in another file. */
+  /** The places of anchors in all files, to report an alias in another file. */
   const anywhere = new Map<string, Place>();
   const unknown: { readonly place: Place; readonly name: string }[] = [];
 
@@ -41,7 +44,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     const document = parsed(text, lines, placeAt);
     if (document === undefined) return undefined;
     const { errors, warnings, contents } = document;
-    // Of several at one place the first is the cause.
+    // If several errors are at one place, the first is the cause.
     const causes = errors.filter(
       ({ pos }, index) => errors.findIndex((each) => each.pos[0] === pos[0]) === index,
     );
@@ -52,7 +55,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     if (errors.length > 0 || warnings.length > 0) return undefined;
 
     const anchors = new Map<string, Node | 'unfinished'>();
-    /** Of what aliases stand for. */
+    /** The sizes of what aliases stand for. */
     const extents = new Map<Node, Extent>();
     let aliased = 0;
     let isBroken = false;
@@ -165,7 +168,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       return { type: 'map', place, entries };
     }
 
-    /** What a merge key brings: keys that the map has already count more, and earlier maps than later ones. */
+    /** Merges the map of a merge key: the map's own keys take precedence, and earlier maps over later ones. */
     function merge(from: Node, into: Map<string, Member>): void {
       if (from.type === 'list') {
         for (const each of from.items) merge(each, into);
@@ -176,7 +179,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       }
     }
 
-    /** A key as it is written, so that 2024 and true are names too. */
+    /** Returns a key as it is written, so that 2024 and true can be names. */
     function keyOf(key: ParsedNode | null): string | undefined {
       if (key === null || !isScalar(key)) return undefined;
       return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
@@ -186,7 +189,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     return isBroken ? undefined : root;
   }
 
-  /** Undefined where maps and lists stand in each other without end: what recurses later would have no stack for it. */
+  /** Parses a text; undefined if maps and lists are nested so deeply that later recursion would overflow the stack. */
   function parsed(text: string, lines: InstanceType<typeof LineCounter>, placeAt: (offset: number) => Place) {
     const parser = new Parser(lines.addNewLine);
     let tooDeep: number | undefined;
@@ -234,13 +237,13 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
   return { read, finish };
 }
 
-/** How many values a node stands for, and how many levels deep they stand in each other. */
+/** How many values a node expands to, and how deeply they are nested. */
 interface Extent {
   readonly size: number;
   readonly depth: number;
 }
 
-/** Of a node; those of aliases in it are known. */
+/** Returns the extent of a node, given those of the nodes that its aliases stand for. */
 function extentOf(node: Node, known: ReadonlyMap<Node, Extent>): Extent {
   const before = known.get(node);
   if (before !== undefined) return before;

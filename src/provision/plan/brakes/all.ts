@@ -1,4 +1,4 @@
-/** Reasons to stop that come from what a plan does. */
+/** Collects the stops that follow from what a plan does. */
 import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
 import { botServiceStops } from './bot-services.ts';

@@ -1,4 +1,4 @@
-/** What is done only where it is allowed by name. */
+/** Stops for actions that are only done if `--allow` names them. */
 import { brings } from '../../../api/resources/brings.ts';
 import type { FieldRisk } from '../../../api/resources/resource.ts';
 import { counted, listed } from '../../../base/words.ts';
@@ -10,13 +10,13 @@ import { retires } from '../retire-steps.ts';
 import type { Sides } from '../sides.ts';
 import type { Braking } from './braking.ts';
 
-/** Names that a message tells. */
+/** How many names a message shows. */
 const most = 5;
 
 interface Rule {
   readonly brake: string;
   readonly allowance: Allowance;
-  /** What would become of it, to follow the things. */
+  /** What would happen to the things, as the predicate of the message. */
   readonly would: string;
   concerns(draft: Draft, sides: Sides): boolean;
 }
@@ -85,7 +85,7 @@ function stopFor(kind: KindName, some: readonly Draft[], rule: Omit<Rule, 'conce
   };
 }
 
-/** Whether a thing that is there gets a risk of such a sort by one of its fields. */
+/** Returns a check for changes of existing things that carry such a risk in one of their fields. */
 function bears(isSuch: (risk: FieldRisk) => boolean): Rule['concerns'] {
   return ({ reading, fields }) =>
     reading !== undefined &&

@@ -1,4 +1,4 @@
-/** What brakes look at. */
+/** What brakes check. */
 import type { Change } from '../../model/plan.ts';
 import type { Draft } from '../draft.ts';
 import type { Scene } from '../scene.ts';
@@ -6,7 +6,7 @@ import type { Sides } from '../sides.ts';
 
 export interface Braking {
   readonly drafts: readonly Draft[];
-  /** Of the drafts, in their order. */
+  /** The changes of the drafts, in the same order. */
   readonly changes: readonly Change[];
   readonly sides: Sides;
   readonly scene: Scene;

@@ -1,4 +1,6 @@
-/** Stops for channel settings that cannot be combined: one may be in the file, the other in the organization. */
+/**
+ * Stops for channel settings that cannot be combined, where one may be in the file and the other in the organization.
+ */
 import { brokenBy, newChannelState } from '../../../api/channel-rules.ts';
 import { createChannel } from '../../../api/table/channels.ts';
 import type { Stop } from '../../model/plan.ts';

@@ -1,4 +1,7 @@
-/** Folders that still have channels, archived ones too: the service archives none of them (docs/service.md, Folders). */
+/**
+ * Stops for folders that still have channels, including archived ones: the server does not archive such folders
+ * (docs/service.md, Folders).
+ */
 import { counted, listed } from '../../../base/words.ts';
 import type { Stop } from '../../model/plan.ts';
 import { fieldOf } from '../draft.ts';
@@ -7,7 +10,7 @@ import { liveName } from '../scene.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 
-/** How many channels are named. */
+/** How many channels a message names. */
 const most = 3;
 
 export function foldersInUseStops({ drafts, scene }: Braking): Stop[] {
@@ -26,7 +29,7 @@ export function foldersInUseStops({ drafts, scene }: Braking): Stop[] {
   });
 }
 
-/** Names of the channels that are in each folder when the plan is done. */
+/** Returns the names of the channels in each folder after the plan. */
 function channelsByFolder({ drafts, scene }: Pick<Braking, 'drafts' | 'scene'>): Map<unknown, string[]> {
   const moved = new Map(
     drafts.flatMap((draft) => {

@@ -1,15 +1,15 @@
-/** How much one run may remove of a kind, and of the people of one thing. */
+/** Limits how much one run may remove of a kind, and of the people of one thing. */
 import { counted } from '../../../base/words.ts';
 import type { Limit } from '../../model/policy.ts';
 import type { Scene } from '../scene.ts';
 
 /**
- * Without a word in the files: ten at most, and of more than one at most a fifth. One is always fine, since
- * people leave small groups, too; two of five are a mistake more often than they are meant.
+ * The default: at most ten, and at most a fifth if more than one is removed. Removing one is always allowed, since
+ * people leave small groups too; removing two of five is more often a mistake than intended.
  */
 const usual = { number: 10, share: 0.2 } as const;
 
-/** The words of the limit that is exceeded; undefined where it holds. */
+/** Returns a description of the limit that is exceeded; undefined if none is. */
 export function exceeded(removed: number, of: number, { options, wanted }: Scene): string | undefined {
   const given: Limit | undefined = options.maxRemovals ?? wanted.policy.maxRemovals;
   if (removed === 0) return undefined;
@@ -25,7 +25,7 @@ function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }
 
-/** `12 of 40 subscribers (30 %)`. */
+/** Returns `12 of 40 subscribers (30 %)`. */
 export function proportion(removed: number, of: number, noun: string): string {
   const share = of === 0 ? '' : ` (${percent(removed / of)})`;
   return `${removed.toLocaleString('en')} of ${counted(of, noun)}${share}`;

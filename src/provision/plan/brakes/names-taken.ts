@@ -1,4 +1,4 @@
-/** Names that were given free and are another thing's by now: what had one cannot come back under it. */
+/** Stops for names that another thing has taken since: a thing that had the name cannot be unarchived under it. */
 import { kindOf } from '../../model/kinds.ts';
 import type { Stop } from '../../model/plan.ts';
 import { namesRepeat, sameKey } from '../../model/same-key.ts';

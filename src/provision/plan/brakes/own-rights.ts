@@ -1,4 +1,4 @@
-/** What would be taken from the account that applies the file. */
+/** Stops for changes that would take rights from the account that applies the files. */
 import { isAtLeast } from '../../../api/roles.ts';
 import { withArticle } from '../../../base/words.ts';
 import { kindOf } from '../../model/kinds.ts';

@@ -1,4 +1,7 @@
-/** Owners: one stays in any case, those whom the policy names stay, and nobody stops being one unasked. */
+/**
+ * Protects owners: at least one must remain, and so must those whom the policy names, and nobody stops being an owner
+ * without `--allow`.
+ */
 
 import type { Reading } from '../../../api/resources/compare.ts';
 import { rankOf } from '../../../api/roles.ts';

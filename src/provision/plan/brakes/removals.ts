@@ -1,4 +1,4 @@
-/** Too much at once: things of a kind, people of a list, a list that is emptied or hardly looks like the one that is there. */
+/** Stops for large removals: of things of a kind, of people in a list, of a whole list, or of most of it. */
 import { type KindName, kindOf } from '../../model/kinds.ts';
 import type { Stop } from '../../model/plan.ts';
 import { type Draft, type DraftList, fieldOf } from '../draft.ts';
@@ -23,7 +23,7 @@ export function removalStops({ drafts, scene }: Braking): Stop[] {
   ];
 }
 
-/** Whether the change takes its thing, or somebody's account or invitation, away. */
+/** Whether the change removes its thing, or a person's account or invitation. */
 export function isRemoval(draft: Draft): boolean {
   return retires(draft) || draft.action === 'revoke' || fieldOf(draft, 'is_active')?.to === false;
 }
@@ -95,7 +95,7 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
   return stops;
 }
 
-/** Many lists that lose one person each: how many people that are in all. */
+/** Counts the people removed from many lists, since each list may lose only one. */
 function peopleStops(drafts: readonly Draft[], scene: Scene): Stop[] {
   return (['channels', 'groups'] as const).flatMap((kind): Stop[] => {
     const lists = drafts

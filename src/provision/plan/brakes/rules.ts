@@ -1,4 +1,4 @@
-/** Standing rules: classes of changes that no run makes, and runs that remove nothing. */
+/** Stops for standing rules: risk classes that every run refuses, and runs without removals. */
 import { counted } from '../../../base/words.ts';
 import { type KindName, kindOf } from '../../model/kinds.ts';
 import type { Change, Stop } from '../../model/plan.ts';

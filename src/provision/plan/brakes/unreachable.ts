@@ -1,4 +1,7 @@
-/** Private channels that nobody could come into any more, not even who administers them (docs/service.md, Channels). */
+/**
+ * Stops for private channels that nobody could join any longer, not even those who administer them (docs/service.md,
+ * Channels).
+ */
 
 import { entrances, unreachableText } from '../../../api/channel-rules.ts';
 import type { Stop } from '../../model/plan.ts';
@@ -22,7 +25,7 @@ export function unreachableStops({ drafts, sides, scene }: Braking): Stop[] {
   });
 }
 
-/** Who will be in it, invited people too; somebody at least where nobody can see who is. */
+/** Returns how many people will be subscribed, including invited ones; 1 if the subscribers are not known. */
 function people(draft: Draft, { live }: Braking['scene']): number {
   const list = listOf(draft, 'subscribers');
   const invited = draft.thing?.lists.get('subscribers')?.ids.filter(isPlaceholder).length ?? 0;
