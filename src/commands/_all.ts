@@ -1,7 +1,6 @@
 /**
- * `--all`: a verb works on all things that the noun's list verb would list with the same filters.
- * There each filter has `where-` before its name, so that none is taken for what is to change:
- * `user update --all --where-role member --role moderator`.
+ * `--all`: a verb works on everything that the noun's list verb would list with the same filters. Filters then start
+ * with `where-`, so that none is mistaken for a change: `user update --all --where-role member --role moderator`.
  */
 import { flagName, kebab } from '../api/derive/names.ts';
 import type { Param, Params, WrittenArgs } from '../api/spec.ts';
@@ -18,7 +17,7 @@ export type AllOptions<F extends Params> = { readonly all: typeof all } & {
   readonly [K in keyof F & string as `where_${K}`]: F[K];
 };
 
-/** Those options, made of the filters of the list verb. */
+/** Returns those options, built from the filters of the list verb. */
 export function underAll<const F extends Params>(filters: F): AllOptions<F> {
   const options = Object.entries(filters).map(([name, param]) => [`where_${name}`, underWhere(name, param)]);
   return { all, ...Object.fromEntries(options) } as AllOptions<F>;
@@ -36,10 +35,9 @@ function underWhere(name: string, param: Param): Param {
 }
 
 /**
- * The filters by the names that the list verb has for them; undefined where things are named.
- * Throws a usage error where things are named and selected too, where neither is so, and for a
- * filter without `--all`.
- * @param words name of the option that the named things fill
+ * Returns the filters by the names that the list verb uses; undefined if things are named. Throws a usage error if
+ * things are named and selected, if neither is the case, and for a filter without `--all`.
+ * @param words the option that the named things fill
  */
 export function selection<F extends Params>(
   filters: F,

@@ -1,4 +1,4 @@
-/** What became of a plan, in every form in which it is printed, and how the run ends. */
+/** Prints the result of a plan in every output format, and decides the exit status. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { loadStyle } from '../output/style.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../session/context.ts';
 import type { ToldOrganization } from './_plan-result.ts';
 import { heldBack, leftOut } from './_plan-told.ts';
 
-/** One organization, done; or, in a dry run, what would have been done. */
+/** One organization after the run; or, in a dry run, what would have been done. */
 export interface AppliedOne {
   readonly applied?: Applied;
   readonly rehearsed?: Plan;
@@ -36,7 +36,7 @@ export function toldApplied(
   };
 }
 
-/** One word for the whole organization. */
+/** Returns one outcome for the whole organization. */
 function outcomeOf({ ends }: Applied): Outcome {
   if (ends.length === 0) return 'unchanged';
   const isDone = ends.map(({ outcome }) => outcome === 'done');
@@ -45,7 +45,7 @@ function outcomeOf({ ends }: Applied): Outcome {
   return ends.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'not-attempted';
 }
 
-/** Where some is done and some is not it is partial; where nothing is, it ends as what failed. */
+/** Returns the exit reason: partial if only some changes were made, and that of the failures if none were. */
 export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | undefined {
   const left = (plan: Plan): ExitReason[] => [
     ...plan.unresolved.map(({ isGone }): ExitReason => (isGone === true ? 'refused' : 'not-found')),
@@ -61,7 +61,7 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
   return combinedExitReason(halted === 'deadline' ? [...reasons, 'partial'] : reasons);
 }
 
-/** Why a run ends with a code of its own; what a dry run leaves out is told with its requests. */
+/** Returns why a run has a special exit status; the requests of a dry run already show what it leaves out. */
 export function appliedWhy({ applied }: AppliedOne): string | undefined {
   if (applied === undefined) return undefined;
   const { ends, plan } = applied;

@@ -1,4 +1,4 @@
-/** The one question before a plan is applied: what of it a person may regret. */
+/** Asks one question before a plan is applied, about the changes that a person may regret. */
 
 import { CliError } from '../base/cli-error.ts';
 import { revealed } from '../base/secret-value.ts';
@@ -19,15 +19,15 @@ import type { Context } from '../session/context.ts';
 import { noticeLines } from '../session/rehearsal.ts';
 import { costOf } from './_plan-told.ts';
 
-/** What is planned for one organization, with the context of its account. */
+/** The plan for one organization, with the context of its account. */
 export interface Askable {
   readonly planned: Planned;
   readonly context: Context;
 }
 
 /**
- * Shows every plan, and asks before any of it is sent, whatever it holds; an empty plan needs no answer, and a dry
- * run no question. Throws `interrupted` for a no, and a usage error that names `--yes` where nobody can be asked.
+ * Shows every plan, and asks before anything is sent. An empty plan and a dry run need no question. Throws
+ * `interrupted` if the answer is no, and a usage error that names `--yes` if nobody can be asked.
  */
 export async function askToApply(plans: readonly Askable[]): Promise<void> {
   const changing = plans.filter(({ planned }) => planned.plan.changes.length > 0);
@@ -58,7 +58,7 @@ async function documentOf({ planned, context }: Askable) {
   return planJson(planned.plan, planned.names, { cost: await costOf(planned, context) });
 }
 
-/** On stderr as text. With `--json` a script has it in the result, or in the error. */
+/** Writes the plan as text on stderr. With `--json`, scripts get it in the result or in the error. */
 async function showPlan({ planned, context }: Askable): Promise<void> {
   const { io, options } = context;
   if (options.dryRun || (options.yes && options.quiet)) return;
@@ -77,7 +77,7 @@ function thingOf({ kind, name }: Change): string {
 
 const isNew = ({ action }: Change) => action === 'create' || action === 'invite' || action === 'resend';
 
-/** People that are put into or taken out of things that exist, all together. */
+/** Counts the people who are added to or removed from existing things, across all lists. */
 function manyIn(changes: readonly Change[]): number {
   return changes.filter((change) => !isNew(change)).reduce((sum, change) => sum + peopleOf(change), 0);
 }
@@ -107,7 +107,7 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
     fields.flatMap((field) => differenceOf(kind, field)),
     context,
   );
-  // Who comes into a list is counted with those of all lists.
+  // People who are added to a list are counted with those of all lists.
   const listed = new Set(lists.flatMap(({ added }) => added));
   const others = gains.filter((id) => !listed.has(id));
   if (others.length > 0) {
@@ -133,7 +133,10 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
   return hazards;
 }
 
-/** A field that changes, as what it brings is judged; nothing where it names what is not made yet. */
+/**
+ * Returns a changed field in the form that risks are computed from; none if it refers to something that does not exist
+ * yet.
+ */
 function differenceOf(kind: KindName, change: FieldChange) {
   const { field: name } = change;
   const [from, to] = [revealed(change.from), revealed(change.to)];

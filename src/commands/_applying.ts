@@ -1,4 +1,4 @@
-/** `apply`: plans for each organization, asks, and does it. */
+/** Implements `apply`: plans for each organization, asks, and applies the plans. */
 import { CliError, usageError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
 import { firstFew } from '../base/names-listed.ts';
@@ -26,7 +26,7 @@ import { type EndedOrganization, inEach, type Organization } from './_organizati
 import { leftOutTexts } from './_plan-told.ts';
 
 export interface Applying extends DesiredInput {
-  /** A plan that was kept, where one is applied. */
+  /** The plan file, if one is applied. */
   readonly file?: PlanFile | undefined;
   readonly words: {
     readonly on_error?: string | number | undefined;
@@ -37,11 +37,11 @@ export interface Applying extends DesiredInput {
     readonly log?: string | undefined;
     readonly max_bytes?: number | undefined;
   };
-  /** When it began, as of `performance.now()`. */
+  /** When the run started, as of `performance.now()`. */
   readonly started: number;
 }
 
-/** All is planned and agreed to before anything is sent to the first. */
+/** Plans everything and asks before it sends anything to the first organization. */
 export async function applyTo(
   organizations: readonly Organization[],
   applying: Applying,
@@ -65,7 +65,7 @@ export async function applyTo(
   });
 }
 
-/** Has what it would send be shown, once it is known that the server takes it. */
+/** Reports the requests to show, after checking that the server would accept them. */
 async function rehearsed({ plan, names }: Planned, context: Context): Promise<AppliedOne> {
   for (const request of requestsOf(plan, names)) context.wouldSend(request);
   for (const text of leftOutTexts(plan)) context.warn(text);
@@ -115,7 +115,10 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
   }
 }
 
-/** A file that an earlier run made is taken up: it holds the passwords of accounts that it may have made. */
+/**
+ * Opens the passwords file. A file from an earlier run is continued, since it has the passwords of accounts that the
+ * run may have created.
+ */
 async function passwordsAt(path: string | undefined): Promise<SecretsFile | undefined> {
   if (path === undefined) return undefined;
   return openSecretsFile({
@@ -128,7 +131,7 @@ async function passwordsAt(path: string | undefined): Promise<SecretsFile | unde
   });
 }
 
-/** A plan that was kept is done at the organization for which it was made, and as long as nothing moved. */
+/** Throws if a plan file was made for another organization, or if the plan is no longer the same. */
 function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context): void {
   if (file.site !== plan.site) {
     throw usageError(
@@ -146,7 +149,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
   );
 }
 
-/** Throws what tells each brake with the way past. */
+/** Throws an error that lists each brake and the flag that overrides it. */
 function refuseStopped(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
   const lines = stopLines(stops).map(({ text, past }) => (past === '' ? text : `${text}; ${past}`));

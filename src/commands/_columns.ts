@@ -1,4 +1,4 @@
-/** Columns of a list, from what the resource says of its fields. */
+/** Builds the columns of a list from the fields of its resource. */
 import type { Resource, ResourceField } from '../api/resources/resource.ts';
 import { idsForNames, type ReadingNames, showReading } from '../api/resources/show.ts';
 import { namesOfField } from '../api/resources/vocabulary.ts';
@@ -11,14 +11,14 @@ import type { OutputOptions } from '../output/options.ts';
 import type { Column, Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
-/** What a column shows where its field alone does not say it, by the column's name. */
+/** How columns are shown that are not simply their field, by column name. */
 export type Particular = Readonly<
   Record<string, (item: Item) => string | number | boolean | null | undefined>
 >;
 
 /**
- * A column for each field that is read: those that the resource lists, then the others, which
- * are shown when asked for. Each goes by its own name and by its field's.
+ * Returns a column for each field of readings: first those that the resource lists, then the others, which are only
+ * shown on request. Each column can be named by its own name and by its field's.
  */
 function resourceColumns(
   resource: Pick<Resource, 'fields'>,
@@ -31,7 +31,7 @@ function resourceColumns(
   }));
 }
 
-/** The columns without what they show. */
+/** Returns the columns without their values. */
 const headings = oncePer(({ fields }: Pick<Resource, 'fields'>) => {
   const all = Object.entries(fields)
     .filter(([, { reads }]) => reads !== undefined)
@@ -53,7 +53,7 @@ function headingOf(field: string, declared: ResourceField) {
   };
 }
 
-/** What of a list decides its columns. */
+/** The parts of a list that decide its columns. */
 export interface Listed {
   readonly resource: Pick<Resource, 'fields'>;
   readonly particular?: Particular;
@@ -61,12 +61,15 @@ export interface Listed {
   readonly more?: readonly Column[];
 }
 
-/** The columns before anything is read, for completion. */
+/** Returns the columns without reading anything, for completion. */
 export function plainColumns({ resource, particular, more = [] }: Listed): Column[] {
   return [...resourceColumns(resource, idsForNames, particular), ...more];
 }
 
-/** The columns with names for ids. Lists of names are read as far as a column that is shown, or sorted by, wants them. */
+/**
+ * Returns the columns with names in place of ids. Names are only read if a shown column, or the sort order, needs
+ * them.
+ */
 export async function namedColumns(
   listed: Listed,
   items: readonly Item[],
@@ -87,7 +90,7 @@ export async function namedColumns(
   );
 }
 
-/** Those whose values will be looked at: to print them, or to sort by one. */
+/** Returns the columns whose values are needed, for printing or for sorting. */
 export function wantedColumns(all: readonly Column[], options: OutputOptions): Column[] {
   const sorted = options.sort === undefined ? undefined : findNamed(all, options.sort.replace(/^-/, ''));
   return [
@@ -96,15 +99,15 @@ export function wantedColumns(all: readonly Column[], options: OutputOptions): C
   ];
 }
 
-/** Whether columns are printed, and not ids alone, fields or what a filter makes of them. */
+/** Whether columns are printed, rather than only ids, fields or the output of a filter. */
 function printsColumns({ format, quiet, jq, fields }: OutputOptions): boolean {
   const idsAlone = quiet && (format === undefined || format === 'table');
   return traitsOf(format).shows === 'columns' && !idsAlone && jq === undefined && fields === undefined;
 }
 
 /**
- * Begins to read the names that the columns want whatever the list holds, so that they come together
- * with it. What goes wrong is met when the names are used.
+ * Starts to read the names that the columns always need, so that they arrive together with the list. Failures only
+ * show when the names are used.
  */
 export function prefetchNames(listed: Listed, context: Context): void {
   const { fields } = listed.resource;

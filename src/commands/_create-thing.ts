@@ -1,4 +1,4 @@
-/** Making a thing so that it is known what became of it, also where the answer got lost. */
+/** Creates a thing and finds out what happened, even if the answer is lost. */
 import { readingOfCreation } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Endpoint } from '../api/spec.ts';
@@ -14,18 +14,18 @@ type Write = (
 ) => Promise<{ readonly sent: false } | { readonly sent: true; readonly reply: Item }>;
 
 interface Creation<T extends Item> {
-  /** Reads all things of the kind, past every memory. */
+  /** Reads all things of the kind, without any cache. */
   read(context: Context): Promise<readonly T[]>;
-  /** Those that were there before; none where no two of them can be alike. */
+  /** The things that existed before; absent if no two of them can be equal. */
   readonly before?: readonly T[];
-  /** Whether a thing is the one that was asked for; if not given, it has every field as it was asked for. */
+  /** Whether a thing is the one that was created; by default, whether it has every field that was sent. */
   isOurs?(thing: T): boolean;
-  /** A refusal in words that help. */
+  /** Returns a refusal with a more helpful message. */
   explain(refusal: CliError): Promise<CliError> | CliError;
 }
 
 /**
- * The id of the thing; undefined in a dry run, and where the answer does not tell it.
+ * Creates a thing and returns its id; undefined in a dry run, and if the server does not return it.
  * @param wanted the parameters of the resource's row, by wire name
  */
 export async function createThing<T extends Item>(

@@ -6,84 +6,86 @@ import type { BulkSpec } from '../bulk/plan.ts';
 import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
-/** What a verb prints in place of a thing or a list. */
+/** Text that a verb prints in place of an object or a list. */
 type Text = 'text' | 'yaml';
 
 export interface Positional {
-  /** Wire name of the parameter, or name of the extra option, that it fills. */
+  /** The wire name of the parameter, or the extra option, that it fills. */
   readonly param: string;
-  /** How help shows it: `CHANNEL`. */
+  /** The word that help shows: `CHANNEL`. */
   readonly name: string;
   readonly optional?: boolean;
   readonly variadic?: boolean;
-  /** A `-` among them is stdin itself, not the words in it. */
+  /** Whether a `-` among the words means stdin itself, not words from stdin. */
   readonly isFile?: boolean;
-  /** An empty stdin is an empty list; else there is nothing to do. */
+  /** Whether an empty stdin means an empty list; otherwise the command has nothing to do. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** What a verb is: the rows it stands on, what it adds to them, and the work. */
+/** The definition of a verb: the rows that it calls, its options, and its code. */
 export interface VerbSpec<P extends Params, X extends Params> {
-  /** Further lines for help, after the line that the noun's index has. */
+  /** Further lines for help, after the summary from the noun's index. */
   readonly description?: string;
-  /** The endpoints it may call; the first is the one it is the command of. */
+  /** The endpoints that it may call; the first one is the main endpoint of the command. */
   readonly rows: readonly Endpoint[];
-  /** First feature level at which it can do its work, where its rows are older. */
+  /** The first feature level that the verb needs, if that is higher than its rows' levels. */
   readonly since?: number;
-  /** It calls whatever endpoint the command line names, beside its rows. */
+  /** Whether it also calls any endpoint that the command line names. */
   readonly anyEndpoint?: { readonly writes: boolean };
-  /** What it makes, changes or shows: flags, tables and `--fields` know its fields by all of their names. */
+  /** The resource that it creates, changes or shows; flags, tables and `--fields` accept all names of its fields. */
   readonly resource?: Resource;
-  /** Parameters that become flags, in help's order: `row.params`, or a part of it. */
+  /** The parameters that become flags, in the order of help: `row.params`, or some of them. */
   readonly params: P;
-  /** Options that are no parameter of the interface. */
+  /** Options that are not parameters of the API. */
   readonly extra?: X;
   readonly positionals?: readonly Positional[];
-  /** Shorter or friendlier names of flags: alias to wire name. */
+  /** Further names of flags, shorter or friendlier: alias to wire name. */
   readonly aliases?: Readonly<Record<string, keyof P & string>>;
-  /** Switches that say no to a flag, such as `unarchive`: name to wire name. */
+  /** Switches that negate a flag, such as `unarchive`: name to wire name. */
   readonly opposites?: Readonly<Record<string, keyof P & string>>;
-  /** Wire names of the parameters that `--if-current` may name: those that the verb holds against what it read. */
+  /** The wire names of the parameters that `--if-current` may name, since the verb compares them with what it read. */
   readonly expectable?: readonly (keyof P & string)[];
   /**
-   * For a verb that changes one thing: the names that `--fields` knows, so that a
-   * wrong one is refused before anything is sent.
+   * The names that `--fields` accepts, for a verb that changes one thing, so that an unknown name is refused before
+   * anything is sent.
    */
   readonly fields?: readonly string[];
-  /** For a verb that gives a list: what completion offers after `--fields`, `--columns` and `--sort`. */
+  /** What completion offers after `--fields`, `--columns` and `--sort`, for a verb that returns a list. */
   readonly selectable?: {
     readonly fields: readonly string[];
     readonly columns: readonly { readonly name: string }[];
   };
-  /** Why it may ask before it works; absent: it never asks. */
+  /** The risks about which it may ask before it starts; absent if it never asks. */
   readonly asks?: readonly Risk[];
-  /** `--undo-out`, which keeps what it changes, as it was, in a file that `apply` takes. */
+  /** The `--undo-out` option, which saves the old values in a file that `apply` reads. */
   readonly undoes?: Param;
-  /** It works on the rows of a table too: with `--from` and what goes with it. */
+  /** How it works on the rows of a table, with `--from` and the related options. */
   readonly bulk?: BulkSpec;
-  /** It helps mending the stored configuration, so it works with one that cannot be used. */
+  /** Whether it works with an unusable configuration, since it can help to repair it. */
   readonly toleratesBrokenConfig?: boolean;
-  /** It prints text, which has no other format than JSON: always, or with these options. */
+  /** The text that it prints, which has no other format than JSON: always, or with these options. */
   readonly prints?: Text | ((extra: Readonly<Record<string, unknown>>) => Text | undefined);
-  /** It goes on until it is stopped: what it says is for whoever watches, and nothing of it waits for the end. */
+  /** Whether it runs until it is stopped, so that its messages must not wait for the end. */
   readonly longRunning?: boolean;
-  /** Command lines that work as they stand, each with what it does, and its exit code where it is not 0. */
+  /** Command lines that work as they are, with what they do, and the exit status if it is not 0. */
   readonly examples: readonly { readonly line: string; readonly what: string; readonly exit?: number }[];
   run(
     input: {
       given: WrittenArgs<P>;
       extra: WrittenArgs<X>;
-      /** What `--if-current` says must still be so, permissions apart: those travel with the change. */
+      /** The values that `--if-current` expects, without permissions, which are sent with the change. */
       expected?: WrittenArgs<P>;
     },
     context: Context,
   ): Promise<Result>;
 }
 
-/** A verb whose types are forgotten, for the program, completion and docs. */
+/** A verb without its exact types, for the program, completion and docs. */
 export type Verb = VerbSpec<Params, Params>;
 
-/** A verb of a noun: the line that help shows, and the file, which exports it as `command` and loads when it is used. */
+/**
+ * A verb in its noun's index: its summary for help, and its file, which exports it as `command` and is loaded on use.
+ */
 export interface VerbEntry {
   readonly summary: string;
   load(): Promise<{ readonly command: Verb }>;
@@ -92,14 +94,14 @@ export interface VerbEntry {
 /** A noun within a noun, such as `subscribers` of `channel`: `channel subscribers list`. */
 export interface NestedNoun {
   readonly summary: string;
-  /** Loads what may follow it. */
+  /** Loads the nested verbs. */
   readonly verbs: () => Promise<{ readonly verbs: Verbs }>;
 }
 
-/** What may follow a noun, by name. */
+/** The verbs and nested nouns of a noun, by name. */
 export type Verbs = Readonly<Record<string, VerbEntry | NestedNoun>>;
 
-/** Declares a verb. What `run` receives is typed by its parameters' kinds. */
+/** Declares a verb. The types of `run`'s arguments follow from the kinds of its parameters. */
 export function verb<const P extends Params, const X extends Params = Record<never, never>>(
   spec: VerbSpec<P, X>,
 ): Verb {
@@ -108,7 +110,7 @@ export function verb<const P extends Params, const X extends Params = Record<nev
   return plain.undoes === undefined ? tabled : withUndo(tabled, plain.undoes);
 }
 
-/** The verb with `--undo-out`. */
+/** Adds `--undo-out` to a verb. */
 function withUndo(inner: Verb, undo_out: Param): Verb {
   return {
     ...inner,
@@ -122,7 +124,7 @@ function withUndo(inner: Verb, undo_out: Param): Verb {
   };
 }
 
-/** The verb with `--from` and the options beside it; what names a single thing may then be left out. */
+/** Adds `--from` and the related options to a verb; naming a single thing is then optional. */
 function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
   const { positionals = [], fields } = single;
   const tabled = {
@@ -160,12 +162,12 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
   };
 }
 
-/** The wire names of parameters. */
+/** Returns the wire names of parameters. */
 export function paramNames<const P extends Params>(params: P): (keyof P & string)[] {
   return Object.keys(params);
 }
 
-/** Parameters of a row without some of them: those that a verb fills by itself or a positional names elsewhere. */
+/** Removes parameters that a verb fills itself, or that a positional argument names. */
 export function without<P extends Params, const N extends keyof P & string>(
   params: P,
   ...names: readonly N[]

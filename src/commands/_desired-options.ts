@@ -1,4 +1,4 @@
-/** Options that the commands on desired state share, and what they say. */
+/** The options that the commands on desired state share. */
 
 import type { WrittenArgs } from '../api/spec.ts';
 import { wordChoices } from '../api/value-options.ts';
@@ -13,14 +13,14 @@ const brakes = 'Brakes:';
 
 const kindWords = { kind: 'texts', placeholder: '<kinds>', suggestions: kindNames, listed: true } as const;
 
-/** Which files, and which of what they say. */
+/** The options that choose files and the parts of them. */
 export const fileOptions = {
   files: { kind: 'texts', required: true, help: 'organization files and folders; - reads stdin' },
   only: { ...kindWords, help: 'only these kinds, separated by commas' },
   skip: { ...kindWords, help: 'every kind except these' },
 } as const;
 
-/** What a run may do. */
+/** The options that control what a run may do. */
 export const runOptions = {
   prune: {
     kind: 'texts',
@@ -62,7 +62,7 @@ export const runOptions = {
   },
 } as const;
 
-/** When a run that only looks ends with a code of its own, and how long its comment may be. */
+/** The options that give a read-only run a special exit status, and that limit the length of its comment. */
 export const reportOptions = {
   detailed_exitcode: { kind: 'switch', help: 'exit with 10 if there are changes' },
   exit_on: {
@@ -80,7 +80,7 @@ export const reportOptions = {
 export type FileWords = WrittenArgs<Pick<typeof fileOptions, 'only' | 'skip'>>;
 export type RunWords = WrittenArgs<typeof runOptions>;
 
-/** The kinds that count. Throws a usage error for a word that is none. */
+/** Returns the kinds to process. Throws a usage error for an unknown kind. */
 export function chosenKinds({ only, skip }: FileWords): {
   readonly only?: readonly KindName[];
   readonly skip?: readonly KindName[];
@@ -92,7 +92,7 @@ export function chosenKinds({ only, skip }: FileWords): {
   };
 }
 
-/** What a run is allowed and told. Throws a usage error that names the option. */
+/** Returns the options of a plan. Throws a usage error that names the option. */
 export function planOptions(given: RunWords, kinds: FileWords): PlanOptions {
   const { only = kindNames, skip = [] } = chosenKinds(kinds);
   const prune = new Set<KindName>();

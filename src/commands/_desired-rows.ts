@@ -1,4 +1,4 @@
-/** The calls of the commands on desired state: all that read an organization, and all that bring it to what files say. */
+/** The rows that the commands on desired state call: those that read an organization, and those that change it. */
 import type { Endpoint } from '../api/spec.ts';
 import { subscribe, unsubscribe } from '../api/table/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../api/table/default-channels.ts';

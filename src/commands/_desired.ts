@@ -1,4 +1,4 @@
-/** What the commands on desired state make of their options: what the files say, and what a run may do. */
+/** Reads the input of the commands on desired state: the files, and the options of the run. */
 import type { WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { Planned } from '../provision/apply/planned.ts';
@@ -13,14 +13,14 @@ export type DesiredWords = WrittenArgs<typeof fileOptions> & WrittenArgs<typeof 
 
 export interface DesiredInput {
   readonly desired: Desired;
-  /** The files as they are, placeholders not filled in. */
+  /** The text of the files, with unfilled placeholders. */
   readonly texts: readonly SourceText[];
   readonly options: PlanOptions;
 }
 
-/** Reads and checks the files; sends nothing. Throws a usage error that tells all that is wrong with them. */
+/** Reads and checks the files, and sends nothing. Throws a usage error with all faults. */
 export async function readDesired(words: DesiredWords, context: Context): Promise<DesiredInput> {
-  // What is wrong with the options is told before a file is read.
+  // Report problems with the options before reading any file.
   const options = planOptions(words, words);
   const { textsOfPaths } = await import('../provision/source/load.ts');
   const readStdin = async () => {
@@ -31,7 +31,7 @@ export async function readDesired(words: DesiredWords, context: Context): Promis
   return { ...(await desiredOf(texts, words, context)), options };
 }
 
-/** The same of texts in hand. */
+/** Does the same for texts that are loaded already. */
 export async function desiredOf(
   texts: readonly SourceText[],
   words: DesiredWords,
@@ -41,7 +41,7 @@ export async function desiredOf(
   return { texts, desired: await loadTexts(texts, { env, secrets, ...chosenKinds(words) }) };
 }
 
-/** Those of the options that a plan which is kept was made with. */
+/** Returns the options to store in a plan file. */
 export function approvedWords(words: DesiredWords): Readonly<Record<string, unknown>> {
   const names = ['only', 'skip', ...Object.keys(runOptions)];
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function approvedWords(words: DesiredWords): Readonly<Record<string, unkn
   );
 }
 
-/** What a value of an option is, by the kind of its parameter. */
+/** Checks the values of options, by the kind of their parameter. */
 const isOfKind: Readonly<Record<string, (value: unknown) => boolean>> = {
   texts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   text: (value) => typeof value === 'string',
@@ -57,7 +57,7 @@ const isOfKind: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (value) => Number.isSafeInteger(value),
 };
 
-/** The options that a plan was kept with. Throws a usage error for what none of them can be. */
+/** Returns the options from a plan file. Throws a usage error for unknown options and impossible values. */
 export function keptWords(options: Readonly<Record<string, unknown>>): DesiredWords {
   const known: Readonly<Record<string, { readonly kind: string }>> = { ...fileOptions, ...runOptions };
   for (const [name, value] of Object.entries(options)) {
@@ -72,14 +72,14 @@ export function keptWords(options: Readonly<Record<string, unknown>>): DesiredWo
   return options as DesiredWords;
 }
 
-/** Files as they were before an edit. */
+/** The files before an edit. */
 export interface Base {
-  /** As the person named it. */
+  /** The name that the person gave. */
   readonly called: string;
   readonly desired: Desired;
 }
 
-/** What `--base` names: a file or folder, or the files as they are at a commit. */
+/** Loads what `--base` names: a file or folder, or the files at a commit. Returns undefined without `--base`. */
 export async function readBase(
   words: DesiredWords & { readonly base?: string | undefined },
   { env, secrets }: Context,
@@ -90,12 +90,12 @@ export async function readBase(
   return { called: base, desired: await loadBase(base, files, { env, secrets, ...chosenKinds(words) }) };
 }
 
-/** The organizations that are planned for; offline one that nobody asks. */
+/** Returns the organizations to plan for; for an offline plan only one, about which no server is asked. */
 export function plannedAt(offline: boolean | undefined, context: Context): readonly Organization[] {
   return offline === true ? [{ profile: undefined, context }] : organizationsOf(context);
 }
 
-/** Plans against the organization, or, where they are given, against files as they were before an edit. */
+/** Plans against the organization, or against the files before an edit, if given. */
 export async function plannedFrom(
   before: Base | undefined,
   { desired, options }: Pick<DesiredInput, 'desired' | 'options'>,

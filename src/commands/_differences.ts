@@ -1,4 +1,4 @@
-/** What differs between two sides, in every form in which it is printed. */
+/** Prints the differences between two sides in every output format. */
 import type { Item } from '../output/result.ts';
 import { loadStyle, plainStyle } from '../output/style.ts';
 import type { ThingDifference } from '../provision/model/difference.ts';

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of each document that realmctl prints for scripts. Every field is required and none is
- * forbidden: a renamed field breaks the schema, a new one does not.
+ * The JSON Schemas of the documents that realmctl prints for scripts. Every field is required and further ones are
+ * allowed, so a renamed field breaks the schema, but a new one does not.
  */
 import { outcomes as outcomeWords } from '../engine/outcome.ts';
 import { halts } from '../engine/stop.ts';
@@ -36,7 +36,7 @@ import {
 
 const seconds = { type: 'number', minimum: 0 };
 
-/** A count for each word. */
+/** Returns the schema of an object with a count for each word. */
 const countsBy = (words: readonly string[]) => object(Object.fromEntries(words.map((word) => [word, count])));
 
 const place = object({ file: text, line: count, column: count });
@@ -108,7 +108,7 @@ const unknown = listOf(
 
 const header: Properties = { format_version: version, profile: orNull(text) };
 
-/** What there is to say of an organization, or why there is nothing. */
+/** Returns the schema of an organization's document, which has the result or an error. */
 function organization(properties: Properties): Schema {
   return {
     if: { properties: { error: { type: 'null' } } },
@@ -278,7 +278,7 @@ const documents = {
 
 export type DocumentName = keyof typeof documents;
 
-/** The schema of a document, draft 2020-12. */
+/** Returns the schema of a document, draft 2020-12. */
 export function documentSchema(name: DocumentName): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

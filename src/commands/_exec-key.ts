@@ -1,4 +1,6 @@
-/** The option that hands the key of the environment to commands of `--exec`, which handle what strangers wrote. */
+/**
+ * The option that passes the API key from the environment to commands of `--exec`, which handle text from strangers.
+ */
 export const execKey = {
   kind: 'switch',
   help: 'pass ZULIP_API_KEY to --exec commands',

@@ -1,11 +1,11 @@
-/** One word for the type of the service's own emoji, whatever the server calls it. */
+/** Hides that servers use two names for the type of Zulip's own extra emoji. */
 import { extraEmoji } from '../api/reaction-types.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 
 const { since, type: newer, before: older } = extraEmoji;
 
-/** A type as the server at hand calls it, as far as its level tells. */
+/** Returns the name of a type at this server, as far as its level tells. */
 export async function typeAtServer(
   type: string | number | undefined,
   context: Pick<Context, 'client'>,
@@ -16,8 +16,8 @@ export async function typeAtServer(
 }
 
 /**
- * Sends a type, and where the newer word for the service's own is refused, the older one: not every
- * server of the level knows it. Throws the first refusal where the other word does not help either.
+ * Sends a type, and if the server refuses the newer name, the older one: not every server of the level knows the new
+ * name. Throws the first refusal if the second one fails too.
  */
 export async function sendType<T>(
   type: string | number | undefined,

@@ -1,4 +1,4 @@
-/** Filters that lists have in common. */
+/** Filters that several lists share. */
 import type { Params } from '../api/spec.ts';
 import type { Item } from '../output/result.ts';
 
@@ -11,7 +11,7 @@ export const filterOptions = {
   limit: { kind: 'integer', min: 1, help: 'show at most this many' },
 } as const satisfies Params;
 
-/** Those that hold the text in one of the fields; all where there is no text. */
+/** Returns the items that contain the text in one of the fields; all items if there is no text. */
 export function searched<T extends Item>(
   items: readonly T[],
   text: string | undefined,

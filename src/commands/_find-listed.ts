@@ -1,21 +1,21 @@
-/** Things without a directory of their own, found in the list that holds them: by id or by exact name. */
+/** Finds things that have no directory in the list that has them: by id or by exact name. */
 import { normalizeName } from '../api/normalize-name.ts';
 import { parseReference } from '../api/reference.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Item } from '../output/result.ts';
 
-/** How a person names the things of a list, where the resource does not say it. */
+/** How the things of a list are named, if the resource does not say so. */
 export interface Named {
-  /** The field that names a thing on the command line. */
+  /** The field that identifies a thing on the command line. */
   readonly name?: string;
-  /** The command that lists what can be named. */
+  /** The command that lists the possible names. */
   readonly list?: string;
 }
 
 /**
- * Each thing that is named once, in the order of the names. Throws `not-found` that tells all that
- * are missing, and a usage error where nothing is named or a name is that of several.
+ * Returns each named thing once, in the order of the names. Throws `not-found` with all missing names, and a usage
+ * error if no name is given or several things share one.
  */
 export function findListed<T extends Item>(
   words: readonly string[] | undefined,
@@ -52,7 +52,7 @@ function matching<T extends Item>(word: string, all: readonly T[], id: string, n
   return reference.by === 'id' ? byId : [...new Set([...byId, ...byName(reference.name)])];
 }
 
-/** The noun of the command line: rows go by it. */
+/** Returns the noun of the command, by which rows are named. */
 function commandOf({ rows, noun }: Resource): string {
   return rows?.retire?.id.split('.')[0] ?? noun;
 }

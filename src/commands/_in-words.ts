@@ -1,11 +1,11 @@
-/** A thing for a person: the fields whose value in words is another one. */
+/** Shows a thing for people: fields whose value has another form in words. */
 import type { Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { showReading } from '../api/resources/show.ts';
 import { readingNames } from '../directory/reading-names.ts';
 import type { Context } from '../session/context.ts';
 
-/** Names for ids, days for moments, numbers for lists that are counted; by the fields' names in readings. */
+/** Returns names for ids, dates for times and numbers for lists, by the fields' names in readings. */
 export async function inWords(
   { fields }: Resource,
   reading: Reading,

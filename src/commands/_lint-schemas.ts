@@ -1,4 +1,4 @@
-/** The schemas of what lint prints, and of the document that its rules look at. */
+/** The schemas of lint's output, and of the document that its rules check. */
 import { outcomes } from '../lint/finding.ts';
 import { type Part, partNames, parts, type ThingKind, thingKinds } from '../lint/model/model.ts';
 import { severities } from '../lint/rules/rule.ts';
@@ -44,7 +44,7 @@ export const lintSchema: Schema = {
 const names = listOf(text);
 const permissions = mapOf(ref('permission'));
 
-/** What things of a kind have beside the fields that files can say; all of it may be left out. */
+/** Fields that things of a kind have beside those in files; all are optional. */
 const further: Readonly<Partial<Record<ThingKind, Properties>>> = {
   organization: { permissions },
   user: { role: text, channel_count: count },
@@ -63,7 +63,7 @@ const further: Readonly<Partial<Record<ThingKind, Properties>>> = {
   invitation: { role: text, is_link: flag, expired: flag, expires: text, invited_by: text },
 };
 
-/** The document; a field that is not known is left out. */
+/** Returns the schema of the document; fields with unknown values are left out. */
 export function modelSchema(): Schema {
   const things = Object.fromEntries(
     Object.entries(thingKinds).map(([word, part]) => [word, thingSchema(word as ThingKind, part)]),
@@ -107,7 +107,7 @@ function isOne(part: Part): boolean {
 }
 
 function thingSchema(word: ThingKind, part: Part): Schema {
-  // The server has bots among the accounts, and files have them apart.
+  // The server lists bots with the accounts, but files have them separately.
   const fileKinds = word === 'bot' ? ['users', 'bots'] : [part];
   const said = fileKinds.flatMap((kind) =>
     Object.hasOwn(kinds, kind) ? [...saidFields(kind as KindName)] : [],

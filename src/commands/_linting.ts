@@ -1,4 +1,4 @@
-/** What `lint` does with its options: a policy and files read and checked first, then the organization. */
+/** Implements `lint`: reads and checks the policy and the files first, then the organization. */
 
 import { version } from '../../package.json';
 import { usageError } from '../base/cli-error.ts';
@@ -27,7 +27,7 @@ export interface LintInput {
   readonly force?: boolean | undefined;
 }
 
-/** Checks what the options name, and writes the files that they ask for. */
+/** Runs the rules that the options name, and writes the output files that they ask for. */
 export async function lintRun(input: LintInput, context: Context) {
   const policy = await policyOf(input);
   const options = { only: input.only, today: new Date().toISOString().slice(0, 10), signal: context.signal };
@@ -40,7 +40,7 @@ export async function lintRun(input: LintInput, context: Context) {
   return { findings, failed, isFailing: failing(findings, failOn).length > 0, summary: summaryOf(findings) };
 }
 
-/** The document that rules look at, for writing filters. */
+/** Returns the document that rules check, for writing filters. */
 export async function lintModel(input: LintInput, context: Context): Promise<Result> {
   const { located, failed } = await locatedOf(input, await policyOf(input), context);
   const object = context.secrets.hideIn({ ...located.model });
@@ -82,7 +82,7 @@ async function writeReports(checked: Checked, { sarif, junit, force = false }: L
 
 const ruleFields = ['rule', 'severity', 'title', 'needs', 'parameters', 'why', 'fix'];
 
-/** The rules as a policy has them. */
+/** Returns the rules with the settings of a policy. */
 export async function listRules(input: LintInput): Promise<Result> {
   const policy = await policyOf(input);
   const list = rules.map((rule) => {
@@ -118,7 +118,7 @@ export async function listRules(input: LintInput): Promise<Result> {
   };
 }
 
-/** Everything about one rule. */
+/** Returns everything about one rule. */
 export async function explainRule(id: string): Promise<Result> {
   const { ruleOf } = await import('../lint/rules/index.ts');
   const { loadNearestWord } = await import('../base/nearest-word.ts');

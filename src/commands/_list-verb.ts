@@ -1,4 +1,7 @@
-/** The verb that lists things of a kind. What it prints, and what `--fields` and `--columns` know, says their resource. */
+/**
+ * Builds the verb that lists things of a kind. Its output, and the names that `--fields` and `--columns` accept, come
+ * from the resource.
+ */
 import type { Resource } from '../api/resources/resource.ts';
 import type { Params, WrittenArgs } from '../api/spec.ts';
 import type { KnownNames } from '../directory/reading-names.ts';
@@ -12,21 +15,24 @@ interface ListVerb<T extends Item, X extends Params>
   extends Pick<VerbSpec<Params, X>, 'description' | 'examples' | 'extra' | 'positionals' | 'aliases'>,
     Partial<Pick<VerbSpec<Params, X>, 'rows' | 'params'>>,
     Omit<Listed, 'resource'> {
-  /** Reads the things, where they are not simply what the row lists. @param given its parameters, by wire name */
+  /**
+   * Reads the things, if the row alone does not list them.
+   * @param given the parameters of the row, by wire name
+   */
   read?(context: Context, options: WrittenArgs<X>, given: Item): Promise<readonly T[]>;
-  /** Those that its own options leave. */
+  /** Applies the verb's own filters. */
   filter?(
     things: readonly T[],
     options: WrittenArgs<X>,
     context: Context,
   ): readonly T[] | Promise<readonly T[]>;
-  /** Names that `--fields` knows, where readings have more than the fields of the resource. */
+  /** The names that `--fields` accepts, if readings have more than the fields of the resource. */
   readonly fields?: readonly string[];
-  /** Names that need no reading of their own. */
+  /** Returns names that are known without further reading. */
   names?(things: readonly T[]): KnownNames;
 }
 
-/** With an option `limit` among `extra` it ends after so many. */
+/** Builds a list verb; with an option `limit` in `extra`, it stops after that many. */
 export function listVerb<T extends Item = Item, const X extends Params = Record<never, never>>(
   resource: Resource,
   {

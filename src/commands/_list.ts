@@ -5,8 +5,8 @@ import type { ListResult } from '../output/result.ts';
 import { sortItems } from '../output/sort.ts';
 
 /**
- * For verbs that change something and give a list: refuses names of fields and
- * columns that do not exist before anything is sent, as `present` would after it.
+ * Refuses unknown names of fields and columns before anything is sent, for verbs that change something and return a
+ * list; otherwise `present` would only refuse them afterwards.
  */
 export function checkListOptions(
   { fields, columns }: Pick<ListResult, 'fields' | 'columns'>,

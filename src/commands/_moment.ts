@@ -1,8 +1,11 @@
-/** A past moment as an option names it. */
+/** Reads a past time from an option. */
 import { usageError } from '../base/cli-error.ts';
 import { readMoment } from '../base/read-moment.ts';
 
-/** UNIX seconds. Throws a usage error for what names no moment. @param flag the option, for the error */
+/**
+ * Returns UNIX seconds. Throws a usage error for a text that is not a time.
+ * @param flag the option, for the error
+ */
 export function momentOf(written: string | undefined, flag: string): number | undefined {
   if (written === undefined) return undefined;
   const moment = readMoment(written, Date.now(), 'ago');

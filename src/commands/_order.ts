@@ -1,24 +1,24 @@
-/** Putting a list in another order: those that are named come first, the others follow as they stand. */
+/** Reorders a list: the named items come first, and the others follow in their present order. */
 import { confirmedWrite } from '../changes/confirmed-write.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
-/** An order as it is and as it is to be, by ids. */
+/** The present order and the new one, by id. */
 export interface NewOrder {
   readonly now: readonly number[];
   readonly wanted: readonly number[];
   readonly isSo: boolean;
 }
 
-/** @param named ids, each once and each among those of `now` */
+/** @param named ids without duplicates, all from `now` */
 export function namedFirst(named: readonly number[], now: readonly number[]): NewOrder {
   const first = new Set(named);
   const wanted = [...named, ...now.filter((id) => !first.has(id))];
   return { now, wanted, isSo: isSameOrder(wanted, now) };
 }
 
-/** Writes an order that is not so already; after a lost answer it is read back. */
+/** Writes an order that differs from the present one; if the answer is lost, reads it back. */
 export async function writeOrder(
   { wanted, isSo }: NewOrder,
   {
@@ -26,7 +26,7 @@ export async function writeOrder(
     read,
   }: {
     send(wanted: readonly number[]): Promise<{ readonly sent: boolean }>;
-    /** The ids in their order by now. */
+    /** Reads the ids in their present order. */
     read(): Promise<readonly number[]>;
   },
   context: Context,
@@ -38,7 +38,7 @@ export async function writeOrder(
   });
 }
 
-/** The things in their new order, with what became of each. */
+/** Returns the things in their new order, with the outcome of each. */
 export function orderedItems(
   { now, wanted }: NewOrder,
   things: readonly { readonly id: number; readonly name: string }[],

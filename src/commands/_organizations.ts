@@ -1,15 +1,18 @@
-/** The organizations of a command that may work on several: `--profile a,b,c` names them by stored accounts. */
+/** The organizations of a command that can work on several: `--profile a,b,c` names them by stored profiles. */
 import { CliError, usageError } from '../base/cli-error.ts';
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Context } from '../session/context.ts';
 
 export interface Organization {
-  /** The stored account; undefined where the options and the environment say which account it is. */
+  /** The stored profile; undefined if options or the environment give the account. */
   readonly profile: string | undefined;
   readonly context: Context;
 }
 
-/** One, unless `--profile` names several. Throws a usage error where one is named twice, or other options say which account it is. */
+/**
+ * Returns one organization, unless `--profile` names several. Throws a usage error if one is named twice, or if other
+ * options give the account.
+ */
 export function organizationsOf(context: Context): Organization[] {
   const { profile, site, email, zuliprc } = context.options;
   if (profile === undefined || !profile.includes(',')) return [{ profile, context }];
@@ -23,15 +26,15 @@ export function organizationsOf(context: Context): Organization[] {
   return names.map((name) => ({ profile: name, context: context.withProfile(name) }));
 }
 
-/** What became of the work for one organization. */
+/** The result of the work for one organization. */
 export interface EndedOrganization<T> extends Organization {
   readonly value?: T;
   readonly error?: CliError;
 }
 
 /**
- * Does the work for each, one after the other. A single one throws its failure; of several each has its own, and
- * the others go on, unless somebody interrupts. One that failed before is left as it is.
+ * Does the work for each organization, one after the other. Throws the failure of a single one; with several, each has
+ * its own failure and the others continue, unless the person interrupts. Organizations that failed before are skipped.
  */
 export async function inEach<O extends EndedOrganization<unknown>, T>(
   organizations: readonly O[],
@@ -57,7 +60,7 @@ export async function inEach<O extends EndedOrganization<unknown>, T>(
   return ended;
 }
 
-/** Why it ends as it does, for each organization that says it; a failure of one was told when it came. */
+/** Returns why the run ends as it does, for each organization; failures were reported as they happened. */
 export function whyOf<T>(
   ended: readonly EndedOrganization<T>[],
   reason: (value: T) => string | undefined,
@@ -70,7 +73,7 @@ export function whyOf<T>(
   return texts.length === 0 ? undefined : texts.join('\n');
 }
 
-/** How all of it ends: failures before anything else. */
+/** Returns the exit reason of the run; failures take precedence. */
 export function exitOf<T>(
   ended: readonly EndedOrganization<T>[],
   reasonOf: (value: T) => ExitReason | undefined,

@@ -1,4 +1,4 @@
-/** What the account that asks may do, as far as that is known without trying (docs/service.md, Permissions). */
+/** Finds out what the account may do, as far as possible without trying (docs/service.md, Permissions). */
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
 import { fetchState } from '../api/fetch-state.ts';
 import { isHolder, membership } from '../api/membership.ts';
@@ -17,36 +17,39 @@ export type OrganizationPermission = keyof typeof organizationPermissions;
 
 /** A right that the account does not have. */
 export interface Lack {
-  /** What it may not: `make private channels`. */
+  /** What it may not do: `make private channels`. */
   readonly what: string;
-  /** What it would have to be: `needs to be an administrator`. */
+  /** What it would need to be: `needs to be an administrator`. */
   readonly needs: string;
-  /** Wire name of the parameter that asks for it; absent where the thing itself does. */
+  /** The wire name of the parameter that needs the right; absent if the whole action needs it. */
   readonly param?: string;
-  /** Whether nobody could, because it is switched off. */
+  /** Whether nobody can do it, because it is switched off. */
   readonly isOff?: boolean;
 }
 
 export interface OwnRights {
   readonly id: number;
-  /** Whether it has the power of a role or more. */
+  /** Whether the account has a role or a more powerful one. */
   is(role: Role): boolean;
   /**
-   * Whether it is among those whom one of some permissions names, as a guest never is; undefined where that
-   * cannot be known, because the server does not tell the groups. A permission that is not told names nobody.
+   * Whether one of the permissions includes the account, which is never the case for guests; undefined if the server
+   * does not show the groups. A permission that the server does not return includes nobody.
    */
   isIn(...values: readonly (GroupSetting | undefined)[]): Promise<boolean | undefined>;
-  /** Who has a permission of the organization; undefined where the server does not tell. */
+  /** Returns who has an organization permission; undefined if the server does not return it. */
   organization(permission: OrganizationPermission): Promise<GroupSetting | undefined>;
-  /** Nothing where it has the power of a role or more; else what it would need. */
+  /** Returns what the account lacks; undefined if it has the role or a more powerful one. */
   lacksRole(role: Role, lack: Omit<Lack, 'needs'>): Lack | undefined;
-  /** Nothing where it is in one of the permission's groups, or where that cannot be known; else what it would need. */
+  /** Returns what the account lacks; undefined if it has the permission, or if that cannot be known. */
   lacksOrganization(permission: OrganizationPermission, lack: Omit<Lack, 'needs'>): Promise<Lack | undefined>;
-  /** What has the permission with who that is, `design (role:members)`; alone where the groups are not told. */
+  /**
+   * Returns a thing with the people of its permission, `design (role:members)`; without them if the groups are not
+   * shown.
+   */
   among(thing: string, value: GroupSetting): Promise<string>;
 }
 
-/** Reads the account; groups and settings of the organization only where a right depends on them. */
+/** Reads the account, and its groups and organization settings only when a right depends on them. */
 export async function ownRights(context: Context): Promise<OwnRights> {
   const directory = await context.directory();
   const me = await directory.me();
@@ -72,7 +75,7 @@ export async function ownRights(context: Context): Promise<OwnRights> {
     (): Promise<Readonly<Record<string, unknown>>> =>
       context.read(registerQueue, fetchState('realm')).catch((error: unknown) => {
         if (!(error instanceof CliError) || !isAnswer(error)) throw error;
-        // Once for all things that are judged by it: the server decides then.
+        // Warn only once; the server decides in this case.
         context.warn(`could not check the permissions of the organization beforehand: ${error.message}`);
         return {};
       }),
@@ -102,18 +105,21 @@ export async function ownRights(context: Context): Promise<OwnRights> {
   };
 }
 
-/** Whether the server answered, and did not give what was asked. */
+/** Whether the server answered, but refused the request. */
 function isAnswer({ status, exitReason }: CliError): boolean {
   return status !== undefined && exitReason !== 'unauthenticated' && exitReason !== 'rate-limited';
 }
 
-/** Bots are not shown the groups, and may be in them all the same. */
+/** Returns the groups by id; undefined for bots, to which the server does not show groups that they may be in. */
 async function knownGroups(context: Context): Promise<ReadonlyMap<number, Group> | undefined> {
   const groups = await ifPermitted((await context.directory()).groups());
   return groups && new Map(groups.map((group) => [group.id, group]));
 }
 
-/** The right in the words of a refusal: of one that the service gave, else of one beforehand. */
+/**
+ * Turns a missing right into an error: the server's refusal with an explanation, or a new error before anything is
+ * sent.
+ */
 export function asRefusal({ what, needs, isOff }: Lack, refusal?: CliError): CliError {
   const exitReason = isOff === true ? 'refused' : 'forbidden';
   const base = refusal ?? new CliError(exitReason, `this account may not ${what}`);

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file that comes with the program, found upwards from here: the source and the bundle lie at different depths. */
+/**
+ * Returns the path of a file that comes with the program, searched upwards from here, since the source and the bundle
+ * are at different depths; undefined if it is not found.
+ */
 export function packageFile(...parts: readonly string[]): string | undefined {
   return findUpwards(import.meta.dirname, parts);
 }

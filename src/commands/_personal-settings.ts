@@ -1,4 +1,4 @@
-/** Personal settings, of new users or of an account, as a person reads and writes them. */
+/** Reads and writes personal settings, of new users or of one account. */
 
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import { codecOf } from '../api/codecs/index.ts';
@@ -6,7 +6,7 @@ import type { Param, Params } from '../api/spec.ts';
 import type { Choice } from '../api/value-options.ts';
 import { usageError } from '../base/cli-error.ts';
 
-/** The option that names settings by their API names. */
+/** Returns the option that sets settings by their API names. */
 export function setOption(params: Params) {
   return {
     kind: 'texts',
@@ -15,7 +15,7 @@ export function setOption(params: Params) {
   } as const;
 }
 
-/** The values that a setting may have at a server of the level; undefined where they are not counted. */
+/** Returns the values that a setting can have at a server of the level; undefined if it has no fixed values. */
 export function choicesOf(setting: Param | undefined, level: number): readonly Choice[] | undefined {
   const { since = 0, earlier, choices }: Partial<Param> = setting ?? {};
   if (earlier !== undefined && level < since) return earlier.choices;
@@ -23,9 +23,9 @@ export function choicesOf(setting: Param | undefined, level: number): readonly C
 }
 
 /**
- * Reads `NAME=VALUE` texts; names with `-` or `_`, values as the flags take them.
+ * Reads `NAME=VALUE` texts; names may have `-` or `_`, and values are read like those of flags.
  * @param list the command that lists the settings, for errors
- * @throws a usage error for a name or value that cannot be, and for a setting named twice
+ * @throws a usage error for an unknown name or value, and for a setting that is named twice
  */
 export function readSettings<G extends Readonly<Record<string, unknown>>>(
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** What the commands on desired state print: text for people, a comment, or one document for each organization. */
+/** Prints the result of commands on desired state: as text, as a comment, or as one document for each organization. */
 
 import type { ExitReason } from '../base/exit-codes.ts';
 import { failureItem } from '../engine/outcome.ts';
@@ -8,13 +8,13 @@ import type { Column, Item, Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { EndedOrganization } from './_organizations.ts';
 
-/** How one organization is told. */
+/** The printed result of one organization. */
 export interface ToldOrganization {
   text(): Promise<string>;
   markdown(): Promise<string>;
-  /** Its document. */
+  /** Returns its document. */
   item(): Item;
-  /** A row for each change. */
+  /** Returns a row for each change. */
   rows(): readonly Item[];
 }
 
@@ -35,7 +35,7 @@ export const changeColumns: readonly Column[] = [
 export interface ToldEnd {
   readonly fields: readonly string[];
   readonly exitReason: ExitReason | undefined;
-  /** Why it ends so. */
+  /** The reason for its exit status. */
   readonly why: string | undefined;
 }
 

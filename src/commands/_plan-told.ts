@@ -1,4 +1,4 @@
-/** A plan in every form in which it is printed, and what it says of itself. */
+/** Prints a plan in every output format, with its exit status and the reason. */
 import type { ExitReason } from '../base/exit-codes.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Planned } from '../provision/apply/planned.ts';
@@ -13,7 +13,7 @@ import { removesSomething } from '../provision/report/totals.ts';
 import type { Context } from '../session/context.ts';
 import type { ToldOrganization } from './_plan-result.ts';
 
-/** What a run takes: the requests of the plan, and reading before and after. */
+/** Returns what a run costs: the requests of the plan, and those that read before and after. */
 export async function costOf({ plan: { steps } }: Pick<Planned, 'plan'>, context: Context): Promise<Cost> {
   const client = await context.client();
   const reading = 2 * client.made().reading;
@@ -37,7 +37,7 @@ export function toldPlan(
   };
 }
 
-/** What of a plan ends the run with a code of its own. */
+/** Which results of a plan give the run a special exit status. */
 export type ExitsOn = 'changes' | 'removals' | undefined;
 
 export function exitsOn({
@@ -50,7 +50,7 @@ export function exitsOn({
   return (exit_on as ExitsOn) ?? (detailed_exitcode === true ? 'changes' : undefined);
 }
 
-/** A brake goes before names that nobody knows and what could not be read, and those before changes. */
+/** Returns the exit reason: brakes come before unknown names and failed reads, and these before changes. */
 export function planExit(plan: Plan, on: ExitsOn): ExitReason | undefined {
   const { changes, stops, unresolved } = plan;
   if (stops.length > 0) return 'usage';
@@ -59,7 +59,7 @@ export function planExit(plan: Plan, on: ExitsOn): ExitReason | undefined {
   return on !== undefined && counts.length > 0 ? 'changes' : undefined;
 }
 
-/** Why a plan ends with a code of its own, changes apart; undefined where it does not. */
+/** Returns why a plan has a special exit status, apart from changes; undefined if it has none. */
 export function planWhy({ stops, unresolved, remarks }: Plan): string | undefined {
   if (stops.length > 0) {
     return `a brake stops this plan: ${first(stopLines(stops).map(({ text }) => text))}`;
@@ -67,13 +67,13 @@ export function planWhy({ stops, unresolved, remarks }: Plan): string | undefine
   return leftOut({ unresolved, remarks });
 }
 
-/** What the files name and nobody knows, and what could not be read, as one sentence. */
+/** Returns the unknown names in the files and the failed reads, in one sentence. */
 export function leftOut(plan: Pick<Plan, 'unresolved' | 'remarks'>): string | undefined {
   const texts = leftOutTexts(plan);
   return texts.length === 0 ? undefined : `left out: ${first(texts)}`;
 }
 
-/** The same, one by one. */
+/** Returns them one by one. */
 export function leftOutTexts({ unresolved, remarks }: Pick<Plan, 'unresolved' | 'remarks'>): string[] {
   return [
     ...unresolved.map(({ place, message }) => `${placeText(place)}: ${message}`),

@@ -1,6 +1,7 @@
 /**
- * Whether new things have what was asked of them. Success is not proof: servers take parameters that they do not
- * apply. What no reply shows is read back, all things of a run at once, and set by an update where it is missing.
+ * Checks that new things have what was requested. Success alone is no proof, since servers accept parameters that they
+ * do not apply. What no reply shows is read back, for all things of a run at once, and missing values are set by an
+ * update.
  */
 
 import { asUpdate, holds, type Reading, readingOf, writtenField } from '../api/resources/compare.ts';
@@ -13,25 +14,28 @@ import { failureItem } from '../engine/outcome.ts';
 import type { ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
-/** Something that was made. */
+/** A thing that was created. */
 export interface Made {
   readonly id: number | string | null | undefined;
-  /** The parameters that made it, by wire name. */
+  /** The parameters that created it, by wire name. */
   readonly sent: Reading;
 }
 
-/** How things of a kind are read back and mended. */
+/** How to read back and repair things of a kind. */
 export interface Proving {
   readonly resource: Resource;
-  /** The things as they are now, past every memory, in one request. @param made what is to be among them */
+  /**
+   * Reads the things as they are now, without any cache, in one request.
+   * @param made the things that it should return
+   */
   read(made: readonly Made[]): Promise<readonly Reading[]>;
-  /** Parameters that a thing like this one does not have for itself: they follow from its others. */
+  /** Returns parameters that a thing like this one does not have of its own, because they follow from others. */
   implied?(reading: Reading): readonly string[];
-  /** Sends some parameters of an update; absent where the service has none. */
+  /** Sends some parameters in an update; absent if the server has no update. */
   mend?(id: number | string, params: Reading): Promise<unknown>;
 }
 
-/** What of the parameters a server could leave out unnoticed: those that need not be given, and change what a new thing has. */
+/** Returns the parameters that a server could ignore without notice: optional ones that differ from the defaults. */
 export function unproved(resource: Resource, sent: Reading): Reading {
   return Object.fromEntries(
     Object.entries(sent).filter(([wireName, value]) => {
@@ -44,8 +48,8 @@ export function unproved(resource: Resource, sent: Reading): Reading {
 }
 
 /**
- * What is not as it was asked for, and why, by id. Asks for nothing where nothing has to be proved; what this
- * account cannot see is warned of.
+ * Returns what differs from the request, and why, by id. Sends nothing if there is nothing to prove, and warns of
+ * values that this account cannot see.
  */
 export async function prove(
   made: readonly Made[],
@@ -60,7 +64,7 @@ export async function prove(
   const before = await readingsOf(asked, proving, context);
   const mended: Made[] = [];
   for (const each of asked) {
-    // What the server took no notice of is told already, and allowed.
+    // Parameters that the server ignored have been reported already, and are allowed.
     const lacking = Object.fromEntries(
       Object.entries(lackingOf(each, before, proving)).filter(([name]) => !context.ignored.has(name)),
     );
@@ -86,7 +90,7 @@ export async function prove(
   return failed;
 }
 
-/** The result of making one thing, `partial` where it lacks something that was asked for. */
+/** Returns the result of creating one thing, `partial` if it lacks something that was requested. */
 export async function provedResult(
   result: ObjectResult,
   made: Made,
@@ -104,7 +108,7 @@ export async function provedResult(
   };
 }
 
-/** Rows that create things; those whose things lack something that was asked for are `partial`. */
+/** Returns the ends of rows that create things, `partial` for things that lack something that was requested. */
 export async function provedRows(
   ends: readonly RowEnd[],
   created: readonly { readonly row: BulkRow; readonly sent: Reading }[],
@@ -125,7 +129,7 @@ export async function provedRows(
   });
 }
 
-/** By id; nothing, with a warning, where they cannot be read. */
+/** Returns readings by id; none, with a warning, if they cannot be read. */
 async function readingsOf(
   made: readonly Made[],
   { resource, read }: Proving,
@@ -140,7 +144,7 @@ async function readingsOf(
   }
 }
 
-/** What is missing, by the parameters of the creation. What readings do not tell counts as there. */
+/** Returns the missing values, by the parameters of the creation. Fields that readings do not show count as present. */
 function lackingOf(
   { id, sent }: Made,
   readings: ReadonlyMap<unknown, Reading>,
@@ -160,7 +164,7 @@ function lackingOf(
   );
 }
 
-/** Lists of ids have no order of their own. */
+/** Lists of ids have no order. */
 function haveSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   const known = new Set(other);
   return new Set(one).size === known.size && one.every((each) => known.has(each));

@@ -1,4 +1,4 @@
-/** What a refused request of a plan means: in the words of the command that sends the same. */
+/** Explains a refused request of a plan in the words of the command that sends the same request. */
 
 import type { Principal } from '../api/reference.ts';
 import { createGroup, deactivateGroup, updateGroup } from '../api/resources/group.ts';
@@ -100,7 +100,10 @@ function principals(users: Ids = [], groups: Ids = []): Principal[] {
   ];
 }
 
-/** The refusal in words that help; as it is where no command sends such a request, or asking further fails too. */
+/**
+ * Returns a refusal with a more helpful message; the refusal itself if no command sends such a request, or if looking
+ * for the reason fails.
+ */
 export async function explainStep(
   refusal: CliError,
   row: Endpoint,

@@ -1,4 +1,4 @@
-/** Removing a thing that was made to last, as one of several targets of a command. */
+/** Removes one thing, as one of several targets of a command. */
 import type { Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
@@ -9,29 +9,32 @@ import { changeResult } from '../changes/result.ts';
 import { thingText } from '../changes/thing-text.ts';
 import type { Context } from '../session/context.ts';
 
-/** What is removed, and how. */
+/** What to remove, and how. */
 export interface Removal {
   readonly resource: Resource;
   readonly reading: Reading;
-  /** What would be so then: `links of it stay in messages`. */
+  /** What removing it would lead to: `links of it stay in messages`. */
   readonly says: string;
-  /** What was done then; `removed` unless told otherwise. */
+  /** The outcome; `removed` by default. */
   readonly did?: string;
-  /** What it brings besides. */
+  /** Further consequences. */
   readonly hazards?: readonly Hazard[];
   send(): Promise<{ readonly sent: boolean }>;
-  /** Whether it is gone, past every memory. */
+  /** Whether it is gone, read without any cache. */
   isGone(): Promise<boolean>;
-  /** A refusal in words that help. */
+  /** Returns a refusal with a more helpful message. */
   explain?(refusal: CliError): Promise<CliError> | CliError;
 }
 
-/** The refusal as that of a thing which somebody else removed after it was looked up. @param thing as a person names it */
+/**
+ * Returns the refusal for a thing that someone else removed after it was looked up.
+ * @param thing the name that the person used
+ */
 export function goneMeanwhile(thing: string, refusal: CliError): CliError {
   return refusal.with({ exitReason: 'not-found', message: `${thing} no longer exists` });
 }
 
-/** The removal as a target that was looked at and not begun. */
+/** Prepares the removal as a target, without starting it. */
 export function prepareRemoval(
   { resource, reading, says, did = 'removed', hazards = [], send, isGone, explain }: Removal,
   context: Context,

@@ -1,4 +1,4 @@
-/** The verb that removes things of a kind: those that are named, or with filters those that `--all` selects. */
+/** Builds the verb that removes things of a kind: those that are named, or those that `--all` selects with filters. */
 import { pathParam } from '../api/derive/path-param.ts';
 import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Params, WrittenArgs } from '../api/spec.ts';
@@ -12,30 +12,30 @@ import { selection, underAll } from './_all.ts';
 import { type Verb, type VerbSpec, verb } from './_define.ts';
 import { prepareRemoval } from './_removal.ts';
 
-/** What is risky about one of the things. */
+/** Returns the risks of removing one of the things. */
 type HazardsOf<T> = (thing: T, chosen: readonly T[], all: readonly T[]) => readonly Hazard[];
 
 interface RemoveVerb<T extends Item, F extends Params>
   extends Required<Pick<VerbSpec<Params, Params>, 'description' | 'examples'>> {
-  /** What else it calls, beside the rows of the resource. */
+  /** Further rows that it calls, beside those of the resource. */
   readonly rows?: readonly Endpoint[];
-  /** The words of the command line: the name of their option, how help shows them, and what they are. */
+  /** The words on the command line: their option, how help shows them, and what they mean. */
   readonly words: { readonly param: string; readonly name: string; readonly help: string };
-  /** Reads what can be removed. */
+  /** Reads the things that can be removed. */
   read(context: Context): Promise<readonly T[]>;
   find(words: readonly string[] | undefined, all: readonly T[]): readonly T[];
-  /** The field by which the row's path names a thing, where that is not its id. */
+  /** The field by which the row's path names a thing, if that is not its id. */
   readonly by?: string;
-  /** It deletes them, in those words. */
+  /** Whether messages should say that it deletes them. */
   readonly deletes?: boolean;
-  /** What would be so then. */
+  /** Returns what the removal would lead to. */
   says(thing: T): string;
-  /** What else it asks about, with what is read to know it. */
+  /** Further risks about which it asks, with what is read to find them. */
   readonly risks?: { readonly asks: Risk; of(context: Context): Promise<HazardsOf<T>> };
-  /** Filters of the list verb, for `--all`. */
+  /** The filters of the list verb, for `--all`. */
   readonly filters?: F;
   filter?(all: readonly T[], filters: WrittenArgs<F>): readonly T[];
-  /** A refusal in words that help. */
+  /** Returns a refusal with a more helpful message. */
   explain?(refusal: CliError, thing: T, context: Context): Promise<CliError>;
 }
 

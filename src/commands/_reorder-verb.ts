@@ -1,4 +1,4 @@
-/** The verb that puts the things of a kind in another order. */
+/** Builds the verb that reorders the things of a kind. */
 import type { Reading } from '../api/resources/compare.ts';
 import type { Params } from '../api/spec.ts';
 import { outcomeColumn } from '../output/outcome-column.ts';
@@ -13,11 +13,11 @@ import { type Targets, targetPositional } from './_things-meant.ts';
 const fields = ['id', 'name', 'order', 'outcome'];
 
 interface ReorderVerb extends Pick<Verb, 'description' | 'examples'> {
-  /** All of them in their order, past every memory. */
+  /** Reads all of them in their order, without any cache. */
   read(context: Context): Promise<readonly (Reading & { readonly id: number; readonly name: string })[]>;
 }
 
-/** Those that are named come first. */
+/** Builds a verb that puts the named things first. */
 export function reorderVerb<T extends Item>(
   { resource, param, name, words, named }: Targets<T>,
   { read, ...said }: ReorderVerb,

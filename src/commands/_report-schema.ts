@@ -1,4 +1,4 @@
-/** The schema of what report prints. */
+/** The schema of report's output. */
 import { channelPrivacies } from '../api/resources/channel.ts';
 import { roles } from '../api/roles.ts';
 import { severities } from '../lint/rules/rule.ts';

@@ -1,4 +1,4 @@
-/** Rows of a table for which the account lacks a right: told before anything is sent. */
+/** Reports rows of a table for which the account lacks a right, before anything is sent. */
 import { flagName } from '../api/derive/names.ts';
 import type { Params } from '../api/spec.ts';
 import type { Faults } from '../bulk/faults.ts';
@@ -6,16 +6,16 @@ import type { BulkRow } from '../bulk/plan.ts';
 import { placeOf } from '../bulk/resolve-rows.ts';
 import { asRefusal, type Lack } from './_own-rights.ts';
 
-/** Where faults go, and what the columns are called. */
+/** Where to report faults, and the names of the columns. */
 export interface Columns {
   readonly faults: Faults;
-  /** The column of the thing itself. */
+  /** The column that names the thing. */
   readonly key: string;
-  /** Parameters with columns of their own. */
+  /** The parameters that have columns of their own. */
   readonly params?: Params;
 }
 
-/** Whether nothing is known to be lacking; what is makes a fault of the row, one a row. */
+/** Whether no right is known to be missing; adds a fault to the row if one is, at most one for each row. */
 export function isPermitted(
   row: BulkRow,
   lack: Lack | undefined,

@@ -1,4 +1,4 @@
-/** The parts that the JSON Schemas of documents are made of. */
+/** Parts from which the JSON Schemas of documents are built. */
 import { exitCodes } from '../base/exit-codes.ts';
 import { outcomes } from '../engine/outcome.ts';
 import { formatVersion } from '../output/json.ts';
@@ -16,7 +16,7 @@ export const oneOf = (words: readonly unknown[]): Schema => ({ enum: words });
 export const mapOf = (values: Schema): Schema => ({ type: 'object', additionalProperties: values });
 export const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
 
-/** An object that has all of these, and `optional` where they apply. */
+/** Returns the schema of an object that has all of these, and some of `optional`. */
 export function object(properties: Properties, optional: Properties = {}): Schema {
   return {
     type: 'object',
@@ -25,22 +25,22 @@ export function object(properties: Properties, optional: Properties = {}): Schem
   };
 }
 
-/** An object with these beside the fields of whatever it is about. */
+/** Returns the schema of an object that has these beside the fields of its subject. */
 export function thing(properties: Properties): Schema {
   return { ...object(properties), additionalProperties: true };
 }
 
-/** An object that has all fields of one set; with two sets a field under another name is noticed. */
+/** Returns the schema of an object that has all fields of one set; with two sets, a renamed field is noticed. */
 export function either(...sets: readonly (readonly string[])[]): Schema {
   return { anyOf: sets.map((required) => ({ required })) };
 }
 
 export const version = { description: 'version of this format', const: formatVersion };
 export const exit = oneOf([...new Set(Object.values(exitCodes).map(({ code }) => code))]);
-/** An error as documents tell it. */
+/** The schema of an error. */
 export const failure = object({ exit, code: orNull(text), message: text, hint: orNull(text) });
 
-/** What became of a thing. */
+/** The schema of an outcome. */
 export const outcome = {
   description: `${outcomes.join(', ')}; of subscriptions subscribed, already and others`,
   type: 'string',

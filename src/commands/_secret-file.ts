@@ -1,4 +1,4 @@
-/** Secrets come from a file or from stdin: what stands on a command line is seen by every process. */
+/** Reads secrets from a file or stdin, since every process can see a command line. */
 import type { Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import { cannotRead } from '../files/cannot-read.ts';
@@ -6,15 +6,15 @@ import { readSecretFile } from '../files/secret-file.ts';
 import type { Context } from '../session/context.ts';
 import { readStdin } from './_stdin.ts';
 
-/** The option that names the file of a secret. */
+/** Returns the option that names the file of a secret. */
 export function secretFile(what: string): Param & { readonly kind: 'file' } {
   return { kind: 'file', help: `file with ${what}; - reads stdin` };
 }
 
 /**
  * Reads a secret without the line end of its file.
- * @param flag the option with its dashes, for errors; none of them shows the content
- * @throws a usage error where nothing is named, or the file cannot be read, is empty or open to others
+ * @param flag the option with its dashes, for errors, which never show the content
+ * @throws a usage error if no file is named, or if it cannot be read, is empty, or is readable by others
  */
 export async function readSecret(
   file: string | undefined,
@@ -32,7 +32,7 @@ export async function readSecret(
   return secret;
 }
 
-/** The text of a secret file that an option names. Throws a usage error that names both. */
+/** Returns the text of the secret file that an option names. Throws a usage error that names both. */
 export async function readSecretText(file: string, flag: string, what: string): Promise<string> {
   try {
     return await readSecretFile(file, { what, where: `${flag}: ${file}` });

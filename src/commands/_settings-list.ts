@@ -1,4 +1,4 @@
-/** A list of personal settings with their values, and the values that each may have. */
+/** Lists personal settings with their values, and the values that each can have. */
 import type { Param, Params } from '../api/spec.ts';
 import type { Column, Item, ListResult } from '../output/result.ts';
 import { searched } from './_filters.ts';
@@ -19,8 +19,8 @@ export const settingColumns: readonly Column[] = [
 export const settingNames = ['name', 'value', 'label', 'allowed_values', 'min', 'max', 'meaning'];
 
 /**
- * The settings that a server tells, as a list.
- * @param params those that can be set
+ * Returns the settings that a server returned, as a list.
+ * @param params the settings that can be changed
  */
 export function listOfSettings(
   settings: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
-/** How the wait for Ctrl-C ends. */
+/** How waiting for Ctrl-C ends. */
 import { constants } from 'node:os';
 
-/** Done once the signal is aborted. */
+/** Resolves when the signal is aborted. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) done();
@@ -9,7 +9,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The process signal that aborted it: its reason names it, Ctrl-C where it does not. */
+/** Returns the process signal that aborted it, from its reason; that of Ctrl-C by default. */
 export function processSignal(signal: AbortSignal): NodeJS.Signals {
   const { reason } = signal;
   return isSignalName(reason) ? reason : 'SIGINT';
@@ -19,7 +19,7 @@ function isSignalName(reason: unknown): reason is NodeJS.Signals {
   return typeof reason === 'string' && Object.hasOwn(constants.signals, reason);
 }
 
-/** The status that a shell gives a program ended by a signal. */
+/** Returns the exit status that shells use for a program that was ended by a signal. */
 export function signalStatus(name: NodeJS.Signals): number {
   return 128 + constants.signals[name];
 }

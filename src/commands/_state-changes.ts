@@ -1,4 +1,4 @@
-/** Things that are taken out of use, or brought back: each looked at, and not begun. */
+/** Prepares changes that retire or reactivate things, without starting them. */
 import type { Reading } from '../api/resources/compare.ts';
 import { isRetired, type Resource } from '../api/resources/resource.ts';
 import type { Prepared } from '../changes/prepared.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../session/context.ts';
 import { asTarget, knownOf } from './_updating.ts';
 import type { StateVerb } from './_verb-specs.ts';
 
-/** How each of the things is looked at; one that is in that state stays as it is. */
+/** Returns a function that prepares one thing; a thing that is in the state already stays unchanged. */
 export async function preparing<T extends Item>(
   resource: Resource,
   { to, outcome, already, changes, update }: StateVerb<T>,
@@ -58,7 +58,7 @@ export async function preparing<T extends Item>(
   };
 }
 
-/** Whether a thing is in use, or out of use, as it was read. */
+/** Whether a reading shows a thing in the state: in use or retired. */
 export function isInState(resource: Resource, reading: Reading, state: Preference): boolean {
   return isRetired(resource, reading) === (state === 'retired');
 }

@@ -1,4 +1,4 @@
-/** All channels at once, with who is in each: what the state tells, and no other call. */
+/** Reads all channels with their subscribers at once, which only the state of a registration has. */
 import { fetchState } from '../api/fetch-state.ts';
 import { registerQueue } from '../api/table/events.ts';
 import type { Item } from '../output/result.ts';
@@ -10,7 +10,7 @@ export type StateChannel = Item & {
   readonly subscribers?: unknown;
 };
 
-/** Those that the account may know of, archived ones left out. One large reply. */
+/** Returns the channels that the account may see, without archived ones. The reply is large. */
 export async function channelsOfState(context: Context): Promise<readonly StateChannel[]> {
   const asked = { ...fetchState('subscription'), include_subscribers: 'true' };
   const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, asked);

@@ -1,4 +1,4 @@
-/** Verbs that take things out of use, or bring them back: archive, deactivate, reactivate. */
+/** Builds verbs that retire or reactivate things: archive, deactivate, reactivate. */
 import type { Params } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import { runMany } from '../changes/many.ts';
@@ -54,14 +54,14 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
         things.map(() => all),
       );
       const prepared: Prepared[] = [];
-      // One after the other, so that what is said of each stays together.
+      // One after the other, so that the notes on each thing stay together.
       for (const thing of things) prepared.push(await prepare(thing, all));
       return runMany(prepared, { doing, noun, id, fields, selected }, context);
     },
   });
 }
 
-/** Those whose state can be changed: of things that `--all` selects the others are left out with a word. */
+/** Returns the things whose state can be changed; with `--all`, the others are skipped with a note. */
 async function changeable<T>(
   things: readonly T[],
   refuse: (thing: T, context: Context) => Promise<void>,

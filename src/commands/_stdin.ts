@@ -1,13 +1,12 @@
-/** What a command reads from standard input. */
+/** Reads standard input. */
 import { usageError } from '../base/cli-error.ts';
 import { pipedText } from '../base/piped.ts';
 import type { Context } from '../session/context.ts';
 
 /**
- * All of stdin as text; Ctrl-C ends the wait for it. Throws a usage error where somebody sits
- * at it, and for what is no UTF-8.
- * @param flag the option that asks for it, with its dashes
- * @param instead what else can be done at a terminal
+ * Returns all of stdin as text; Ctrl-C ends the wait. Throws a usage error if stdin is a terminal, or is not UTF-8.
+ * @param flag the option that reads it, with its dashes
+ * @param instead what to do at a terminal
  */
 export async function readStdin({ io }: Pick<Context, 'io'>, flag: string, instead: string): Promise<string> {
   if (io.stdinIsTerminal) {

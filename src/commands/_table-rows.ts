@@ -1,4 +1,4 @@
-/** What derived verbs make of the rows of a table: each row's thing, looked up, judged and prepared by itself. */
+/** Plans the rows of a table for derived verbs: looks up, checks and prepares the thing of each row. */
 import { resolveArgs } from '../api/derive/resolve.ts';
 import { differences, type Reading } from '../api/resources/compare.ts';
 import type { Params, WireParams, WrittenArgs } from '../api/spec.ts';
@@ -20,10 +20,10 @@ import type { Targets } from './_things-meant.ts';
 import { asTarget } from './_updating.ts';
 import type { Look, StateVerb, UpdateVerb } from './_verb-specs.ts';
 
-/** Things of which is said what a change brings; of more it is counted in the question. */
+/** How many things have their consequences listed; the question counts the others. */
 const mostTold = 20;
 
-/** `update --from`: all that a row says of a thing in one request. */
+/** Returns the planner of `update --from`, which sends all columns of a row in one request. */
 export function updatePlanner<T extends Item, P extends Params, X extends Params>(
   targets: Targets<T>,
   { params, bulk, look, refuse, prepare }: UpdateVerb<T, P, X>,
@@ -56,7 +56,7 @@ export function updatePlanner<T extends Item, P extends Params, X extends Params
   };
 }
 
-/** `archive --from`, and the like. */
+/** Returns the planner of `archive --from` and similar verbs. */
 export function statePlanner<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Planner {
   const { to, outcome, bulk, begin, refuse } = spec;
   return async (planning) => {
@@ -98,7 +98,7 @@ function rowTargets<T extends Item>(
   });
 }
 
-/** The column that names the things. */
+/** Returns the column that names the things. */
 function columnOf({ resource }: Targets<Item>): string {
   return resource.noun;
 }

@@ -1,4 +1,4 @@
-/** Parameters and options of `tail`. */
+/** The parameters and options of `tail`. */
 
 import { registerQueue } from '../api/table/events.ts';
 import { wordChoices } from '../api/value-options.ts';

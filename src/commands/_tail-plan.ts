@@ -15,7 +15,10 @@ import { traitsOf } from '../output/formats.ts';
 import type { Context } from '../session/context.ts';
 import type { extra, params } from './_tail-options.ts';
 
-/** Throws a usage error for options that make no sense together, and for events that this server does not send. */
+/**
+ * Returns the plan. Throws a usage error for options that contradict each other, and for events that this server does
+ * not send.
+ */
 export async function readPlan(
   given: WrittenArgs<typeof params>,
   more: WrittenArgs<typeof extra>,
@@ -42,7 +45,7 @@ export async function readPlan(
   return {
     request: {
       ...given,
-      // The server's own restart is always worth knowing of.
+      // A restart of the server is always worth reporting.
       ...(types === undefined ? {} : { event_types: [...new Set([...types, 'restart'])] }),
     },
     filter: {
@@ -62,7 +65,7 @@ export async function readPlan(
     journal,
     ...(exec === undefined ? {} : { exec: readExec(exec, more) }),
     wait,
-    // Later the names of things are read from the journal alone.
+    // A journal has no other source for the names of things.
     snapshot: more.snapshot === true || journal,
     resync: more.resync ?? journal,
     failOnGap: more.fail_on_gap === true,
@@ -93,7 +96,7 @@ async function checkChoice(
   refuseOtherLevels(choice, await (await context.client()).server({ fresh: true }));
 }
 
-/** Throws a usage error where there is no word: an empty variable must not choose nothing for ever. */
+/** Throws a usage error if there is no word: an empty variable must not filter everything out forever. */
 function words(flag: string, texts: readonly string[]): string[] {
   const found = texts
     .flatMap((text) => text.split(','))
@@ -103,7 +106,7 @@ function words(flag: string, texts: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
-/** The ids of channels and users that are named. */
+/** Returns the ids of the channels and users that the options name. */
 async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Context) {
   const directory = channel === undefined && user === undefined ? undefined : await context.directory();
   return {
@@ -114,7 +117,7 @@ async function lookUp({ channel, user }: WrittenArgs<typeof extra>, context: Con
   };
 }
 
-/** Options of every command, and pairs of options, that make no sense here. */
+/** Refuses global options, and pairs of options, that make no sense here. */
 function refuseForeign(
   { out, journal, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
   context: Context,

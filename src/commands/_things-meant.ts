@@ -1,4 +1,4 @@
-/** Which things a verb works on: those that the command line names, or those that `--all` selects. */
+/** Finds the things that a verb works on: those that the command line names, or those that `--all` selects. */
 import type { Reference } from '../api/reference.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Param, Params, WrittenArgs } from '../api/spec.ts';
@@ -11,19 +11,19 @@ import { selection, underAll } from './_all.ts';
 import { type Positional, without } from './_define.ts';
 import type { Look, Tabled } from './_verb-specs.ts';
 
-/** How the things of a kind are named on a command line, and selected. */
+/** How the things of a kind are named and selected on a command line. */
 export interface Targets<T extends Item> {
   readonly resource: Resource;
-  /** The option that the words of the command line fill. */
+  /** The option that the words on the command line fill. */
   readonly param: string;
   /** How help shows them. */
   readonly name: string;
   readonly words: Param;
-  /** Filters of the list verb, for `--all`; absent where the verbs take names alone. */
+  /** The filters of the list verb, for `--all`; absent if the verbs only take names. */
   readonly filters?: Params;
-  /** Those of them that say whether things are in use. */
+  /** The filters that select by whether things are in use. */
   readonly stateFilters?: readonly string[];
-  /** Each thing that is named once. Throws `not-found` that tells all that are missing. */
+  /** Returns each named thing once. Throws `not-found` with all missing ones. */
   named(words: readonly never[] | undefined, context: Context, look: Look): Promise<readonly T[]>;
   selected?(filters: WrittenArgs<Params>, context: Context, look: Look): Promise<readonly T[]>;
   /** Throws for a thing that nobody can change. */
@@ -38,7 +38,7 @@ interface ByReference<T extends Item, F extends Params> extends Pick<Targets<T>,
   selected(filters: WrittenArgs<F>, context: Context, look: Look): Promise<readonly T[]>;
 }
 
-/** Things that references mean. */
+/** Returns targets that are named by references. */
 export function byReference<T extends Item, const F extends Params>(
   resource: Resource,
   { kind, find, ...more }: ByReference<T, F>,
@@ -60,16 +60,16 @@ export function byReference<T extends Item, const F extends Params>(
 }
 
 interface ByList<T extends Item> {
-  /** What the option and its words are called, where the plural and the noun are no names of options. */
+  /** The names of the option and of its words, if they are not the plural and the noun. */
   readonly param?: string;
   readonly name?: string;
   readonly help: string;
-  /** All of them as they are now, past every memory. */
+  /** Reads all of them as they are now, without any cache. */
   read(context: Context): Promise<readonly T[]>;
   find(words: readonly string[] | undefined, all: readonly T[]): readonly T[];
 }
 
-/** Things that are found in the list that holds them, by id or name. */
+/** Returns targets that are found by id or name in the list that has them. */
 export function byList<T extends Item>(
   resource: Resource,
   { param = resource.plural, name = resource.noun.toUpperCase(), help, read, find }: ByList<T>,
@@ -83,7 +83,9 @@ export function byList<T extends Item>(
   };
 }
 
-/** The options that say which things: the words of the command line, - standing for those of stdin, or `--all`. */
+/**
+ * Returns the options that choose the things: the words of the command line, with `-` for those on stdin, or `--all`.
+ */
 export function targetOptions(
   { param, words, filters }: Targets<Item>,
   ...except: readonly string[]
@@ -93,12 +95,12 @@ export function targetOptions(
     : { [param]: words, ...underAll(without(filters, ...except)) };
 }
 
-/** Where the words stand. */
+/** Returns the position of the words. */
 export function targetPositional({ param, name, filters }: Targets<Item>): Positional {
   return { param, name, variadic: true, ...(filters !== undefined && { optional: true }) };
 }
 
-/** The things that are meant, and whether `--all` selected them. Throws for one that is named and cannot be changed. */
+/** Returns the things, and whether `--all` selected them. Throws for a named thing that cannot be changed. */
 export async function thingsMeant<T extends Item>(
   targets: Targets<T>,
   extra: Readonly<Record<string, unknown>>,
@@ -115,7 +117,7 @@ export async function thingsMeant<T extends Item>(
   return { things, selected: false };
 }
 
-/** What the table of a verb is about. */
+/** Returns what the table of a verb is about. */
 export function tableOf(
   { resource, param }: Targets<Item>,
   doing: string,

@@ -1,4 +1,4 @@
-/** Writes the `--undo-out` file of commands and tables, before the first request. */
+/** Writes the `--undo-out` file of commands and tables before the first request. */
 import type { Reading } from '../api/resources/compare.ts';
 import { usageError } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
@@ -9,7 +9,7 @@ import { type KindName, kindNames, kindOf } from '../provision/model/kinds.ts';
 import { namesOf } from '../provision/model/names.ts';
 import type { ComingChange, Context } from '../session/context.ts';
 
-/** Works with a context that writes the file before its first write; an empty one where nothing is written. */
+/** Runs work with a context that writes the file before the first write; the file is empty if nothing is written. */
 export async function keepingUndo<T>(
   path: string,
   context: Context,
@@ -50,7 +50,7 @@ async function keep(path: string, coming: readonly ComingChange[], context: Cont
   }
 }
 
-/** What several requests change of a thing stands in one entry. */
+/** Merges the changes that several requests make to a thing into one entry. */
 function ofEachThing(all: readonly UndoneChange[]): UndoneChange[] {
   const things = new Map<string, UndoneChange>();
   for (const each of all) {
@@ -84,7 +84,7 @@ function undoneOf({ resource, reading, changes, takesOut = {} }: ComingChange): 
   };
 }
 
-/** What there is one of has no id. */
+/** Returns a thing's id; 0 for a kind with only one thing. */
 function idOf(kind: KindName, reading: Reading): number {
   const { key, resource } = kindOf(kind);
   return key === '' ? 0 : Number(reading[resource.id]);

@@ -1,4 +1,4 @@
-/** The verb that changes things of a kind: one, several, all that match, or those of a table. */
+/** Builds the verb that changes things of a kind: one, several, all that match, or those of a table. */
 import { resolveArgs } from '../api/derive/resolve.ts';
 import type { Reading } from '../api/resources/compare.ts';
 import type { Params, WireParams, WrittenArgs } from '../api/spec.ts';
@@ -56,7 +56,7 @@ export function updateVerb<
         thingsMeant(targets, extra, context, look?.(given)),
         resolveArgs(without(params, ...Object.keys(filed)), given, directory),
         resolveArgs(params, expected as WrittenArgs<P>, directory),
-        // What is sent depends on the level, so that is asked for at the same time.
+        // The request depends on the level, so read that at the same time.
         client.server(),
       ]);
       const wanted = { ...resolved, ...filed } as unknown as WireParams<P>;

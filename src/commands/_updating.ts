@@ -1,4 +1,4 @@
-/** Changes of things of a plain kind: one row changes them, one reading tells what became of them. */
+/** Changes things of a simple kind: one row changes them, and one reading shows the result. */
 import { pathParam } from '../api/derive/path-param.ts';
 import type { Difference, Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
@@ -10,7 +10,7 @@ import { thingText } from '../changes/thing-text.ts';
 import { type PreparedUpdate, prepareUpdate, type Update } from '../changes/update.ts';
 import type { Context } from '../session/context.ts';
 
-/** Looks what there is to change of a thing, as it was read in this run; sends nothing. */
+/** Finds what to change about a thing, as it was read in this run; sends nothing. */
 export type PrepareUpdate<T, W> = (
   thing: T,
   wanted: W,
@@ -19,13 +19,13 @@ export type PrepareUpdate<T, W> = (
 ) => Promise<PreparedUpdate>;
 
 interface Updating<T extends Reading, W> {
-  /** The row that changes a thing, where it is not the resource's. */
+  /** The row that changes a thing, if it is not the resource's. */
   readonly row?: Endpoint;
-  /** All things of the kind as they are now, past every memory. */
+  /** Reads all things of the kind as they are now, without any cache. */
   read(context: Context): Promise<readonly Reading[]>;
   /**
-   * All that the service wants for some changes: on older servers what stays too.
-   * @param wanted what was asked for, the values that the thing has already among it
+   * Returns everything that the server requires for some changes; older servers also need unchanged values.
+   * @param wanted all requested values, including those that the thing has already
    */
   whole?(thing: T, params: W, context: Context, wanted: W): Promise<W> | W;
   hazards?(
@@ -34,7 +34,7 @@ interface Updating<T extends Reading, W> {
     declared: Parameters<NonNullable<Update<T>['hazards']>>[1],
     context: Context,
   ): ReturnType<NonNullable<Update<T>['hazards']>>;
-  /** A refusal in words that help. */
+  /** Returns a refusal with a more helpful message. */
   explain?(
     refusal: CliError,
     thing: T,
@@ -44,7 +44,10 @@ interface Updating<T extends Reading, W> {
   ): Promise<CliError>;
 }
 
-/** How things of a kind are changed: the request, what it brings, and what a refusal of it means. */
+/**
+ * Returns a function that prepares changes of things of a kind: the request, its consequences, and explanations of
+ * refusals.
+ */
 export function updating<T extends Reading, W extends object>(
   resource: Resource,
   {
@@ -84,12 +87,12 @@ export function updating<T extends Reading, W extends object>(
   };
 }
 
-/** What identifies and names a thing, as reading gives it. */
+/** Returns the fields of a reading that identify and name a thing. */
 export function knownOf({ id, key }: Resource, thing: Reading): Reading {
   return { [id]: thing[id], [key]: thing[key] };
 }
 
-/** The change as one of several targets of a command. */
+/** Turns a change into one of several targets of a command. */
 export function asTarget(
   resource: Resource,
   thing: Reading,

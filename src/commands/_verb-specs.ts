@@ -1,4 +1,4 @@
-/** What derived verbs are told of what is particular about them. */
+/** The particulars that derived verbs are given. */
 import type { Params, WireParams, WrittenArgs } from '../api/spec.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
 import type { Hazard } from '../changes/hazards.ts';
@@ -10,21 +10,24 @@ import type { Verb, VerbSpec } from './_define.ts';
 import type { Lack, OwnRights } from './_own-rights.ts';
 import type { PrepareUpdate } from './_updating.ts';
 
-/** What a verb needs to know of the things that it looks up. */
+/** What a verb needs to know about the things that it looks up. */
 export interface Look {
-  /** Whether it is about things in use or out of use, where that goes without saying. */
+  /** Whether it only concerns things in use or retired ones, if that is implied. */
   readonly state?: Preference;
-  /** Whether it needs what takes a longer list to know. */
+  /** Whether it needs fields that take a longer list to read. */
   readonly whole?: boolean;
 }
 
 type Lacks<T, W> = (thing: T, wanted: W) => Promise<Lack | undefined> | Lack | undefined;
 
-/** How a verb takes a table: `true` where nothing about it is particular. */
+/** How a verb reads a table: `true` if nothing about it is special. */
 export type Tabled<T, W> =
   | true
   | (Partial<BulkSpec> & {
-      /** Which right the account lacks for a row, as far as that is known. @param things those of all rows */
+      /**
+       * Returns a function that finds the right that the account lacks for a row, as far as known.
+       * @param things the things of all rows
+       */
       lacks?(rights: OwnRights, context: Context, things: readonly T[]): Lacks<T, W> | Promise<Lacks<T, W>>;
     });
 
@@ -38,32 +41,38 @@ export interface UpdateVerb<T extends Item, P extends Params, X extends Params>
     Partial<Pick<VerbSpec<P, X>, 'asks' | 'extra' | 'expectable'>> {
   /** Parameters that only one thing can have, such as a name. */
   readonly ofOne?: readonly (keyof P & string)[];
-  /** It has `--undo-out`. */
+  /** Whether it has `--undo-out`. */
   readonly undo?: boolean;
   readonly bulk?: Tabled<T, WireParams<P>>;
   look?(given: WrittenArgs<P>): Look;
-  /** Throws a usage error for what an update cannot do. */
+  /** Throws a usage error for values that an update cannot set. */
   refuse?(given: WrittenArgs<P>, thing?: T): void;
-  /** Parameters that files give, which are read before anything is asked of the server. */
+  /** Returns the parameters whose values come from files, which are read before any request. */
   files?(input: UpdateInput<P, X>, context: Context): Promise<Partial<WireParams<P>>>;
-  /** What is wanted of a thing, where that is more than the parameters. Throws a usage error for what does not fit it. */
+  /**
+   * Returns what a thing should have, if that is more than the parameters. Throws a usage error for values that do not
+   * fit the thing.
+   */
   wish?(thing: T, wanted: WireParams<P>, input: UpdateInput<P, X>): WireParams<P>;
   readonly prepare: PrepareUpdate<T, WireParams<P>>;
 }
 
-/** What it takes to change the state of one thing. */
+/** What changing the state of one thing involves. */
 export interface StateChange {
   readonly hazards?: readonly Hazard[];
-  /** Emails that go out because of it. */
+  /** How many emails it causes. */
   readonly emails?: number;
-  /** Requests that it takes; one unless told otherwise. */
+  /** How many requests it takes; one by default. */
   readonly requests?: number;
   change(): Promise<unknown>;
-  /** What more there is to tell of the thing once that is done. */
+  /** Returns further fields of the result, after the change. */
   after?(): Promise<Item> | Item;
 }
 
-/** The changes of things that are looked at together. @param given what the flags, or the row of a table, say */
+/**
+ * Prepares the changes of things together.
+ * @param given the values of the flags, or of a row of a table
+ */
 export type StateChanges<T> = (
   thing: T,
   given: Readonly<Record<string, unknown>>,
@@ -73,23 +82,27 @@ export interface StateVerb<T extends Item>
   extends Pick<Verb, 'description' | 'rows' | 'since' | 'examples'>,
     Partial<Pick<VerbSpec<Params, Params>, 'params' | 'extra' | 'fields' | 'asks'>> {
   readonly to: Preference;
-  /** What is done, as a command: `Archive`. */
+  /** The action, as a command: `Archive`. */
   readonly doing: string;
   readonly outcome: Outcome;
-  /** Follows a thing that is in that state: `is already archived`. */
+  /** Follows the name of a thing that is in the state already: `is already archived`. */
   readonly already: string;
-  /** Filters that `--all` has no use for, beside those of the state. */
+  /** Filters that `--all` does not need, beside those of the state. */
   readonly except?: readonly string[];
   readonly bulk?: Tabled<T, unknown>;
-  /** Throws for what makes no sense, or where the server can do no such thing. @param given what the flags say */
+  /**
+   * Throws for options that make no sense, and if the server cannot do it.
+   * @param given the values of the flags
+   */
   begin?(context: Context, given: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Throws for a thing whose state cannot be changed so. */
+  /** Throws for a thing whose state cannot be changed this way. */
   refuse?(thing: T, context: Context): Promise<void>;
-  /** It has `--undo-out`. */
+  /** Whether it has `--undo-out`. */
   readonly undo?: boolean;
   /**
-   * @param alone whether the command line names them, and no table does
-   * @param given what is said of each of the things, in their order
+   * Prepares the changes.
+   * @param alone whether the command line names the things, rather than a table
+   * @param given the values for each of the things, in their order
    */
   changes?(
     things: readonly T[],
@@ -97,6 +110,6 @@ export interface StateVerb<T extends Item>
     alone: boolean,
     given: readonly Readonly<Record<string, unknown>>[],
   ): Promise<StateChanges<T>> | StateChanges<T>;
-  /** In place of changes: an update of the field does it. */
+  /** Replaces `changes` if an update of the field does it. */
   readonly update?: PrepareUpdate<T, never>;
 }

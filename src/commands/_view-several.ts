@@ -1,10 +1,10 @@
-/** What `view` verbs have in common: one thing is an object, several are a list of such objects. */
+/** Shared by `view` verbs: one thing is returned as an object, several as a list of such objects. */
 import type { Reference } from '../api/reference.ts';
 import { findTargets } from '../changes/targets.ts';
 import { fieldColumns, knownFields } from '../output/fields.ts';
 import type { Item, ListResult, ObjectResult } from '../output/result.ts';
 
-/** A thing as it is shown: what the server tells, and what of it a person reads in other words. */
+/** A thing to show: what the server returned, and the values that people read in other words. */
 export interface Shown {
   readonly object: Item;
   readonly words: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Shown {
 
 /** How things are found and shown. */
 export interface ViewSort<T> {
-  /** What one is called, and several are. */
+  /** The singular and plural nouns. */
   readonly nouns: readonly [one: string, several: string];
   readonly fields: readonly string[];
   /** The field that identifies one. */
@@ -22,7 +22,7 @@ export interface ViewSort<T> {
   show(thing: T): Promise<Shown>;
 }
 
-/** The thing that is named, or each of those that are. Throws `not-found` that tells all that are missing. */
+/** Returns the named thing, or each of the named things. Throws `not-found` with all missing ones. */
 export async function viewed<T>(
   references: readonly Reference[] | undefined,
   { nouns: [noun, several], fields, id, find, idOf, show }: ViewSort<T>,
