@@ -1,10 +1,10 @@
-/** Changes in the words of the command line. */
+/** Describes changes as the flags of a command line. */
 import type { Difference } from '../api/resources/compare.ts';
 import { type Shown, showReading } from '../api/resources/show.ts';
 import { readingNames } from '../directory/reading-names.ts';
 import type { Context } from '../session/context.ts';
 
-/** Each change as the flag that the person gave, with its value where it takes one. */
+/** Returns each change as the flag that the person typed, with its value if it takes one. */
 export async function asTyped(changes: readonly Difference[], context: Context): Promise<string[]> {
   return readingNames(await context.directory(), (names) =>
     changes.map(({ field, param, to }) => {
@@ -14,7 +14,7 @@ export async function asTyped(changes: readonly Difference[], context: Context):
   );
 }
 
-/** Code points of a value that a line for a person has room for. */
+/** Code points of a value that fit in a line for a person. */
 const most = 60;
 
 function short(value: Shown): string {

@@ -1,4 +1,4 @@
-/** What stops a command that makes a list of people exactly so, unless it is allowed by name. */
+/** Stops a command that sets a list of people exactly, unless a flag allows the removals. */
 import type { Param } from '../api/spec.ts';
 import { type CliError, usageError } from '../base/cli-error.ts';
 
@@ -10,19 +10,22 @@ export const brakeOptions = {
 
 type Allowed = { readonly [K in keyof typeof brakeOptions]?: boolean | undefined };
 
-/** Who is there, and who is to go, each by what identifies them. */
+/** The present people and those to be removed, each by id or address. */
 export interface Removal<K> {
-  /** The acting account. */
+  /** This account. */
   readonly me: K;
   readonly present: ReadonlySet<K>;
   readonly removed: ReadonlySet<K>;
-  /** How many come in. */
+  /** How many people are added. */
   readonly added: number;
-  /** What it would do, as it is said before the reason. */
+  /** What the command would do, as text before the reason. */
   readonly says: string;
 }
 
-/** The failure that stops it, with every flag that is missing; undefined where nothing does. Nothing was sent. */
+/**
+ * Returns the failure that stops the command, with every missing flag, or undefined if nothing stops it. Nothing was
+ * sent by then.
+ */
 export function braked<K>(
   { me, present, removed, added, says }: Removal<K>,
   allowed: Allowed,

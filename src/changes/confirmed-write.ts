@@ -1,4 +1,4 @@
-/** Makes one write so that it is known what became of it. */
+/** Makes one write and finds out its result even if the answer is lost. */
 import { CliError } from '../base/cli-error.ts';
 import { systemClock } from '../http/clock.ts';
 import { confirmWrite, type UnclearWrite } from '../http/confirm-write.ts';
@@ -6,13 +6,13 @@ import type { Context } from '../session/context.ts';
 import { explained } from './explained.ts';
 
 export interface ConfirmedWrite<T> extends Pick<UnclearWrite<T>, 'attempt' | 'readBack'> {
-  /** A refusal in words that help. */
+  /** Returns a refusal in words that help. */
   explain?(refusal: CliError): Promise<CliError> | CliError;
 }
 
 /**
- * The result of a write, made or found: where the answer was lost it is read back before
- * it is repeated. A refusal is explained. Ctrl-C ends the waiting, unless the work is let finish.
+ * Returns the result of a write. If the answer was lost, it reads the result back before it repeats the write.
+ * Explains a refusal. Ctrl-C ends the waiting, unless the work is allowed to finish.
  */
 export async function confirmedWrite<T>(
   context: Pick<Context, 'ending'>,

@@ -1,4 +1,4 @@
-/** What a change expects of a thing: what must still be so, as `--if-current` says. */
+/** Checks what must still hold for a thing before it is changed (`--if-current`). */
 import type { GroupSettingChange } from '../api/codecs/group-setting-value.ts';
 import { holds, type Reading, readingOf, writtenField } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
@@ -7,14 +7,14 @@ import { CliError } from '../base/cli-error.ts';
 import { readingNames } from '../directory/reading-names.ts';
 import type { Context } from '../session/context.ts';
 
-/** Parameters of an update, by wire name: what shall be, and what must still be so. */
+/** Parameters of an update by wire name: the new values, and the values expected at present. */
 export interface Expectations {
-  /** Permissions among them hold what they expect themselves. */
+  /** Permissions among them carry their own expected value. */
   readonly wanted: Reading;
   readonly expected?: Reading | undefined;
 }
 
-/** Expectations that a thing does not meet, in words: `can_x_group is A now, not B`. */
+/** Returns the expectations that a thing does not meet, as text: `can_x_group is A now, not B`. */
 export async function staleIn(
   resource: Resource,
   reading: Reading,
@@ -44,15 +44,15 @@ function expectedValues({ wanted, expected = {} }: Expectations): Reading {
   return { ...Object.fromEntries(old), ...expected };
 }
 
-/** A text in quotes where it would not be told from the words around it. */
+/** Returns a text in quotes if it could not be told from the words around it. */
 function quoted(value: Shown): string {
   const text = String(value ?? 'none');
   return text === '' || /\s/.test(text) ? `'${text}'` : text;
 }
 
 /**
- * Throws `conflict` where an expectation does not hold any more. The service would notice some
- * of them too, but where it makes changes one after the other only after the first ones.
+ * Throws `conflict` if an expectation no longer holds. The server would notice some of these too, but when it makes
+ * changes one after the other, it notices only after the first ones.
  */
 export async function refuseStale(
   resource: Resource,

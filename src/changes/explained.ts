@@ -1,8 +1,8 @@
 import { CliError } from '../base/cli-error.ts';
 
 /**
- * A refusal in words that further questions give. Where asking fails too, the
- * refusal itself is what the person needs to see.
+ * Returns a refusal with an explanation that further requests provide. If those fail too, it returns the refusal
+ * itself, which is what the person needs to see.
  */
 export async function explained(refusal: CliError, ask: () => Promise<CliError>): Promise<CliError> {
   try {

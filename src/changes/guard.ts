@@ -1,4 +1,4 @@
-/** The one gate before what a person may regret: it says what was resolved and what would be so, and asks. */
+/** The confirmation before anything a person may regret: shows the things it found and the consequences, and asks. */
 import { CliError } from '../base/cli-error.ts';
 import { counted, singular } from '../base/words.ts';
 import { createPrompts, type Prompts } from '../output/prompt.ts';
@@ -7,37 +7,37 @@ import { type Hazard, manyEmails } from './hazards.ts';
 
 export type { Hazard } from './hazards.ts';
 
-/** A thing that is about to be changed, with what is worth a question. */
+/** A thing that is about to be changed, and the consequences worth a question. */
 export interface Endangered {
   /** `channel incidents (id 105)`. */
   readonly thing: string;
   readonly hazards: readonly Hazard[];
-  /** Emails that go out because of it. */
+  /** How many emails this sends. */
   readonly emails?: number;
 }
 
 /**
- * How grave it is: a plain question about the organization, one that is answered by typing
- * its host, or one about what is stored on this machine.
+ * The kind of question: a plain one about the organization, a grave one that is answered by typing its host, or one
+ * about data stored on this machine.
  */
 export type Gravity = 'plain' | 'grave' | 'local';
 
-/** What is typed in place of the host, and the options that answer beforehand. */
+/** What the person types instead of the host, and the options that answer in advance. */
 export interface Typed {
   readonly text: string;
   readonly flag: string;
 }
 
-/** Things that are listed before the question. */
+/** How many things are listed before the question. */
 const most = 10;
 
 /**
- * Asks once for all that is about to be done; `--yes` and a dry run need no answer. Nothing to ask
- * about: no question. Throws `interrupted` for a no, and a usage error that names `--yes` where
+ * Asks once about everything that is about to be done. `--yes` and a dry run need no answer, and nothing is asked if
+ * there are no consequences. Throws `interrupted` if the answer is no, and a usage error that suggests `--yes` if
  * nobody can be asked.
- * @param doing what would be done, as a command: `Update`
+ * @param doing the action as a command: `Update`
  * @param nouns what the things are: `channels`
- * @throws Error where the verb does not declare that it asks for such a reason
+ * @throws Error if the verb does not declare that it asks for such a reason
  */
 export async function guard(
   doing: string,
@@ -57,8 +57,8 @@ export async function guard(
 }
 
 /**
- * The consequences of all that is about to be done, as sentences that follow the question; undefined where nothing
- * is worth one. Calling it tells on stderr what is too long for the question.
+ * Returns a function that gives the consequences as sentences to follow the question, or undefined if none is worth a
+ * question. Calling it prints on stderr what is too long for the question.
  */
 export function consequencesOf(all: readonly Endangered[], context: Context): (() => string) | undefined {
   const endangered = all.filter(({ hazards }) => hazards.length > 0);
@@ -74,18 +74,18 @@ export function consequencesOf(all: readonly Endangered[], context: Context): ((
   };
 }
 
-/** The questions of a verb. */
+/** Returns the prompts of a verb. */
 export function promptsOf({ io, options, signal }: Pick<Context, 'io' | 'options' | 'signal'>): Prompts {
   return createPrompts(io, { input: options.input, signal });
 }
 
-/** A line for each thing of what would be so, up to some. */
+/** Prints one line for each thing with its consequences, up to a limit. */
 function tellHazards(endangered: readonly Endangered[], context: Context): void {
   for (const each of endangered.slice(0, most)) context.note(`${each.thing}: ${sayings(each)}`);
   if (endangered.length > most) context.note(`and ${endangered.length - most} more`);
 }
 
-/** Throws an Error where the verb does not declare that it asks for such a reason. */
+/** Throws an Error if the verb does not declare that it asks for such a reason. */
 export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Context): void {
   const risks = endangered.flatMap(({ hazards }) => hazards.map(({ risk }) => risk));
   const undeclared = risks.find((risk) => !asks.includes(risk));
@@ -93,8 +93,8 @@ export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Co
 }
 
 /**
- * Asks, with what people will notice of it. Throws `interrupted` for a no, and a usage error where nobody can be
- * asked.
+ * Asks the question with its consequences. Throws `interrupted` if the answer is no, and a usage error if nobody can
+ * be asked.
  */
 export async function ask(
   question: string,
@@ -119,7 +119,7 @@ function refuseUnlessAgreed(agreed: boolean): void {
   if (!agreed) throw new CliError('interrupted', 'not confirmed; nothing was changed');
 }
 
-/** Each consequence as a sentence of its own, to follow a question. */
+/** Returns each consequence as its own sentence, to follow a question. */
 function sentences(hazards: readonly Pick<Hazard, 'says'>[]): string {
   return hazards
     .map(({ says }) => (says ? ` ${says.charAt(0).toUpperCase()}${says.slice(1)}.` : ''))

@@ -1,4 +1,4 @@
-/** What a change brings with it that is worth a question. */
+/** The consequences of a change that are worth a question. */
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
 import { brings } from '../api/resources/brings.ts';
 import type { Difference } from '../api/resources/compare.ts';
@@ -11,11 +11,14 @@ import type { Context } from '../session/context.ts';
 
 export interface Hazard {
   readonly risk: Risk;
-  /** What would be so then, to follow the thing, with how many people it concerns; nothing where the question says it all. */
+  /**
+   * The consequence, as text that follows the thing, with the number of people concerned; absent if the question says
+   * it all.
+   */
   readonly says?: string;
 }
 
-/** What the changed fields themselves bring, as their resource declares it. */
+/** Returns the consequences of the changed fields, as their resource declares them. */
 export async function fieldHazards(
   changes: readonly Difference[],
   context: Pick<Context, 'directory'>,
@@ -33,7 +36,7 @@ export async function fieldHazards(
   return found.flat();
 }
 
-/** Whether this account is among those who have a permission, and would not be any more. */
+/** Whether this account has a permission now and would lose it. */
 async function excludesSelf(
   { unlessRole }: FieldRisk,
   from: unknown,
@@ -47,30 +50,30 @@ async function excludesSelf(
   return had === true && has === false;
 }
 
-/** Whether a permission includes somebody; where groups are hidden from this account, as far as users are named. */
+/** Whether a permission includes a user. If groups are hidden from this account, it checks only the users it names. */
 async function includes(value: GroupSetting, id: number, directory: Directory): Promise<boolean | undefined> {
   if (typeof value !== 'number' && value.direct_members.includes(id)) return true;
   return (await ifPermitted(directory.holders(value)))?.includes(id);
 }
 
-/** People that may be added, removed or written to by one command without a question. */
+/** How many people one command may add, remove or write to without a question. */
 const unasked = 20;
 
-/** Whether so many are concerned by one command, in all its things together, that it is worth a question. */
+/** Whether one command concerns so many people, over all its things, that it must ask. */
 export function isMany(people: number): boolean {
   return people > unasked;
 }
 
 /**
- * What becomes of people at one thing.
+ * Returns the consequence for the people of one thing.
  * @param says such as `25 people are added`
- * @param together how many there are at all the things of the command
+ * @param together how many people all things of the command concern
  */
 export function manyPeople(count: number, says: string, together = count): Hazard[] {
   return count > 0 && isMany(together) ? [{ risk: 'many-people', says }] : [];
 }
 
-/** The emails of all the things together, where they are too many to go out unasked. */
+/** Returns the emails of all things together, if there are too many to send without a question. */
 export function manyEmails(emails: number): Hazard[] {
   return isMany(emails) ? [{ risk: 'many-emails', says: `${counted(emails, 'email')} will be sent` }] : [];
 }

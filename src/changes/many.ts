@@ -1,4 +1,7 @@
-/** The same work on several things: asked once, each with its own outcome, what succeeded is reported whatever failed. */
+/**
+ * Does the same work on several things: asks once, keeps an outcome for each, and reports what succeeded even if
+ * others failed.
+ */
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Column, ListResult, ObjectResult } from '../output/result.ts';
 import { type EndedItem, endsOf, endsResult } from '../report/ends.ts';
@@ -6,23 +9,22 @@ import type { Context } from '../session/context.ts';
 import { guard } from './guard.ts';
 import type { Prepared } from './prepared.ts';
 
-/** What the results are: names for `--fields`, the field for `--quiet`, and what the things are called. */
+/** What the results contain: names for `--fields`, the field for `--quiet`, and the noun for the things. */
 export interface ManyResults {
-  /** What is done, as a command: `Archive`. */
+  /** The action as a command: `Archive`. */
   readonly doing: string;
   readonly noun: string;
   readonly id: string;
   readonly fields: readonly string[];
-  /** They were selected by `--all`, not named: that is always asked about. */
+  /** Whether `--all` selected the things, which always needs a confirmation. */
   readonly selected?: boolean;
 }
 
 const columns: readonly Column[] = [outcomeColumn, errorColumn];
 
 /**
- * Does all of the work and gives one item for each thing, in their order. A single
- * thing that fails throws its failure; among several the run ends as `partial`, or as
- * they failed where all did.
+ * Does all of the work and returns one item for each thing, in order. If a single thing fails, it throws its failure.
+ * Among several, the run ends as `partial`, or with the reason of the failures if all failed.
  */
 export async function runMany(
   all: readonly Prepared[],
@@ -34,7 +36,7 @@ export async function runMany(
   const [only] = all;
   const ends = new Map<Prepared, EndedItem>();
   const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
-    // Of many that were not named, those that stay as they are would only hide the others.
+    // Things that `--all` selected and that need no change would only hide the others.
     if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
     ends.set(work, { ...object, error: null, exitReason });
   };

@@ -1,12 +1,12 @@
-/** The work on one of several things, before it begins and after it ended. */
+/** Work on one of several things, before it begins and after it ends. */
 import type { Item, ObjectResult } from '../output/result.ts';
 import type { Selected } from './selected.ts';
 
-/** One thing's work, looked at and not begun. */
+/** Prepared work on one thing that has not begun. */
 export interface Prepared extends Selected {
-  /** What identifies and names it, as reading gives it. */
+  /** The fields that identify and name the thing, as they are read. */
   readonly known: Item;
-  /** Requests that it takes; one unless told otherwise. */
+  /** How many requests it takes; one by default. */
   readonly requests?: number;
   run(): Promise<ObjectResult>;
 }

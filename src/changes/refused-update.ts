@@ -1,21 +1,24 @@
-/** What to say of an update that was refused. Loaded when one is. */
+/** Explains why an update was refused. Loaded only after a refusal. */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 
-/** What explaining a refused update takes. */
+/** What is needed to explain a refused update. */
 export interface Refusable<R extends Reading> {
   readonly resource: Resource;
-  /** Parameters by wire name, references looked up: what the person named. */
+  /** Parameters by wire name, with references resolved: the changes that the person asked for. */
   readonly wanted: Reading;
-  /** The thing as it is now, past every memory but that of the context it reads with. */
+  /** Reads the thing again, bypassing every cache but that of the given context. */
   readAgain(context: Context): Promise<R>;
-  /** A refusal in words that help. */
+  /** Returns a refusal in words that help. */
   explain(refusal: CliError, changes: readonly Difference[]): Promise<CliError>;
 }
 
-/** The refusal, explained; where the service keeps the steps before the refused one, with those that it applied. */
+/**
+ * Returns the refusal with an explanation, including the changes that the server applied before the refused one, if
+ * it keeps those.
+ */
 export async function refusedUpdate<R extends Reading>(
   refusal: CliError,
   work: Refusable<R>,
@@ -38,7 +41,7 @@ export async function refusedUpdate<R extends Reading>(
   return said.with({ message: said.messageAnd(words) });
 }
 
-/** The refusal as `not-found` where the thing is gone: the service has no code for that. */
+/** Returns the refusal as `not-found` if the thing no longer exists: the server has no code for that. */
 async function goneMeanwhile<R extends Reading>(
   { readAgain }: Refusable<R>,
   refusal: CliError,

@@ -1,4 +1,4 @@
-/** What a verb that changes something reports: the thing as reading it would give it, and what became of it. */
+/** The result of a verb that changes something: the thing as it would be read, and its outcome. */
 import { type Difference, type Reading, readingOfCreation } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Outcome } from '../engine/outcome.ts';
@@ -8,24 +8,27 @@ import { asTyped } from './as-typed.ts';
 import { thingText } from './thing-text.ts';
 import type { Updated } from './update.ts';
 
-/** Names that `--fields` knows: what identifies the thing, what can be given or changed, what more there is. */
+/**
+ * Returns the names that `--fields` accepts: those that identify the thing, those that can be set, and the given
+ * others.
+ */
 export function changeFields({ id, key, fields }: Resource, ...more: readonly string[]): string[] {
   const given = Object.entries(fields).filter(([, { create, update }]) => (create ?? update) !== undefined);
   const names = [id, key].filter((name) => name !== '');
   return [...new Set([...names, ...given.map(([name]) => name), ...more, 'outcome'])];
 }
 
-/** How the result of an update is told, where `updated` is not the word for it. */
+/** How to report an update for which `updated` is not the right word. */
 export interface UpdateWords {
-  /** What became of the thing, where it was changed. */
+  /** The outcome if the thing was changed. */
   readonly outcome?: Outcome;
-  /** The line for a person, where the thing was changed. */
+  /** The line for a person if the thing was changed. */
   readonly done?: string;
-  /** Says that nothing had to be done. */
+  /** The line for a person if nothing had to be done. */
   readonly unchanged?: string;
 }
 
-/** The thing as far as it was changed, with `outcome`; for a person the flags as typed. */
+/** Returns the changed fields of the thing with `outcome`; for a person, the flags as typed. */
 export async function updatedResult(
   resource: Resource,
   reading: Reading,
@@ -34,7 +37,7 @@ export async function updatedResult(
   words: UpdateWords = {},
 ): Promise<ObjectResult> {
   const { id, key, singleton } = resource;
-  // What is never read is not told: it may be a secret, and a picture is no text.
+  // Fields that are never read are not shown: they may be secrets, and pictures are not text.
   const told = changes.filter(({ field }) => field.reads !== undefined);
   const changed = Object.fromEntries(told.map(({ name, to }) => [name, to]));
   const known = singleton === true ? {} : { [id]: reading[id], [key]: reading[key] };
@@ -57,10 +60,10 @@ async function flagsOf(changes: readonly Difference[], context: Context): Promis
 }
 
 /**
- * The thing that was made, as far as it is known without reading it again.
- * @param id as reading it gives it; null in a dry run, and where this account cannot see what it made
- * @param sent the parameters that made it, by wire name
- * @param more what else the document tells
+ * Returns the created thing as far as it is known without reading it again.
+ * @param id as it would be read; null in a dry run, and if this account cannot see what it created
+ * @param sent the parameters that created it, by wire name
+ * @param more further fields of the document
  */
 export function createdResult(
   resource: Resource,
@@ -75,7 +78,7 @@ export function createdResult(
   });
 }
 
-/** What became of a thing, in one document and one line. */
+/** Returns the outcome of a thing as one document and one line. */
 export function changeResult(
   resource: Resource,
   object: Item,

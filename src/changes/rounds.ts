@@ -1,9 +1,9 @@
-/** In which order several things are changed. */
+/** Decides the order in which several things are changed. */
 import type { Endangered } from './guard.ts';
 
 /**
- * What takes rights from the account that asks comes last, once all else has ended: what comes after it
- * may need those rights.
+ * Returns the round of a change. Changes that take rights from this account come last, because other changes may need
+ * those rights.
  */
 export function roundOf(endangered: readonly Endangered[]): number {
   const isLast = endangered.some(({ hazards }) => hazards.some(({ risk }) => risk === 'takes-own-rights'));

@@ -1,21 +1,21 @@
-/** What is asked where a command takes all things that match, not those that were named. */
+/** The confirmation of a command that changes all matching things rather than the ones it names. */
 import { counted, singular } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
 import { ask, consequencesOf, type Endangered, refuseUndeclared } from './guard.ts';
 
-/** A thing that was selected, with whether there is nothing to do. */
+/** A selected thing, and whether it needs no change. */
 export interface Selected extends Endangered {
   readonly isSo?: boolean;
-  /** What changes of it, as the flags that a person would type. */
+  /** Returns its changes as the flags that a person would type. */
   changes?(): Promise<readonly string[]>;
 }
 
-/** Things, and flags, that a question names. */
+/** How many things and flags a question lists. */
 const most = 10;
 
 /**
- * Says how many match, how many of them change and how many are up to date, and asks once; nothing
- * is asked where nothing changes. `--yes` and a dry run need no answer.
+ * Prints how many things match, change and are up to date, and asks once; asks nothing if nothing changes. `--yes`
+ * and a dry run need no answer.
  * @param nouns what they are: `channels`
  */
 export async function guardSelected(
@@ -35,7 +35,7 @@ export async function guardSelected(
   const consequences = consequencesOf(changing, context);
   if (context.options.yes || context.options.dryRun) return;
   const flags = new Set((await Promise.all(changing.map((each) => each.changes?.() ?? []))).flat());
-  // Of some commands the whole command is the change, and no flag.
+  // For some commands the command itself is the change, without any flag.
   const given = [...flags].filter((flag) => flag.startsWith('--'));
   const withFlags = given.length === 0 ? '' : ` with ${firstOf(given)}`;
   const names = changing.map((each) => each.thing.replace(`${thing} `, ''));
@@ -43,7 +43,7 @@ export async function guardSelected(
   await ask(`${question}${consequences?.() ?? ''}`, context, 'plain');
 }
 
-/** The first ones by name, and how many more there are. */
+/** Returns the names of the first few, and the number of the others. */
 function firstOf(names: readonly string[]): string {
   const more = names.length - most;
   return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -1,4 +1,4 @@
-/** The work on several things, at once and each for itself; loaded where there are several. */
+/** Does work on several things at once, each independent of the others. Loaded only if there are several. */
 import { execute } from '../engine/execute.ts';
 import { createStop, endedEarly, type Stop } from '../engine/stop.ts';
 import type { ObjectResult } from '../output/result.ts';
@@ -10,13 +10,13 @@ import { roundOf } from './rounds.ts';
 
 interface Telling {
   readonly noun: string;
-  /** Is told what was done. */
+  /** Called with the result of work that was done. */
   tell(work: Prepared, result: ObjectResult): void;
-  /** Is told how something ended that was not done. */
+  /** Called with how work ended that was not done. */
   end(work: Prepared, end: EndedItem): void;
 }
 
-/** Does all of the work; an interruption lets what is under way finish. */
+/** Does all of the work. After an interruption, requests under way still finish. */
 export async function doSeveral(
   all: readonly Prepared[],
   { noun, tell, end: undone }: Telling,

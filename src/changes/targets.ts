@@ -1,11 +1,11 @@
-/** The things that a command line names, found before anything is sent. */
+/** Finds the things that a command line names, before anything is sent. */
 import type { Reference } from '../api/reference.ts';
 import { allFound } from '../base/all-found.ts';
 import { usageError } from '../base/cli-error.ts';
 
 /**
- * Each thing once, in the order in which they were named. Throws `not-found` that tells all
- * that are missing, a usage error where nothing is named, and whatever else a look-up throws.
+ * Returns each thing once, in the order in which they were named. Throws `not-found` with all the missing ones, a
+ * usage error if nothing is named, and whatever else a lookup throws.
  */
 export async function findTargets<T>(
   references: readonly Reference[] | undefined,
@@ -20,7 +20,7 @@ export async function findTargets<T>(
   return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
 }
 
-/** Refuses what only one thing can have, where several are named: `--name`. */
+/** Throws a usage error if an option that only one thing can have is given for several: `--name`. */
 export function refuseForSeveral(things: readonly unknown[], value: unknown, flag: string): void {
   if (things.length > 1 && value !== undefined) {
     throw usageError(`${flag} cannot be used for several at once, and you named ${things.length}`);

@@ -1,7 +1,7 @@
 import type { Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 
-/** `channel design (id 12)`; one of a kind is `the status`. */
+/** Returns a thing as text: `channel design (id 12)`, or `the status` for a singleton. */
 export function thingText({ noun, id, key, singleton }: Resource, reading: Reading): string {
   if (singleton === true) return `the ${noun}`;
   const number = reading[id] ?? undefined;

@@ -1,4 +1,4 @@
-/** The option of what can be taken back; inert, loaded with each verb. */
+/** The option of verbs that can be undone; plain data, loaded with each verb. */
 import type { Param } from '../api/spec.ts';
 
 export const undoOption = {

@@ -1,6 +1,6 @@
 /**
- * The one way to change a thing that exists: compare, write, read back, explain.
- * Nothing is written where nothing differs, and only what differs is written.
+ * Updates a thing that exists: compares, writes, reads back and explains. It sends only the fields that differ, and
+ * nothing if none does.
  */
 import { type Difference, differences, type Reading } from '../api/resources/compare.ts';
 import { type CliError, usageError } from '../base/cli-error.ts';
@@ -14,19 +14,19 @@ import type { Refusable } from './refused-update.ts';
 import type { Selected } from './selected.ts';
 import { thingText } from './thing-text.ts';
 
-/** What there is to change, and how. */
+/** A change to make, and how to make it. */
 export interface Update<R extends Reading> extends Refusable<R> {
-  /** The thing as it was read in this run. */
+  /** The thing as this run has read it. */
   readonly reading: R;
-  /** What must still be so, beside what permissions among the wanted say themselves. */
+  /** The values expected at present, beside those that permissions carry themselves. */
   readonly expected?: Reading | undefined;
-  /** Refuses, before anybody is asked, parameters that cannot be sent to this server. */
+  /** Throws, before any question, if this server does not take the parameters. */
   check?(params: Reading): Promise<void>;
   /** Sends some of the parameters. */
   send(params: Reading): Promise<Sent>;
   /**
-   * What the changes bring, where that is more, or can be told better, than what their fields say.
-   * @param declared what the fields say
+   * Returns the consequences of the changes, if they go beyond what the fields declare, or can be described better.
+   * @param declared the consequences that the fields declare
    */
   hazards?(
     changes: readonly Difference[],
@@ -40,22 +40,22 @@ interface Sent {
 
 export interface Updated {
   readonly outcome: 'updated' | 'unchanged';
-  /** What was changed. */
+  /** The changes that were made. */
   readonly changes: readonly Difference[];
-  /** What the server took no notice of. */
+  /** The changes that the server ignored. */
   readonly ignored?: readonly Difference[];
 }
 
-/** A change that was looked at and not begun. */
+/** A prepared change that has not begun. */
 export interface PreparedUpdate extends Selected {
-  /** Makes it. */
+  /** Makes the change. */
   run(): Promise<Updated>;
 }
 
 /**
- * Looks what there is to do; sends nothing. Throws `conflict` where the thing is not
- * what the person expects of it. The run throws the service's refusal, explained; where
- * the service keeps steps before the one that it refuses, the message says which.
+ * Prepares an update without sending anything. Throws `conflict` if the thing is not as the person expects. The
+ * prepared run throws the server's refusal, explained; if the server keeps the steps before the refused one, the
+ * message names them.
  */
 export async function prepareUpdate<R extends Reading>(
   work: Update<R>,
@@ -78,7 +78,7 @@ export async function prepareUpdate<R extends Reading>(
   };
 }
 
-/** Throws a usage error for a text that the service never keeps. */
+/** Throws a usage error for a text that the server never keeps unchanged. */
 async function refuseBroken(
   changes: readonly Difference[],
   wanted: Reading,
@@ -93,12 +93,14 @@ async function refuseBroken(
   }
 }
 
-/** What is known to be refused, as one of several targets: it asks for nothing, sends nothing, and fails. */
+/**
+ * Returns a change that is known to be refused, as one of several targets: it asks nothing, sends nothing, and fails.
+ */
 export function refusedBeforehand(thing: string, refusal: CliError): PreparedUpdate {
   return { thing, hazards: [], run: () => Promise.reject(refusal) };
 }
 
-/** The same at once, with the question where one is due. */
+/** Prepares and makes an update, and asks if its consequences need a confirmation. */
 export async function update<R extends Reading>(work: Update<R>, context: Context): Promise<Updated> {
   const prepared = await prepareUpdate(work, context);
   await guard('Update', [prepared], context);
@@ -121,7 +123,10 @@ async function makeChanges<R extends Reading>(
   return { outcome: made.length === 0 ? 'unchanged' : 'updated', changes: made, ignored };
 }
 
-/** What is sent, first and after each answer that was lost: what does not hold yet. */
+/**
+ * Returns the attempts to send the changes: the first one, and one after each lost answer with the changes that are
+ * still missing.
+ */
 function attempts<R extends Reading>(
   { resource, wanted, send, readAgain }: Update<R>,
   changes: readonly Difference[],

@@ -1,33 +1,39 @@
 /**
- * Does pieces of work: in their order, several at a time, in parts where the server refuses the whole, until
- * something ends the run. The one executor of verbs with several targets, of tables and of files.
+ * Runs pieces of work: in order, several at a time, in smaller parts if the server refuses the whole, until they are
+ * done or something ends the run. Commands on several targets, tables and organization files all use this executor.
  */
 import { CliError } from '../base/cli-error.ts';
 import { mayDoInParts } from './became.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Stop } from './stop.ts';
 
-/** Pieces under way at once; the rate limit is shared by all of them. */
+/** How many pieces run at a time. They all share the rate limit. */
 const concurrency = 4;
 
-/** A request, or the few that one thing takes. */
+/** One request, or the few requests that one thing takes. */
 export interface Piece<W, T> {
-  /** What it is about, for whoever is told how it ended. */
+  /** What the piece is about, for the hooks. */
   readonly of: W;
-  /** Those of a later round begin once all of an earlier one have ended; 0 unless told otherwise. */
+  /** Pieces of a later round begin once all pieces of the earlier rounds have ended; 0 by default. */
   readonly round?: number;
-  /** Those that must have ended before it, however they ended; what comes later is not waited for. */
+  /**
+   * Pieces that must have ended before this one begins, however they ended. Pieces that come later are not waited
+   * for.
+   */
   readonly needs?: readonly Piece<W, T>[];
-  /** Touches rows of the server's database that others of its kind touch too: at once they can end in a deadlock there. */
+  /**
+   * Whether it touches database rows that other pieces of its kind touch too. If they ran at once, the server's
+   * database could deadlock.
+   */
   readonly shares?: boolean | undefined;
-  /** How much the server has to do for it, beside others of its kind; 1 unless told otherwise. */
+  /** How much work it is for the server, compared to others of its kind; 1 by default. */
   readonly size?: number;
   /**
-   * Does it, and reads back what became of it where the answer was lost. Gives nothing where it cannot be done as
-   * things are: then its parts are tried. Throws a CliError where nothing of it was done, as far as is known.
+   * Does the work, and reads back the result if the answer was lost. Returns undefined if it cannot be done as a
+   * whole at the moment; then its parts are tried. Throws a CliError if nothing of it was done, as far as is known.
    */
   run(): Promise<T | undefined>;
-  /** The same work in smaller pieces; absent, or nothing, where there are none. */
+  /** Returns the same work in smaller pieces; absent or undefined if it cannot be divided. */
   parts?(): readonly Piece<W, T>[] | undefined;
 }
 
@@ -39,22 +45,22 @@ export type End<T> =
 
 export interface Execution<W, T> {
   readonly stop: Stop;
-  /** Knows how large requests may be; one of its own unless told otherwise. */
+  /** Tracks how large requests may be; each run has its own by default. */
   readonly pace?: Pace | undefined;
-  /** One after the other, as they stand in their rounds: for a run that only shows what it would send. */
+  /** Whether pieces run one after the other, in the order of their rounds. A dry run needs this. */
   readonly oneByOne?: boolean | undefined;
-  /** Comes before the first request of a piece, and once for all its parts. */
+  /** Called before the first request of a piece, once for all its parts. */
   begins?(piece: Piece<W, T>): Promise<void>;
   /**
-   * Is told once how a piece ended, or in its place how each of its parts did. Gives how many things failed in it:
-   * what was done can have failed in part.
+   * Called once with how a piece ended, or instead with how each of its parts ended. Returns how many things failed
+   * in it: a piece that succeeded can contain failures.
    */
   ended(piece: Piece<W, T>, end: End<T>): Promise<number> | number;
 }
 
 /**
- * Resolves when all has ended. Throws what a hook throws, and what a piece throws that is no CliError; then nothing
- * more begins.
+ * Runs the pieces and resolves when all have ended. Throws whatever a hook throws, and any error of a piece that is
+ * not a CliError; nothing more begins then.
  */
 export async function execute<W, T>(
   pieces: readonly Piece<W, T>[],
@@ -71,7 +77,7 @@ export async function execute<W, T>(
     if (end.is !== 'not-attempted') stop.ended(end.is === 'failed' ? end.error : undefined, failed);
     return end.is === 'done' && failed === 0;
   };
-  /** Gives whether all of it was done. */
+  /** Returns whether all of the piece was done. */
   const attempt = async (piece: Piece<W, T>): Promise<boolean> => {
     if (isOver()) return settle(piece, notTried);
     const { size = 1 } = piece;
@@ -89,8 +95,8 @@ export async function execute<W, T>(
     return all;
   };
   /**
-   * Where the first part is refused too, the next one goes alone, and one that is done lets the parts after it go
-   * together again. So things that are all refused take a request each, and one among many that are good takes few.
+   * If the first part is refused too, the next one goes alone; once one is done, the parts after it go together
+   * again. So if everything is refused, each thing takes a request, and one bad thing among many good ones takes few.
    */
   const inParts = async (parts: readonly Piece<W, T>[]): Promise<boolean> => {
     let isGood = false;
@@ -144,7 +150,10 @@ function inRounds<W, T>(pieces: readonly Piece<W, T>[]): Piece<W, T>[][] {
   return [...rounds].sort(([one], [other]) => one - other).map(([, round]) => round);
 }
 
-/** Queues of which each is worked off by itself: those that share rows in one, the others in one that several take from. */
+/**
+ * Returns queues, each worked off in order: one for the pieces that share rows, and one that several workers share
+ * for the others.
+ */
 function lanesOf<W, T>(round: readonly Piece<W, T>[]): Piece<W, T>[][] {
   const sharing = round.filter(({ shares }) => shares === true);
   const others = round.filter(({ shares }) => shares !== true);

@@ -1,27 +1,33 @@
-/** Whether something that has the right name is what this account began to create: asked after a lost answer. */
+/** Whether this account created a thing that has the expected name. Asked after an answer was lost. */
 import { normalizeName } from '../api/normalize-name.ts';
 
-/** What a server tells of who created a thing, and when: not every server, and not of everything. */
+/** Who created a thing, and when. Not every server shows this, and not for everything. */
 interface Origin {
   readonly creator_id?: number | null | undefined;
   readonly date_created?: number | null | undefined;
 }
 
-/** Who asks, and when it began: UNIX seconds of the server's clock. */
+/** Who creates something, and since when, in UNIX seconds of the server's clock. */
 interface Beginning {
   readonly me: number;
-  /** Absent where nothing had the name when it began. */
+  /** Absent if nothing had the name when the creation began. */
   readonly begun?: number | undefined;
 }
 
-/** A channel: servers below level 30 don't tell when one was created, those below 254 by whom. */
+/**
+ * Whether this account created a channel. Servers below level 30 don't show when a channel was created, and servers
+ * below level 254 don't show by whom.
+ */
 export function isOurChannel({ creator_id, date_created }: Origin, { me, begun }: Beginning): boolean {
-  // Both clocks count whole seconds.
+  // Both clocks have whole seconds.
   const isInTime = begun === undefined || (date_created ?? begun) >= begun - 1;
   return isInTime && (creator_id ?? me) === me;
 }
 
-/** A group: as for channels, and servers below level 292 tell neither, so the description has to be the one that was sent. */
+/**
+ * Whether this account created a group, judged as for channels. Servers below level 292 show neither creator nor
+ * date, so the description must be the one that was sent.
+ */
 export function isOurGroup(
   group: Origin & { readonly description: string },
   sent: { readonly description: string },
@@ -30,7 +36,10 @@ export function isOurGroup(
   return group.description === sent.description && isOurChannel(group, beginning);
 }
 
-/** An account: no server tells who created one, and dates of joining have whole minutes on some. */
+/**
+ * Whether this account created a user. No server shows who created one, and some round the date of joining to whole
+ * minutes.
+ */
 export function isOurAccount(
   { full_name, date_joined = '' }: { readonly full_name: string; readonly date_joined?: string | undefined },
   sent: { readonly full_name: string },

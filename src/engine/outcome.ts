@@ -1,12 +1,12 @@
 import { type ExitReason, exitCode } from '../base/exit-codes.ts';
 
-/** What became of a thing that a command was to change. One word each, the same in every command. */
+/** The outcomes of changing one thing: one word each, the same in every command. */
 export const outcomes = [
   'created',
   'updated',
   /** Already up to date: nothing was written. */
   'unchanged',
-  /** It is there already, and was left as it is. */
+  /** It exists already and was left unchanged. */
   'skipped',
   'removed',
   'archived',
@@ -16,16 +16,19 @@ export const outcomes = [
   'registered',
   'replaced',
   'sent',
-  /** It was made, and a step that belongs to it failed. */
+  /** It was created, but a later step that belongs to it failed. */
   'partial',
-  /** One of several: the server or the network said no. */
+  /** One of several that the server or the network refused. */
   'failed',
-  /** One of several: left alone because an earlier failure would have met it too. */
+  /** One of several that was not attempted, because an earlier failure would have affected it too. */
   'not-attempted',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Outcomes after which there is something left to do, now or in a later run; `begun` stands in results of a run that was killed, `not-tried` in old ones. */
+/**
+ * Outcomes that leave something to do, now or in a later run. Only results of a killed run have `begun`, and only old
+ * results have `not-tried`.
+ */
 const open: ReadonlySet<string> = new Set(['begun', 'failed', 'not-attempted', 'not-tried', 'partial']);
 
 /** Whether nothing is left to do. */
@@ -36,15 +39,15 @@ export function isDone({ outcome }: { readonly outcome: string }): boolean {
 /** Why a thing failed. */
 export interface Failure {
   readonly exitReason: ExitReason;
-  /** The service's code, where it gave one. */
+  /** The server's error code, if it sent one. */
   readonly code?: string | undefined;
   /** One line. */
   readonly message: string;
-  /** What would have to be otherwise, where that is known. */
+  /** What to do about it, if known. */
   readonly hint?: string | undefined;
 }
 
-/** A failure as documents have it beside the outcome of a thing. */
+/** Returns a failure in the form that documents show beside the outcome of a thing. */
 export function failureItem({ exitReason, code, message, hint }: Failure) {
   return { exit: exitCode(exitReason), code: code ?? null, message, hint: hint ?? null };
 }

@@ -1,22 +1,28 @@
-/** How large a request may be: smaller ones follow one that took long, or whose answer never came. */
+/**
+ * Decides how large a request may be. After a request that was slow or whose answer never came, smaller ones follow.
+ */
 import type { CliError } from '../base/cli-error.ts';
 import { whatBecameOf } from './became.ts';
 
-/** Part of its time limit from which a request took long: one that is a few times as large would not end. */
+/**
+ * A request that takes more than this part of its time limit is slow: one a few times as large would run into the
+ * limit.
+ */
 const long = 1 / 3;
-/** Below this it is not the size that makes a request slow. */
+/** Below this size, the size is not what makes a request slow. */
 const small = 20;
 
 export interface Pace {
-  /** Whether a piece of such a size may be sent as it is. */
+  /** Whether a piece of this size may be sent whole. */
   fits(size: number): boolean;
-  /** Takes note of how a piece of such a size ended. */
+  /** Records how a piece of this size ended. */
   ended(size: number, failure: CliError | undefined): void;
 }
 
 /**
- * @param strain gives which part of its time limit the longest request took since it was last asked; a server
- *   that is slow for one is slow for all
+ * Creates a pace for one run.
+ * @param strain returns how much of its time limit the longest request since the last call took, as a fraction; a
+ *   server that is slow for one request is slow for all
  */
 export function createPace(strain: () => number = () => 0): Pace {
   let most = Number.POSITIVE_INFINITY;

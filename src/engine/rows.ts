@@ -1,28 +1,28 @@
-/** Several requests one after the other, of each of which there are rows to tell. */
+/** Runs several requests one after the other, each of which yields rows of the result. */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { type End, execute, type Piece } from './execute.ts';
 import { createStop, untriedReason } from './stop.ts';
 
-/** What a row of a request that was not done tells. */
+/** The row of a request that was not done. */
 export interface Undone {
   readonly outcome: 'failed' | 'not-attempted';
   readonly message?: string;
   readonly exitReason: ExitReason;
 }
 
-/** What of a session knows of interruptions. */
+/** The parts of a session that handle interruptions. */
 interface Interruptible {
-  /** Aborted when no further request is to begin. */
+  /** Aborted when no further request may begin. */
   readonly signal: AbortSignal;
-  /** Does work whose requests are finished all the same. */
+  /** Does work whose requests finish even after an interruption. */
   lettingFinish<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * The rows of all requests. Throws what `failed` throws; nothing more is sent then.
- * @param undone the rows of a request that was not done
- * @param failed gives the failure in words that help
+ * Returns the rows of all requests. Throws what `failed` throws; nothing more is sent then.
+ * @param undone returns the rows of a request that was not done
+ * @param failed returns the failure in words that help
  */
 export async function rowsInTurn<W, R>(
   pieces: readonly Omit<Piece<W, readonly R[]>, 'shares'>[],

@@ -1,10 +1,13 @@
-/** When a run begins nothing more: one rule for every door. What is under way then is finished. */
+/**
+ * Decides when a run begins nothing more, by the same rule for every command. Whatever is under way then still
+ * finishes.
+ */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { firstFew } from '../base/names-listed.ts';
 import { whatBecameOf } from './became.ts';
 
-/** Why a run ended before all was tried, in words. */
+/** Why a run ended before everything was attempted, as text. */
 export const halts = {
   deadline: 'the deadline came',
   interrupted: 'it was interrupted',
@@ -16,36 +19,36 @@ export const halts = {
 export type Halt = keyof typeof halts;
 
 export interface Stop {
-  /** Why nothing more begins; undefined while the run goes on. */
+  /** Why nothing more begins; undefined while the run continues. */
   readonly halted: Halt | undefined;
-  /** The failure that ended it, where one did. */
+  /** The failure that ended the run, if one did. */
   readonly haltedBy: CliError | undefined;
-  /** Whether nothing more is to begin. */
+  /** Whether nothing more may begin. */
   isOver(): boolean;
-  /** Takes note of how one piece ended: whether its failure ends the run, and how many things failed in it. */
+  /** Records how one piece ended: decides whether its failure ends the run, and counts the things that failed in it. */
   ended(failure: CliError | undefined, failed: number): void;
-  /** After such a failure the others would fare no better. */
+  /** Ends the run because of a failure that would also affect everything else. */
   giveUp(failure: CliError): void;
-  /** Is called once, at the end of the run's beginnings. */
+  /** Registers a function that is called once, when nothing more may begin. */
   onHalt(call: () => void): void;
-  /** To be called when all has ended. */
+  /** Releases its timers and listeners once everything has ended. */
   close(): void;
 }
 
 export interface StopOptions {
-  /** Aborted when the person wants the run to end. */
+  /** Aborted when the person asks the run to end. */
   readonly signal?: AbortSignal | undefined;
-  /** More failed things than so many end it; none do unless told otherwise. */
+  /** More failures than this end the run; unlimited by default. */
   readonly maxErrors?: number | undefined;
-  /** When nothing more is to begin, as of `performance.now()`. */
+  /** When nothing more may begin, on the clock of `performance.now()`. */
   readonly until?: number | undefined;
-  /** Seconds that the next request would wait for its turn. */
+  /** Returns how many seconds the next request would wait for its turn. */
   wait?(): number;
-  /** Whether whoever runs it reads again what stayed unclear, and does the rest. */
+  /** Whether the caller reads unclear results again and does what is left. */
   readonly looksAgain?: boolean;
 }
 
-/** Answers in a row that stay unclear: a server that lost so many does not keep the next one. */
+/** How many unclear answers in a row end the run: a server that lost this many will lose the next one too. */
 const mostUnclear = 4;
 
 export function createStop({
@@ -83,7 +86,7 @@ export function createStop({
       return haltedBy;
     },
     isOver() {
-      // What would have to wait beyond it need not begin.
+      // A request that would have to wait past the deadline need not begin.
       if (Number.isFinite(until) && performance.now() + wait() * 1000 >= until) halt('deadline');
       return halted !== undefined;
     },
@@ -105,13 +108,13 @@ export function createStop({
   };
 }
 
-/** How something ends that was not tried: as what ended the run. */
+/** Returns the reason that things that were not attempted end with: the one that ended the run. */
 export function untriedReason({ halted, haltedBy }: Pick<Stop, 'halted' | 'haltedBy'>): ExitReason {
   if (haltedBy !== undefined) return haltedBy.exitReason;
   return halted === undefined || halted === 'errors' || halted === 'deadline' ? 'partial' : halted;
 }
 
-/** Tells a person why not all was tried, where that is so, and what was not, where it has names. */
+/** Tells the person why the run ended early, if it did, and what was not attempted, if that has names. */
 export function endedEarly(
   { halted }: Pick<Stop, 'halted'>,
   { note }: { note(text: string, look: 'failure'): void },

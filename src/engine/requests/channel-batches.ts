@@ -1,4 +1,4 @@
-/** Which channels are created together. The one place that decides it: for tables and organization files. */
+/** Decides which channels are created together, both for tables and for organization files. */
 import { mostOfRequest } from '../../api/channel-rules.ts';
 import { channel as resource } from '../../api/resources/channel.ts';
 import { sharesObjects } from '../../api/resources/shares-objects.ts';
@@ -14,16 +14,19 @@ import {
   settingsOf,
 } from './channel-creation.ts';
 
-/** What decides how channels are created. */
+/** Facts that decide how channels are created. */
 export interface CreationFacts {
   readonly level: number;
-  /** Whether the account sees private channels that it is not in. */
+  /** Whether the account can see private channels that it is not in. */
   readonly seesAll: boolean;
-  /** The group of administrators, where the account is one of them and may leave administering a channel to all of them. */
+  /** The administrators group, if the account is an administrator and may let the whole group administer a channel. */
   readonly administrators?: number | undefined;
 }
 
-/** The fewest requests that create channels. Those of one request are alike, and share nothing afterwards. */
+/**
+ * Returns the fewest requests that create the channels. The channels of one request have the same settings and share
+ * nothing afterwards.
+ */
 export function creationRequests<T>(
   creations: readonly ChannelCreation<T>[],
   facts: CreationFacts,
@@ -34,8 +37,9 @@ export function creationRequests<T>(
 }
 
 /**
- * Channels that go together only if the account that creates them does not administer each by itself are left to
- * administrators, of whom it is one; a channel that goes alone is as the server makes it.
+ * Returns the creations, with the administrators group as the administrator of channels that can be created together
+ * only if the creating account, itself in that group, does not administer each one. A channel that is created alone
+ * keeps the server's default.
  */
 export function administered<T>(
   creations: readonly ChannelCreation<T>[],
@@ -60,7 +64,10 @@ function leftToAdministrators(args: ChannelArgs, { administrators, level }: Crea
   return { ...args, can_administer_channel_group: administrators };
 }
 
-/** Channels that take a request each only because they would share who has a permission, and how many would do. */
+/**
+ * Counts the channels that take a request each only because together they would share the holders of a permission,
+ * and the requests that would be enough otherwise.
+ */
 export function keptApart(
   creations: readonly ChannelCreation<unknown>[],
   facts: CreationFacts,
@@ -74,7 +81,7 @@ export function keptApart(
   };
 }
 
-/** Whether the account may be in a channel that it created for nobody, and has to leave it. */
+/** Whether the account may end up in a channel that it created without subscribers, and has to leave it. */
 export function mayHaveToLeave(args: ChannelArgs, facts: CreationFacts): boolean {
   if (args.subscribers.length > 0 || hasToStay(args, facts.level)) return false;
   return (
@@ -82,21 +89,27 @@ export function mayHaveToLeave(args: ChannelArgs, facts: CreationFacts): boolean
   );
 }
 
-/** At least as many as that, so that a channel with more subscribers goes alone. */
+/**
+ * Returns how many channels one request creates: at least one, so that a channel with more subscribers than the limit
+ * goes alone.
+ */
 function sizeOf<T>(group: readonly ChannelCreation<T>[], facts: CreationFacts): number {
   if (!goTogether(group, facts) || (creates(facts.level) && !savesRequests(group))) return 1;
   const people = Math.max(1, group[0]?.args.subscribers.length ?? 0);
   return Math.max(1, Math.min(mostOfRequest.channels, Math.floor(mostOfRequest.subscriptions / people)));
 }
 
-/** Whether channels that are alike may be created in one request. */
+/** Whether channels with the same settings may be created in one request. */
 function goTogether([first]: readonly ChannelCreation<unknown>[], facts: CreationFacts): boolean {
   if (first === undefined) return false;
   const { name: _, subscribers: __, ...settings } = first.args;
   return staysInSight(first.args, facts) && !sharesObjects(resource, settings, facts.level);
 }
 
-/** No reply to subscribing tells an id, so the account must still see the channel once it has left. */
+/**
+ * Whether the account still sees a channel once it has left. It must, because no reply to subscribing includes the
+ * channel's id.
+ */
 function staysInSight(args: ChannelArgs | undefined, { level, seesAll }: CreationFacts): boolean {
   if (args === undefined) return false;
   return args.subscribers.length > 0 || args.invite_only !== true || seesAll || !creates(level);

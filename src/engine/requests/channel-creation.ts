@@ -1,4 +1,4 @@
-/** Which request makes channels that go together. The one place that decides it: for a command, a table and organization files. */
+/** Decides which request creates channels that go together, for commands, tables and organization files. */
 import { emptyStaysSince } from '../../api/channel-rules.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { createChannel, type subscribe } from '../../api/table/channels.ts';
@@ -8,30 +8,33 @@ import { halves } from '../../base/batches.ts';
 export type ChannelArgs = WireArgs<typeof createChannel>;
 
 export interface ChannelCreation<T> {
-  /** What it is created for: a row of a table, an entry of a file. */
+  /** What the channel is created for: a row of a table or an entry of a file. */
   readonly of: T;
   readonly args: ChannelArgs;
 }
 
-/** The call of that name, or subscribing to names that nobody has. */
+/** The call of that name, or subscribing to names that no channel has. */
 type Call =
   | { readonly by: 'creating'; readonly args: ChannelArgs }
   | { readonly by: 'subscribing'; readonly args: SubscribeArgs };
 
-/** People by their ids: servers that take none get addresses in their place. */
+/** People by id; servers that don't take ids get addresses instead. */
 type SubscribeArgs = WireArgs<typeof subscribe> & { readonly principals?: readonly number[] };
 
 export type CreationRequest<T> = Call & {
   readonly of: readonly T[];
-  /** Subscriptions that it makes. */
+  /** How many subscriptions it makes. */
   readonly size: number;
-  /** Who subscribes for nobody is subscribed: the account leaves again, or stays where the channel would be archived. */
+  /**
+   * Whoever subscribes nobody else is subscribed. The account then leaves, or stays if leaving would archive the
+   * channel.
+   */
   readonly account: 'absent' | 'leaves' | 'stays';
-  /** The same in smaller requests, for when the server refuses the whole; absent for a single channel. */
+  /** Returns the same work in smaller requests, for when the server refuses the whole; absent for a single channel. */
   readonly parts?: () => readonly CreationRequest<T>[];
 };
 
-/** The request that creates one channel. */
+/** Returns the request that creates one channel. */
 export function creationRequest<T>(creation: ChannelCreation<T>, level: number): CreationRequest<T> {
   return requestFor([creation], level);
 }
@@ -41,12 +44,12 @@ export function creates(level: number): boolean {
   return level >= createChannel.since;
 }
 
-/** An account that leaves a private channel which nobody else is in would archive it there. */
+/** Whether the account has to stay: on some servers, leaving a private channel that nobody else is in archives it. */
 export function hasToStay({ subscribers, invite_only }: ChannelArgs, level: number): boolean {
   return subscribers.length === 0 && invite_only === true && level < emptyStaysSince;
 }
 
-/** The request that creates channels which are alike. */
+/** Returns the request that creates channels with the same settings. */
 export function requestFor<T>(creations: readonly ChannelCreation<T>[], level: number): CreationRequest<T> {
   const [{ args: first }] = creations as readonly [ChannelCreation<T>];
   const { subscribers } = first;
@@ -59,7 +62,7 @@ export function requestFor<T>(creations: readonly ChannelCreation<T>[], level: n
   const subscriptions = creations.map(({ args: { name, description } }) =>
     description === undefined ? { name } : { name, description },
   );
-  // Without principals the account itself is subscribed.
+  // Without principals, the server subscribes the account itself.
   const principals = subscribers.length > 0 && { principals: subscribers };
   return {
     by: 'subscribing',
@@ -73,14 +76,17 @@ export function requestFor<T>(creations: readonly ChannelCreation<T>[], level: n
   };
 }
 
-/** What is so of a new channel anyway. */
+/** Settings that a new channel has anyway. */
 const plain: Readonly<Record<string, unknown>> = {
   invite_only: false,
   is_web_public: false,
   is_default_stream: false,
 };
 
-/** What channels of one request have in common, beside the subscribers; a channel for nobody isn't announced. */
+/**
+ * Returns the settings that the channels of one request share, without subscribers. A channel without subscribers
+ * isn't announced.
+ */
 export function settingsOf({ name: _, description: __, subscribers, announce, ...settings }: ChannelArgs) {
   const heard = subscribers.length > 0 ? { announce, ...settings } : settings;
   return Object.fromEntries(

@@ -1,14 +1,14 @@
-/** Which requests change who is in a group. The one place that decides it: for a command, a table and organization files. */
+/** Decides which requests change the members of a group, for commands, tables and organization files. */
 import type { WireArgs } from '../../api/spec.ts';
 import { changeMembers, type changeSubgroups } from '../../api/table/group-members.ts';
 
-/** A user or a subgroup; the id of the other kind is null. */
+/** A user or a subgroup; the other id is null. */
 export interface MemberId {
   readonly user_id: number | null;
   readonly group_id: number | null;
 }
 
-/** A member who is to be in a group, or is not to be. */
+/** A member to add to a group or remove from it. */
 export interface MembershipChange<M extends MemberId = MemberId> {
   readonly member: M;
   readonly in: boolean;
@@ -18,17 +18,19 @@ type Call =
   | { readonly by: 'members'; readonly args: WireArgs<typeof changeMembers> }
   | { readonly by: 'subgroups'; readonly args: WireArgs<typeof changeSubgroups> };
 
-/** The service does all of it or nothing. Some of its changes are one request again. */
+/** The server does all of a request or nothing. Some of its changes can be made into a request again. */
 export type MembershipRequest<M extends MemberId = MemberId> = Call & {
   readonly changes: readonly MembershipChange<M>[];
 };
 
-/** Whether one request changes users and subgroups, and a new group has subgroups from the start. */
+/** Whether one request can change users and subgroups, and a new group can have subgroups from the start. */
 export function takesSubgroups(level: number): boolean {
   return level >= changeMembers.params.add_subgroups.since;
 }
 
-/** One request for all; servers that don't take users and subgroups together get one for each. */
+/**
+ * Returns one request for all changes, or one each for users and subgroups if the server doesn't take both together.
+ */
 export function membershipRequests<M extends MemberId>(
   user_group_id: number,
   changes: readonly MembershipChange<M>[],
@@ -54,7 +56,7 @@ function asSubgroups(changes: readonly MembershipChange[]) {
   return { ...(add && { add_subgroups: add }), ...(gone && { delete_subgroups: gone }) };
 }
 
-/** The ids to add and to remove; no list that is empty. */
+/** Returns the ids to add and to remove, without empty lists. */
 function asMembers(
   changes: readonly MembershipChange[],
   id: keyof MemberId,

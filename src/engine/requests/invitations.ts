@@ -1,16 +1,16 @@
-/** Which requests invite people. The one place that decides it: for a table and organization files. */
+/** Decides which requests invite people, for tables and organization files. */
 import { createInvites } from '../../api/table/invites.ts';
 import { grouped, pieces } from '../../base/batches.ts';
 
-/** Addresses of one request: the service sends each a mail before it answers. */
+/** How many addresses one request may have: the server sends a mail to each before it answers. */
 const mostAddresses = 100;
 
-/** People who are invited together: on the same terms, as many as one request takes. */
+/** Groups people who are invited on the same terms, each group small enough for one request. */
 export function invitedTogether<T>(people: readonly T[], termsOf: (person: T) => object): T[][] {
   return grouped(people, (person) => keyOf(termsOf(person))).flatMap((group) => pieces(group, mostAddresses));
 }
 
-/** The order of names, and of ids in a list, makes no difference. */
+/** Returns a key that ignores the order of names, and of ids in a list. */
 function keyOf(terms: object): string {
   const entries = Object.entries(terms).map(([name, value]) => [
     name,
@@ -19,13 +19,13 @@ function keyOf(terms: object): string {
   return JSON.stringify(entries.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
 
-/** A channel as readings have it. */
+/** A channel as it was read. */
 interface ReadChannel {
   readonly is_default?: unknown;
   readonly is_archived?: unknown;
 }
 
-/** Some channels beside the default ones, which are named to servers that don't add them by themselves. */
+/** Returns the channels and, for servers that don't add them by themselves, the default channels. */
 export function withDefaultChannels(
   channels: readonly number[],
   level: number,

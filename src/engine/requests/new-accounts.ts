@@ -1,27 +1,27 @@
-/** Which requests follow once accounts exist. The one place that decides it: for a command, a table and organization files. */
+/** Decides which requests follow once accounts exist, for commands, tables and organization files. */
 import { rankOf } from '../../api/roles.ts';
 import { grouped } from '../../base/batches.ts';
 import { subscriptionRequests } from './subscriptions.ts';
 
-/** Whether a new account has a value anyway, so that no request has to give it. */
+/** Whether a new account has a value anyway, so that no request needs to set it. */
 export function isOfNewAccount(name: string, value: unknown): boolean {
   if (name === 'role') return value === rankOf('member');
   return name === 'profile_data' && Array.isArray(value) && value.length === 0;
 }
 
-/** Channels and groups that somebody is to be in, by ids. */
+/** The channels and groups to add a person to, by id. */
 export interface Places {
   readonly channels?: readonly number[] | undefined;
   readonly groups?: readonly number[] | undefined;
 }
 
-/** One request: people into channels, or into a group. */
+/** One request that adds people to channels or to a group. */
 export type PlaceRequest<T> = { readonly people: readonly T[] } & (
   | { readonly channels: readonly number[] }
   | { readonly group: number }
 );
 
-/** The fewest requests that bring people where they belong. They need no ids yet. */
+/** Returns the fewest requests that add people to their channels and groups. The people need no ids yet. */
 export function placeRequests<T>(people: readonly T[], placesOf: (person: T) => Places): PlaceRequest<T>[] {
   const pairs = (name: keyof Places) =>
     people.flatMap((person, at) => [...new Set(placesOf(person)[name])].map((place) => ({ place, at })));

@@ -1,23 +1,23 @@
-/** Which requests put people into channels, or take them out. The one place that decides it: for a command, a table and organization files. */
+/** Decides which requests subscribe and unsubscribe people, for commands, tables and organization files. */
 import { mostOfRequest } from '../../api/channel-rules.ts';
 import { grouped, halves, pieces } from '../../base/batches.ts';
 
-/** One request: all of the people in, or out of, all of the channels. By ids. */
+/** One request: subscribes or unsubscribes all of the people in all of the channels, by id. */
 export interface Subscriptions {
   readonly channels: readonly number[];
   readonly people: readonly number[];
 }
 
-/** People in, or out of, one channel. */
+/** The people to subscribe to one channel, or to unsubscribe from it. */
 export interface ChannelPeople {
   readonly channel: number;
   readonly people: Iterable<number>;
 }
 
 /**
- * The fewest requests that hold each pair once: channels that have the same people go together, or people who
- * have the same channels, whichever takes fewer.
- * @param most pairs of one request
+ * Returns the fewest requests that cover each pair once: either channels with the same people go together, or people
+ * with the same channels, whichever takes fewer.
+ * @param most how many pairs one request may have
  */
 export function subscriptionRequests(
   wanted: Iterable<ChannelPeople>,
@@ -36,7 +36,7 @@ export function subscriptionRequests(
   return (people.length < channels.length ? people : channels).flatMap((each) => inPieces(each, most));
 }
 
-/** All of the people in, or out of, all of the channels, in requests that the service gets done. */
+/** Divides a request into requests small enough for the server. */
 export function inPieces(
   { channels, people }: Subscriptions,
   most: number = mostOfRequest.subscriptions,
@@ -49,7 +49,7 @@ export function inPieces(
   );
 }
 
-/** The same in two requests, for when the service refuses the whole; undefined for a single pair. */
+/** Returns the same request in two halves, for when the server refuses the whole; undefined for a single pair. */
 export function inHalves({ channels, people }: Subscriptions): Subscriptions[] | undefined {
   if (channels.length > 1) return halves(channels).map((some) => ({ channels: some, people }));
   return people.length > 1 ? halves(people).map((some) => ({ channels, people: some })) : undefined;
@@ -63,7 +63,7 @@ function held(map: Map<number, Set<number>>, key: number): Set<number> {
   return set;
 }
 
-/** Keys that have equal sets, with the set. */
+/** Groups the keys that have equal sets, each group with its set. */
 function alike(map: ReadonlyMap<number, ReadonlySet<number>>): [keys: number[], set: number[]][] {
   const all = [...map].map(([key, set]) => ({ key, set: [...set].sort((one, other) => one - other) }));
   return grouped(all, ({ set }) => set.join()).map((group) => [
