@@ -1,26 +1,26 @@
-/** Does the works of a plan, and tells what became of each row. */
+/** Does the works of a plan and reports how each row ended. */
 import { roundOf } from '../changes/rounds.ts';
 import { type Execution, execute, type Piece } from '../engine/execute.ts';
 import type { RowEnd, Work } from './plan.ts';
 
-/** Outcomes of rows whose thing was made, be its id told or not. */
+/** Outcomes of rows whose thing was created, whether or not its id is known. */
 const isThere: ReadonlySet<string> = new Set(['created', 'partial']);
 
 export interface WorksDone extends Pick<Execution<Work, readonly RowEnd[]>, 'stop' | 'pace' | 'oneByOne'> {
   /** UNIX seconds of the server's clock. */
   serverNow(): number;
-  /** Comes before the first request of a work. */
+  /** Called before the first request of a work. */
   begins(work: Work, begun: number): Promise<void>;
   /**
-   * What became of rows, as it comes.
-   * @param begun when that was, where what they made is to be looked for
+   * Called with the ends of rows as they arrive.
+   * @param begun when the work began, if what it created still has to be looked up
    */
   ended(ends: readonly RowEnd[], begun: number | undefined): Promise<void>;
 }
 
 /**
- * Throws nothing that belongs to a row: each row has its end. Throws what `begins` or `ended` throws; no request
- * begins after that.
+ * Does all works. An error of a row is never thrown: each row gets its end. Throws what `begins` or `ended` throws,
+ * and begins no request after that.
  */
 export async function doWorks(
   works: readonly Work[],

@@ -1,4 +1,4 @@
-/** The rows that were not done, as a table that can be fed back once it is mended. */
+/** The rows that were not done, as a table for `--from` once its errors are corrected. */
 import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { createFile, replaceFile } from '../files/atomic-replace.ts';
@@ -10,13 +10,17 @@ import type { BulkRow, RowEnd } from './plan.ts';
 import type { RowsRead } from './rows.ts';
 
 export interface FailedFile {
-  /** Writes the rows, also where none is left: what an earlier part of the run left would be fed back. Throws a CliError. */
+  /**
+   * Writes the rows, even if there are none: otherwise rows that an earlier part of the run left would be run again.
+   * Throws a CliError.
+   */
   write(ends: readonly RowEnd[]): Promise<void>;
 }
 
 /**
- * Throws a usage error where a resumed run would replace what the run did not leave: such a file holds rows of the
- * table alone, with all that are not done. What a run that is not resumed finds there was refused before.
+ * Opens the file of failed rows. Throws a usage error if a resumed run would replace a file that the run did not
+ * write: such a file holds only rows of the table, and all that are not done. A file found by a run that is not
+ * resumed was refused before.
  */
 export async function openFailed(
   path: string,
@@ -64,7 +68,7 @@ export async function openFailed(
   };
 }
 
-/** Whether a text is the header with some of the rows, each as it stands in the table, and all that it must have. */
+/** Whether a text is the header with some rows unchanged from the table, including all the required ones. */
 function isLeftOver(
   found: string,
   header: string,

@@ -1,15 +1,15 @@
-/** What is wrong with the rows of a table: gathered, so that all of it is told at once. */
+/** Collects everything wrong with the rows of a table, so that it is reported at once. */
 import { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { counted } from '../base/words.ts';
 
-/** Lines of faults that are told; what is beyond is counted. */
+/** How many lines of faults are shown; further ones are only counted. */
 const most = 20;
 
 export interface FaultPlace {
   readonly row?: number | undefined;
   readonly line?: number | undefined;
-  /** The header, as the table has it. */
+  /** The header as the table writes it. */
   readonly column?: string | undefined;
 }
 
@@ -23,13 +23,14 @@ export interface Faults {
   add(place: FaultPlace, fault: CliError | Omit<ToldFault, keyof FaultPlace>): void;
   /** Whether a row has a fault already. */
   has(row: number): boolean;
-  /** Throws a CliError that tells all of them, where there are any. */
+  /** Throws a CliError that lists all faults, if there are any. */
   refuse(): void;
 }
 
 /**
+ * Creates an empty collection.
  * @param where the table, for messages
- * @param headerOf the header that the table has for a column
+ * @param headerOf returns the table's header for a column
  */
 export function createFaults(
   where: string,
@@ -88,10 +89,10 @@ export function createFaults(
   };
 }
 
-/** Characters of a cell that a message shows. */
+/** How many characters of a cell a message shows. */
 const longestQuote = 120;
 
-/** A message in which a long cell stands with its beginning and its length. */
+/** Returns a message in which a long cell is cut, with its length added. */
 function shortened(message: string): string {
   return message.replace(/'([^']+)'/g, (whole, cell: string) => {
     if (cell.length <= longestQuote) return whole;
@@ -99,20 +100,22 @@ function shortened(message: string): string {
   });
 }
 
-/** The beginning of a text that is too long to show. */
+/** Returns the beginning of a text that is too long to show. */
 function cut(text: string): string {
   if (text.length <= longestQuote) return text;
   return `${[...text.slice(0, longestQuote)].slice(0, longestQuote / 2).join('')}…`;
 }
 
-/** By row; what is about none comes first, and what is about the same one as it was found. */
+/**
+ * Sorts faults by row. Faults of no row come first; those of the same row stay in the order in which they were found.
+ */
 function inOrder(all: readonly ToldFault[]): ToldFault[] {
   return [...all].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 }
 
 type Group = [ToldFault, ...ToldFault[]];
 
-/** Faults that say the same of the same column, in the order of the first of each. */
+/** Groups faults that have the same message and column, in the order of the first of each group. */
 function alike(ordered: readonly ToldFault[]): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of ordered) {
@@ -129,12 +132,12 @@ function inRows(rows: ReadonlySet<number | undefined>): string {
   return count === 0 ? '' : ` in ${counted(count, 'row')}`;
 }
 
-/** A fault where it is; one that is nowhere in particular is told as it is. */
+/** Returns a fault with its place, if it has one. */
 function faultText(place: string, { message }: ToldFault): string {
   return place === '' ? message : `${place}: ${message}`;
 }
 
-/** `rows 2-4, 9 (lines 3-5, 10), email`: where faults are that say the same. */
+/** Returns the places of faults with the same message: `rows 2-4, 9 (lines 3-5, 10), email`. */
 function placesText(faults: Group): string {
   const [first] = faults;
   const rows = faults.flatMap(({ row }) => row ?? []);
@@ -144,10 +147,10 @@ function placesText(faults: Group): string {
   return [at, first.column].filter((part) => part !== undefined).join(', ');
 }
 
-/** Stretches of numbers that a line shows. */
+/** How many ranges of numbers a line shows. */
 const mostRanges = 8;
 
-/** `2-4, 9` of ascending numbers. */
+/** Returns ascending numbers as ranges: `2-4, 9`. */
 function ranges(numbers: readonly number[]): string {
   const all: [first: number, last: number][] = [];
   for (const number of numbers) {
@@ -161,7 +164,7 @@ function ranges(numbers: readonly number[]): string {
   return [...texts, ...(left === 0 ? [] : [`and ${left.toLocaleString('en')} more`])].join(', ');
 }
 
-/** `people.csv, row 3 (line 4), email`. */
+/** Returns one place: `people.csv, row 3 (line 4), email`. */
 function placeText(where: string, { row, line, column }: FaultPlace): string {
   const at = row === undefined ? undefined : `row ${row}${line === undefined ? '' : ` (line ${line})`}`;
   return [where || undefined, at, column].filter((part) => part !== undefined).join(', ');

@@ -1,11 +1,14 @@
-/** What would be refused whatever the rows say: the account's role, or that it is a bot. */
+/** Rejects a run that would be refused regardless of its rows, because of the account's role or because it is a bot. */
 import { leastRole } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
 import { lackingRight } from '../http/explain-permission.ts';
 import type { Context } from '../session/context.ts';
 
-/** Throws `forbidden` where the account may not make the call that rows come to. The account is read only where that depends on it. */
+/**
+ * Throws `forbidden` if this account may not make the request that rows lead to. It reads the account only if that
+ * matters.
+ */
 export async function requireCaller(row: Endpoint | undefined, context: Context): Promise<void> {
   if (row === undefined) return;
   const { level } = await (await context.client()).server();

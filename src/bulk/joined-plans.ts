@@ -1,4 +1,4 @@
-/** Plans of several planners as one, each about rows of its own. */
+/** Joins the plans of several planners into one; each plan covers rows of its own. */
 import type { Plan, RowEnd, Work } from './plan.ts';
 
 export function joinedPlans(plans: readonly Plan[]): Plan {

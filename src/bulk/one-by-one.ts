@@ -1,4 +1,4 @@
-/** Plans of verbs that work on things that are there, each row's by itself. */
+/** Plans for verbs that work on existing things, one row at a time. */
 import type { Reference } from '../api/reference.ts';
 import type { Params, WireParams } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -9,15 +9,15 @@ import type { Faults } from './faults.ts';
 import type { BulkRow, Plan, Planning, RowEnd, Work } from './plan.ts';
 import { placeOf, refuseTwice, resolveRows } from './resolve-rows.ts';
 
-/** A row with the thing that it names. */
+/** A row and the thing it names. */
 export interface Targeted<T> {
   readonly row: BulkRow;
   readonly thing: T;
 }
 
-/** What rows name, and how it is found. */
+/** What the rows name, and how to find it. */
 export interface TargetSort<T> {
-  /** The parameter or option whose column names it. */
+  /** The parameter or option whose column names the thing. */
   readonly key: string;
   readonly noun: string;
   find(reference: Reference): Promise<T>;
@@ -26,7 +26,7 @@ export interface TargetSort<T> {
   readonly repeats?: boolean;
 }
 
-/** The thing of each row; rows that name none, or one that a row before them names, are faults. */
+/** Returns the thing of each row. A row that names none, or one that an earlier row names, is a fault. */
 export async function targetsOf<T>(
   { rows, faults }: Pick<Planning, 'rows' | 'faults'>,
   { key, noun, find, idOf, repeats = false }: TargetSort<T>,
@@ -49,7 +49,10 @@ export async function targetsOf<T>(
   return found;
 }
 
-/** What a look-up or a check of a row gives; what it refuses is a fault of the row, and then nothing is given. */
+/**
+ * Returns the result of a lookup or check for a row. An error of the row becomes a fault, and the result is
+ * undefined.
+ */
 export async function tried<T>(
   work: () => Promise<T> | T,
   row: BulkRow,
@@ -65,23 +68,23 @@ export async function tried<T>(
   }
 }
 
-/** What is about a row and not about the network. */
+/** Errors that are about the row rather than the network. */
 const faulty: ReadonlySet<string> = new Set(['usage', 'not-found', 'refused', 'forbidden', 'conflict']);
 
-/** The context without notes: what a verb tells of a single thing is too much of many. */
+/** Returns the context without notes: notes that suit a single thing are too many for a table. */
 export function silent(context: Context): Context {
   return { ...context, note() {} };
 }
 
-/** Work that a verb prepared for the thing of a row. */
+/** Work that a verb has prepared for the thing of a row. */
 export interface PreparedRow {
   readonly row: BulkRow;
   readonly prepared: Prepared;
 }
 
 /**
- * The plan: what is already up to date needs no request.
- * @param did the outcome of what an earlier run did and did not tell
+ * Returns the plan. Rows that are already up to date need no request.
+ * @param did the outcome for work that an earlier run did without recording it
  */
 export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
   const ended: RowEnd[] = [];
@@ -106,8 +109,8 @@ export function planEach(all: readonly PreparedRow[], did: Outcome): Plan {
 }
 
 /**
- * The plan of an update: what each row says of its thing, looked up, held against it and prepared.
- * @param prepare gives nothing where it added a fault to the row
+ * Plans an update: looks up the values of each row, compares them to its thing and prepares the changes.
+ * @param prepare returns undefined if it added a fault to the row
  */
 export async function updatesOf<T, P extends Params>(
   targets: readonly Targeted<T>[],

@@ -1,4 +1,4 @@
-/** One thing that the command line names, by the planner that a table has: what fails is the failure of the command. */
+/** Runs the planner of tables for the one thing that a command line names; a failure becomes the command's failure. */
 import { CliError } from '../base/cli-error.ts';
 import { guard } from '../changes/guard.ts';
 import type { Context } from '../session/context.ts';
@@ -6,8 +6,8 @@ import type { Faults } from './faults.ts';
 import type { BulkRow, BulkSpec, Planning, RowEnd, Work } from './plan.ts';
 
 /**
- * Plans, asks and works. Throws a CliError where nothing of it was done; where a later step failed, the end has the
- * error and is `partial`.
+ * Plans, asks and does the work. Throws a CliError if nothing was done. If a later step failed, the returned end has
+ * the error and is `partial`.
  */
 export async function runOneRow(
   { doing, noun, load }: BulkSpec,
@@ -32,7 +32,7 @@ export async function runOneRow(
   return (isDry ? ends : ((await plan.finish?.(ends)) ?? ends))[0];
 }
 
-/** Runs a step after the first; if it fails, what was done stays. */
+/** Runs a step after the first. If it fails, what was done before stays. */
 async function stepOf(work: Work, now: number, before: readonly RowEnd[]): Promise<readonly RowEnd[]> {
   try {
     const ended = await work.run(now);
@@ -44,7 +44,7 @@ async function stepOf(work: Work, now: number, before: readonly RowEnd[]): Promi
   }
 }
 
-/** One row has nothing to batch. */
+/** A single row has no faults to collect: the first one is thrown. */
 const atOnce: Faults = {
   count: 0,
   has: () => false,

@@ -1,4 +1,4 @@
-/** The options that a verb has which takes a table: inert, loaded with the verb. */
+/** The options of verbs that take a table: plain data, loaded with the verb. */
 
 import type { Param } from '../api/spec.ts';
 import { wordChoices } from '../api/value-options.ts';
@@ -84,7 +84,7 @@ export const bulkOptions = {
   },
 } as const satisfies Readonly<Record<string, Param>>;
 
-/** The same where the headers are recognized. */
+/** The same options for verbs that recognize foreign headers. */
 export const recognizingOptions = {
   ...bulkOptions,
   map_file: {

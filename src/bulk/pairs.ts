@@ -1,32 +1,34 @@
-/** Rows that put people into channels: the fewest requests for all of their pairs, and what becomes of each row. */
+/**
+ * Plans rows that subscribe or unsubscribe people: the fewest requests for all of their pairs, and how each row ends.
+ */
 import type { CliError } from '../base/cli-error.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import { inHalves, type Subscriptions } from '../engine/requests/subscriptions.ts';
 import type { Item } from '../output/result.ts';
 import type { BulkRow, RowEnd, Work } from './plan.ts';
 
-/** A row, or a part of one that is about several channels: every one of the people in, or out of, the channel. */
+/** A row, or the part of a row about one channel: all of the people are added to or removed from the channel. */
 export interface PairRow {
   readonly row: BulkRow;
   readonly channel: number;
   readonly people: readonly number[];
-  /** What identifies what the row is about, as reading gives it. */
+  /** The fields that identify the row's thing, as they are read. */
   readonly known: Item;
 }
 
-/** What became of the pairs of a request: those of a channel that changed, all of them or as far as is known. */
+/** The result of a request: which pairs changed, as far as is known. */
 export interface PairsEnd {
   changed(channel: number, person: number): boolean;
 }
 
-/** How such a request is sent. */
+/** How to send such a request. */
 export interface PairWork {
-  /** The outcome of a row of which something changed. */
+  /** The outcome of a row in which anything changed. */
   readonly did: Outcome;
   send(request: Subscriptions): Promise<PairsEnd>;
 }
 
-/** The works; each row ends with the last of its pairs. */
+/** Returns the works. Each row ends with the last of its pairs. */
 export function pairWorks(
   rows: readonly PairRow[],
   requests: readonly Subscriptions[],
@@ -62,7 +64,7 @@ export function pairWorks(
     });
   const endOf = (row: BulkRow, known: Item): RowEnd => {
     const error = errors.get(row);
-    // What an earlier run began and did not tell, it may have done.
+    // An earlier run may have done what it began and did not record.
     const some = changed.has(row) || row.begun !== undefined;
     if (error === undefined) return { row, known, outcome: some ? how.did : 'unchanged' };
     return { row, known, error, outcome: some ? 'partial' : 'failed' };

@@ -1,4 +1,7 @@
-/** Recognizes the headers of a table from another program before its rows are read, and asks about those it cannot. */
+/**
+ * Recognizes the headers of a table from another program before its rows are read, and asks about those it does not
+ * know.
+ */
 import { lstat } from 'node:fs/promises';
 import { CliError } from '../base/cli-error.ts';
 import { shellWord } from '../base/shell-word.ts';
@@ -17,9 +20,9 @@ import { type TableVerb, tableColumns } from './rows.ts';
 import { isProfileField, mappingOf, type TableInput } from './table-input.ts';
 
 /**
- * The table, to be read from its beginning, with what its headers mean. On a terminal what was recognized is shown and
- * confirmed, and what no word tells is asked about.
- * @throws a usage error with the uses of `--map` that are missing, where nobody can be asked
+ * Returns the table, unread, with the meaning of its headers. On a terminal, it shows the recognized headers for
+ * confirmation and asks about the unknown ones.
+ * @throws a usage error with the missing uses of `--map` if nobody can be asked
  */
 export async function recognizedTable(
   verb: TableVerb,
@@ -103,7 +106,10 @@ async function headersOf(
   return names;
 }
 
-/** Tells what is in doubt, with what else is wrong with the headers: one answer for each is all that is missing. */
+/**
+ * Throws a usage error for doubtful headers, together with everything else wrong with the headers, so that one answer
+ * for each doubt is all that is missing.
+ */
 async function refuseDoubts(
   where: string,
   doubts: readonly HeaderDoubt[],
@@ -138,8 +144,8 @@ async function answersTo(doubts: Recognized['doubts'], context: Context): Promis
 }
 
 /**
- * Shows what the headers mean and, on a terminal, asks whether they do. Gives the headers that are left out by it; where
- * nobody can be asked none are, and they are told as of any table.
+ * Shows what the headers mean and, on a terminal, asks for confirmation. Returns the headers to leave out. If nobody
+ * can be asked, none are left out, and the unknown ones are reported as for any table.
  */
 async function agreedOn(
   where: string,

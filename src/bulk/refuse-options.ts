@@ -1,14 +1,14 @@
-/** Options of a table where none is named. */
+/** Rejects the options of a table if there is no table. */
 import { kebab } from '../api/derive/names.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { BulkSpec } from './plan.ts';
 
-/** Options of a run, whatever says which things it is about. */
+/** Options of any run, whatever selects its things. */
 const ofAnyRun: readonly string[] = ['results', 'max_errors'];
 
 /**
- * Throws a usage error for what goes with a table alone.
- * @param given names of the options of a table that are given
+ * Throws a usage error for options that only a table can have.
+ * @param given names of the table options that were used
  */
 export function refuseOptions(
   given: readonly string[],

@@ -1,4 +1,7 @@
-/** What a run over a table tells: each row with what became of it, the first failures, and counts that add up to the rows. */
+/**
+ * The report of a run over a table: each row with its outcome, the first failures, and counts that add up to the
+ * rows.
+ */
 import { counted } from '../base/words.ts';
 
 import type { Stop } from '../engine/stop.ts';
@@ -10,23 +13,23 @@ import { endsOf, endsResult } from '../report/ends.ts';
 import type { ResultLine } from '../report/results-file.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 
-/** The line of a row that is about to be sent. */
+/** Returns the line of a row that is about to be sent. */
 export function begunLine(row: number, key: string, begun: number): ResultLine {
   return { row, key, outcome: 'begun', id: null, error: null, message: null, begun };
 }
 
-/** The line of a row in the file of results. */
+/** Returns the line of a row for the results file. */
 export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, begun?: number): ResultLine {
   const id = (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null;
-  // What was made and has no id yet is looked up by a run that takes this up.
+  // If a created thing has no id yet, a resumed run looks it up.
   const isWhole = outcome === 'created' && !(id === null && bulk.idsAfter === true);
   const since = isWhole ? null : (begun ?? (outcome === 'not-attempted' ? row.begun : undefined) ?? null);
   return endedLine({ row: row.row, key: row.key, id, begun: since }, { outcome, error });
 }
 
 /**
- * One item for each row, in their order, and how the run ends.
- * @param stop what may have ended the run before all was tried
+ * Returns one item for each row, in order, and how the run ends.
+ * @param stop what may have ended the run early
  */
 export function tableResult(
   { bulk }: { readonly bulk: BulkSpec },
@@ -59,10 +62,10 @@ export function tableResult(
   });
 }
 
-/** Failures that are told by line; what is beyond is counted. */
+/** How many failures are shown, each on a line; further ones are only counted. */
 const most = 20;
 
-/** A line for each row that failed, up to some, and what to do about it once. */
+/** Returns a line for each failed row, up to a limit, with each hint only once. */
 export function failureLines(ends: readonly RowEnd[]): string[] {
   const failures = ends.filter(({ error }) => error !== undefined);
   const hints = new Set<string>();
@@ -77,7 +80,7 @@ export function failureLines(ends: readonly RowEnd[]): string[] {
   return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
 }
 
-/** One sentence on all rows. */
+/** Returns one sentence about all rows. */
 export function summaryOf(ends: readonly RowEnd[], done: readonly ResultLine[], noun: string): string {
   const parts = countOutcomes(ends.map(({ outcome }) => outcome));
   if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);

@@ -1,4 +1,4 @@
-/** References in the rows of a table looked up, each once: what is wrong is told with its row and column. */
+/** Resolves the references in the rows of a table, each value once. Errors are reported with row and column. */
 import { codecOf } from '../api/codecs/index.ts';
 import { flagName } from '../api/derive/names.ts';
 import { resolveArgs } from '../api/derive/resolve.ts';
@@ -10,13 +10,13 @@ import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
 import type { BulkRow } from './plan.ts';
 
-/** A row with its values as they are sent. */
+/** A row and its values as they are sent. */
 export interface Resolved<P extends Params> {
   readonly row: BulkRow;
   readonly args: WireParams<P>;
 }
 
-/** The rows of which everything could be looked up; equal values are looked up once and shared. */
+/** Returns the rows whose values could all be resolved. Equal values are resolved once and share the result. */
 export async function resolveRows<P extends Params>(
   params: P,
   rows: readonly BulkRow[],
@@ -54,14 +54,14 @@ export async function resolveRows<P extends Params>(
   return resolved;
 }
 
-/** Names may hold commas, so these do not separate any: whoever thought so is told what does. */
+/** Adds a hint to a failed lookup with commas: names may contain commas, so a semicolon separates them. */
 function ofList(error: CliError, { kind }: Param): CliError {
   const isAbout = error.exitReason === 'not-found' && error.message.includes(',');
   if (!isAbout || error.hint !== undefined || codecOf(kind).repeatable !== true) return error;
   return error.with({ hint: 'several names are separated by semicolons: one;another' });
 }
 
-/** What is about a value is a fault of its rows; a look-up that failed is none. */
+/** Returns an error that is about a value, as a fault for its rows. Throws any other, such as a failed request. */
 function asFault(error: unknown): CliError {
   if (error instanceof CliError && faulty.has(error.exitReason)) return error;
   throw error;
@@ -69,7 +69,7 @@ function asFault(error: unknown): CliError {
 
 const faulty: ReadonlySet<string> = new Set(['usage', 'not-found', 'refused', 'forbidden', 'conflict']);
 
-/** Holds what is sent for a row against the call's parameters, and tells what does not go. */
+/** Checks the values of a row against the call's parameters and adds a fault for each invalid one. */
 export function checkArgs(
   endpoint: Endpoint,
   args: Readonly<Record<string, unknown>>,
@@ -81,7 +81,10 @@ export function checkArgs(
   }
 }
 
-/** Tells texts that the service never keeps: of what is made, since what is there may have older ones. */
+/**
+ * Adds a fault for each text that the server never keeps unchanged. Only for created things: existing ones may still
+ * have older texts.
+ */
 export function checkRules(
   endpoint: Endpoint,
   args: Readonly<Record<string, unknown>>,
@@ -101,7 +104,10 @@ function columnsOf(endpoint: Endpoint): (name: string) => string {
   return (name) => flagName(name, endpoint.params[name] ?? {});
 }
 
-/** Tells rows that are about the same thing as one before them; texts that look alike are one (Unicode NFC). */
+/**
+ * Adds a fault to each row that is about the same thing as an earlier row. Names that look the same are equal
+ * (Unicode NFC).
+ */
 export function refuseTwice(
   rows: readonly { readonly row: BulkRow; readonly same: unknown }[],
   noun: string,
@@ -122,7 +128,7 @@ export function refuseTwice(
   }
 }
 
-/** Where a row stands, for messages. */
+/** Returns the place of a row, for messages. */
 export function placeOf({ row, line }: BulkRow): { readonly row: number; readonly line: number } {
   return { row, line };
 }

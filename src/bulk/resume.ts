@@ -1,4 +1,4 @@
-/** What an earlier run left of its results. */
+/** Reads the results of an earlier run and finds what is left to do. */
 
 import { readFile } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
@@ -13,8 +13,8 @@ import type { BulkRow } from './plan.ts';
 import type { RowsRead } from './rows.ts';
 
 /**
- * The last line of each row, by row number; half a line at the end is left out. Throws a usage error
- * for a file that holds no results.
+ * Returns the last line of each row by row number, without an incomplete line at the end. Throws a usage error for a
+ * file that does not contain results.
  */
 export async function readResults(path: string): Promise<Map<number, ResultLine>> {
   const form = /\.csv$/i.test(path) ? 'csv' : 'ndjson';
@@ -29,7 +29,7 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
   const bytes = await readFile(path).catch((error: unknown) => {
     throw cannotRead(path, error);
   });
-  // A run that was killed may have left half a line.
+  // A killed run may have left an incomplete line.
   const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1);
   if (whole.length === 0) {
     if (bytes.length === 0 || isResults(bytes.toString())) return lines;
@@ -48,15 +48,15 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
   for (const { cells } of records) {
     const line = lineOf(Object.fromEntries(headers.map((name, index) => [name, cells[index] ?? null])));
     const before = lines.get(line.row);
-    // What was begun twice was begun the first time.
+    // The first beginning counts for a row that was begun twice.
     const begun = isDone(line) && line.id !== null ? null : (before?.begun ?? line.begun);
-    // A thing that was made is the same where its row was begun once more.
+    // A created thing keeps its id even if its row was begun again.
     lines.set(line.row, { ...line, begun, id: line.id ?? before?.id ?? null });
   }
   return lines;
 }
 
-/** Refuses results of another organization, whose rows are not done in this one, and of another table. */
+/** Throws a usage error for results of another organization, where the rows are not done, or of another table. */
 export function refuseOthers(
   { rows }: RowsRead,
   earlier: ReadonlyMap<number, ResultLine>,
@@ -81,7 +81,7 @@ export function refuseOthers(
   }
 }
 
-/** What is to be done, with what is known of an earlier begin, and what is done. */
+/** Divides the rows into those to do, with when an earlier run began them, and those that are done. */
 export function divided(all: readonly BulkRow[], earlier: ReadonlyMap<number, ResultLine>) {
   const done: ResultLine[] = [];
   const rows = all.flatMap((row): BulkRow[] => {

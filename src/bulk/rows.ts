@@ -1,4 +1,4 @@
-/** The rows of a table as a verb works on them. */
+/** Reads the rows of a table into the form that a verb works on. */
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import type { FlagSpec } from '../api/derive/flags.ts';
 import type { Resource } from '../api/resources/resource.ts';
@@ -23,49 +23,49 @@ import type { Cell } from '../tables/record.ts';
 import { createFaults, type FaultPlace, type Faults } from './faults.ts';
 import type { BulkRow, BulkSpec } from './plan.ts';
 
-/** A verb, as far as its tables are concerned. */
+/** The parts of a verb that its tables need. */
 export interface TableVerb extends FlagSpec {
   readonly bulk: BulkSpec;
-  /** What the rows are about: every column of its list, and every field of its readings, is known. */
+  /** The resource of the rows: all columns of its list and all fields of its readings are known headers. */
   readonly resource?: Resource;
-  /** The endpoints that it may call; the first is the one that rows come to. */
+  /** The endpoints it may call; the first is the one that rows lead to. */
   readonly rows: readonly Endpoint[];
 }
 
 export interface RowsRead {
   readonly form: TableForm;
-  /** What stands between its cells, in delimited forms. */
+  /** The separator between cells, in delimited formats. */
   readonly separator: string | undefined;
-  /** Whether a guard was taken off its cells. */
+  /** Whether a formula guard was removed from its cells. */
   readonly guard: boolean;
-  /** As the file has them. */
+  /** The headers as the file writes them. */
   readonly headers: readonly string[];
-  /** Those of what a list tells and the verb does not change. */
+  /** The headers that a list has but the verb cannot change. */
   readonly readOnly: readonly string[];
   readonly rows: readonly BulkRow[];
-  /** Rows of separators alone, which count and say nothing. */
+  /** How many rows have only separators. They have a row number but no values. */
   readonly blankRows: number;
   readonly faults: Faults;
-  /** The cells of a row as they were read, by header; none where they were not kept. */
+  /** Returns the cells of a row by header, as they were read; nothing if cells are not kept. */
   cells(row: BulkRow): readonly Cell[];
 }
 
 export interface ReadingOptions {
   readonly source: TableSource;
-  /** What headers of a foreign file mean. */
+  /** The meaning of headers from a foreign file. */
   readonly map: Mapping;
-  /** The header of the only column that counts. */
+  /** The header of the only column to use. */
   readonly column?: string | undefined;
   readonly emptyClears: boolean;
-  /** Whether the cells will be asked for again: without that, they go with their row. */
+  /** Whether the cells will be needed again; otherwise they are discarded with their row. */
   readonly keepsCells: boolean;
-  /** What the flags of the command line say for all rows. */
+  /** Values from the flags of the command line, for all rows. */
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Whether the organization has a profile field of that name. */
+  /** Whether the organization has a profile field with this name. */
   isItem(name: string): Promise<boolean>;
 }
 
-/** The columns of a verb's table. */
+/** Returns the columns of a verb's table. */
 export function tableColumns(verb: TableVerb): TableColumn[] {
   const { columns, optionColumns = [] } = verb.bulk;
   const params = Object.fromEntries(
@@ -75,8 +75,8 @@ export function tableColumns(verb: TableVerb): TableColumn[] {
 }
 
 /**
- * Reads all rows; what is wrong with them is gathered in the faults. Throws a usage error where the table
- * cannot be read at all, or its headers are not those of the verb.
+ * Reads all rows and collects their faults. Throws a usage error if the table cannot be read at all, or its headers
+ * don't fit the verb.
  */
 export async function readRows(
   verb: TableVerb,
@@ -125,10 +125,10 @@ export async function readRows(
       }
     },
   });
-  // A list of nothing has no header either in forms that name the columns with each row, or not at all.
+  // In formats that name columns in each row, or not at all, an empty list has no header either.
   if (headers.names.length > 0)
     await refuseHeaders(headers, { columns, needed, defaults, where: source.where, isItem });
-  // Where rows are a list as a whole, none of them would be everybody's removal and no reason to do nothing.
+  // If the rows are a whole list, an empty table would remove everyone, so it must not pass as nothing to do.
   const isWhole = verb.positionals?.some(({ mayBeEmpty }) => mayBeEmpty === true) === true;
   if (isWhole && rows.length === 0 && faults.count === 0) throw usageError(`${source.where} has no rows`);
   return {
@@ -148,7 +148,7 @@ function headerOf(columns: readonly TableColumn[], name: string): string | undef
   return columns.find((column) => column.name === name)?.header;
 }
 
-/** Headers that are wrong are told alone: each row would have the same fault. */
+/** Wrong headers are reported alone: every row would have the same fault. */
 async function refuseHeaders(
   headers: Headers,
   {
@@ -221,7 +221,7 @@ function rowValues(cells: readonly Cell[], { at, headers, values, defaults, key,
   return { given, key: shown };
 }
 
-/** The cell of a column: that of its header, or the texts of those that are joined, with a blank between them. */
+/** Returns the cell of a column: the one under its header, or the texts of joined headers with a space between them. */
 function joinedCell(cells: readonly Cell[]): Cell {
   if (cells.length === 1) return cells[0];
   const filled = cells.filter((cell) => cell !== undefined && cell !== null);
@@ -232,10 +232,10 @@ function joinedCell(cells: readonly Cell[]): Cell {
     .join(' ');
 }
 
-/** Equal cells that were read already; beyond so many a column is taken for one in which each is another. */
+/** How many different cells of a column are remembered; a column with more is taken to have no equal cells. */
 const mostKept = 5000;
 
-/** Reads cells; equal ones of a column are read once and share their value. */
+/** Returns a function that reads cells. Equal cells of a column are read once and share their value. */
 function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableColumn) => unknown {
   const known = new Map<TableColumn, Map<Cell, unknown>>();
   return (written, column) => {
@@ -260,7 +260,7 @@ function reading(key: string, emptyClears: boolean): (cell: Cell, column: TableC
   };
 }
 
-/** Gives for a text one and the same string each time, so that a column of equal cells is small. */
+/** Returns a function that maps equal texts to the same string, so that a column of equal cells needs little memory. */
 function interning(): (cell: Cell) => Cell {
   const known = new Map<string, string>();
   return (cell) => {

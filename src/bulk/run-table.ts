@@ -1,4 +1,4 @@
-/** A verb on the rows of a table: read, checked, planned and asked about as a whole, then done. */
+/** Runs a verb on the rows of a table: reads, checks, plans and confirms all of them, then does the work. */
 import { CliError } from '../base/cli-error.ts';
 import { timeLeft } from '../base/time-left.ts';
 import { counted } from '../base/words.ts';
@@ -32,8 +32,8 @@ import {
 } from './table-input.ts';
 
 /**
- * Throws a usage error that tells all that is wrong with the rows, and then nothing was sent. Else each
- * row has its outcome, and the run ends as its rows did.
+ * Runs the table. Throws a usage error with everything wrong with the rows, and then nothing was sent. Otherwise each
+ * row has its outcome, and the run ends according to its rows.
  */
 export async function runTable(declared: TableVerb, input: TableInput, context: Context): Promise<Result> {
   const { extra } = input;
@@ -49,11 +49,11 @@ export async function runTable(declared: TableVerb, input: TableInput, context: 
   });
   const kept = resultsPath ?? resume;
   const run = () => runChecked(verb, input, context);
-  // A dry run writes nothing, and may look on while another one works.
+  // A dry run writes nothing, so it needs no lock and may run beside another one.
   return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);
 }
 
-/** The run, whose files were looked at. */
+/** Runs the table after its files were checked. */
 async function runChecked(verb: TableVerb, input: TableInput, context: Context): Promise<Result> {
   const { extra } = input;
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
@@ -86,7 +86,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const mayCall = () => requireCaller(verb.rows[0], context);
   const plan = await planned(read, mayCall, () =>
     planner({
-      // What is wrong elsewhere in a row with a fault is told with it.
+      // A row with a fault is still planned, if it names its thing, so that its other faults are reported too.
       rows: rows.filter(({ row, given }) => !read.faults.has(row) || given[bulk.key] !== undefined),
       options: extra,
       expected: input.expected ?? {},
@@ -114,9 +114,9 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const keep = (some: readonly RowEnd[]) => {
     for (const end of some) {
       const before = ended.get(end.row.row);
-      // A step that was not tried leaves the row as what was done made it.
+      // A step that was not attempted leaves the row as the earlier steps made it.
       if (end.outcome === 'not-attempted' && before !== undefined) continue;
-      // A row that was planned again is the row that was planned first.
+      // A row that was planned again keeps its identity from the first plan.
       ended.set(end.row.row, { ...end, row: before?.row ?? end.row });
     }
   };
@@ -180,7 +180,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
 }
 
-/** The table with what its headers mean, as far as the command line or the words of the headers say. */
+/** Returns the table with the meaning of its headers, from the command line and from the words of the headers. */
 async function meantTable(
   { bulk, ...verb }: TableVerb,
   { source, extra }: { readonly source: TableSource; readonly extra: TableInput['extra'] },
@@ -194,8 +194,8 @@ async function meantTable(
 }
 
 /**
- * A run that sends nothing: each work records what it would send. What is known beforehand to be refused is told with
- * its row, and does not hide what the others would send; the run ends as one that sends would, as far as that is known.
+ * Does a dry run: each work records what it would send. Refusals that are known in advance are reported with their
+ * row and don't hide what the others would send. The run ends as a real one would, as far as is known.
  */
 async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<ListResult> {
   const ends: RowEnd[] = [...plan.ended];
@@ -216,7 +216,10 @@ async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<
   return tableResult(verb, ends, [], stop);
 }
 
-/** The plan in the order of the rows. Throws a CliError that tells all faults of the rows, or that none can be done. */
+/**
+ * Returns the plan in the order of the rows. Throws a CliError with all faults of the rows, or with the reason why no
+ * row can be done.
+ */
 async function planned(
   { faults }: RowsRead,
   mayCall: () => Promise<void>,
@@ -244,7 +247,7 @@ async function openFor(
   return openResults(path, resume === undefined ? undefined : earlier, site);
 }
 
-/** Whether it was written; what was done is to be told all the same where it was not. */
+/** Returns whether a file was written. If not, the run still reports what it did. */
 async function triedToWrite(write: () => Promise<void>, context: Context): Promise<boolean> {
   try {
     await write();
@@ -256,7 +259,7 @@ async function triedToWrite(write: () => Promise<void>, context: Context): Promi
   }
 }
 
-/** What will happen, and what it costs. */
+/** Prints what will happen, and how many requests and how much time it takes. */
 async function announce(
   { works, ended, requestsAfter = 0 }: Plan,
   { verb, total, done }: { readonly verb: TableVerb; readonly total: number; readonly done: number },
@@ -274,7 +277,7 @@ async function announce(
   context.note(`${counted(total, 'row')}: ${parts.join(', ')}; ${cost}`);
 }
 
-/** What is done, and how long the rest takes. */
+/** Returns a line with how much is done and how long the rest takes. */
 function progressText(done: number, total: number, ms: number): string {
   return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows${timeLeft(done, total, ms)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Secrets that are made for rows, in one CSV file that its owner alone can read. All of them are on the disk
- * before the first request that carries one: nothing is made whose secret is lost.
+ * Secrets generated for rows, in a CSV file that only its owner can read. All secrets are on disk before the first
+ * request that uses one, so nothing is created whose secret is lost.
  */
 import { lstat, rm } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
@@ -14,36 +14,39 @@ import { loadDelimited } from '../output/csv.ts';
 import { openTable } from '../tables/read-table.ts';
 
 export interface SecretsFile {
-  /** Puts a secret for each name into the file, unless it has one. Resolves when the disk has them. */
+  /** Adds a secret for each name that has none. Resolves when the secrets are on disk. */
   keep(names: readonly string[]): Promise<void>;
-  /** The secret of a name; one that is kept nowhere where nothing was put into the file, as in a dry run. */
+  /** Returns the secret of a name, or a new one that is not stored if the file has none, as in a dry run. */
   of(name: string): string;
-  /** Whether the file has one. */
+  /** Whether the file has a secret for a name. */
   has(name: string): boolean;
-  /** Takes those out that turned out to be of no use; a file that has none left goes. Throws a CliError where it cannot. */
+  /**
+   * Removes secrets that turned out to be unused, and deletes the file if none is left. Throws a CliError if it
+   * cannot.
+   */
   drop(names: readonly string[]): Promise<void>;
 }
 
 export interface SecretsFileOptions {
   readonly path: string;
-  /** The option that names it, for messages. */
+  /** The option with the path, for messages. */
   readonly flag: string;
-  /** Headers of the names and of the secrets. */
+  /** The headers for names and secrets. */
   readonly headers: readonly [string, string];
-  /** An earlier run may have made it. */
+  /** Whether an earlier run may have created the file. */
   readonly resumes: boolean;
   make(): string;
-  /** Names as they are told apart. */
+  /** Returns a name in the form in which names are compared. */
   comparable(name: string): string;
 }
 
-/** Secrets of a dry run, which go into no file and to no server. */
+/** Secrets for a dry run, which are neither stored nor sent. */
 export function unkeptSecrets(make: () => string): SecretsFile {
   const nothing = async () => {};
   return { keep: nothing, of: make, has: () => false, drop: nothing };
 }
 
-/** Throws a usage error where the file is there and is none of an earlier run. */
+/** Opens the file. Throws a usage error if it exists and is not from an earlier run. */
 export async function openSecretsFile(options: SecretsFileOptions): Promise<SecretsFile> {
   const { path, flag, make, comparable, resumes } = options;
   const isThere = await exists(path);

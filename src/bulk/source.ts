@@ -1,4 +1,4 @@
-/** Where a table comes from. */
+/** Opens the source of a table. */
 import { usageError } from '../base/cli-error.ts';
 import { untilSignal } from '../base/until-signal.ts';
 import type { Context } from '../session/context.ts';
@@ -6,8 +6,8 @@ import { formOfName, type TableForm } from '../tables/forms.ts';
 import { fileBytes, type TableSource } from '../tables/read-table.ts';
 
 /**
- * The table that `--from` names.
- * @throws a usage error where it is to come from a pipe and stdin is a terminal
+ * Returns the table that `--from` names.
+ * @throws a usage error if the table should come from a pipe and stdin is a terminal
  */
 export function sourceOf(
   from: string,

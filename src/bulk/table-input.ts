@@ -1,4 +1,4 @@
-/** What a verb is told about its table: by the command line, and by the level of the server. */
+/** The input of a verb for its table, from the command line and the server's feature level. */
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Context } from '../session/context.ts';
 import { type Mapping, readMap } from '../tables/mapping.ts';
@@ -8,20 +8,20 @@ import type { BulkRow } from './plan.ts';
 import type { TableVerb } from './rows.ts';
 import type { TableFiles } from './table-files.ts';
 
-/** Values of the options that go with a table, by name. */
+/** Values of the table options, by name. */
 export type TableOptions = { readonly [K in keyof typeof bulkOptions]?: unknown };
 
 export interface TableInput {
-  /** What the flags of the command line say for all rows. */
+  /** Values from the flags of the command line, for all rows. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** Options of the run, and those with a table. */
+  /** Options of the run, and table options. */
   readonly extra: Readonly<Record<string, unknown>> & TableOptions;
   readonly expected?: Readonly<Record<string, unknown>> | undefined;
-  /** The table, where the verb itself made it. */
+  /** The table, if the verb itself created it. */
   readonly source?: TableSource | undefined;
 }
 
-/** The verb as its rows are: where the command line names the place of all of them, they name who it is for. */
+/** Returns the verb as its rows need it: if the command line names the place for all rows, the rows name the people. */
 export function aboutRows(verb: TableVerb, extra: TableInput['extra']): TableVerb {
   const { beside, forAll = [], needs = [] } = verb.bulk;
   if (beside === undefined || extra[beside.positional] === undefined) return verb;
@@ -33,7 +33,10 @@ export function aboutRows(verb: TableVerb, extra: TableInput['extra']): TableVer
   };
 }
 
-/** Rows without what the server's level has no more: readings of it go on telling that in its new form too. */
+/**
+ * Returns the rows without parameters that this server no longer has. Readings contain their values in the newer form
+ * too.
+ */
 export async function withoutPast(
   rows: readonly BulkRow[],
   { params }: TableVerb,
@@ -60,7 +63,7 @@ export async function isProfileField(name: string, context: Context): Promise<bo
   );
 }
 
-/** Files that the verb makes besides those of the run. */
+/** Returns the files that the verb creates besides those of the run. */
 export function madeFiles(
   { bulk, extra: known = {} }: TableVerb,
   extra: TableInput['extra'],
@@ -70,7 +73,7 @@ export function madeFiles(
   return Object.fromEntries(names.map((name) => [flagLabel(name), extra[name] as string | undefined]));
 }
 
-/** What headers mean: as the file of them says, save those of the command line. */
+/** Returns the meaning of headers, from the mapping file and the command line, which takes precedence. */
 export async function mappingOf({ map, map_file: file }: TableInput['extra']): Promise<Mapping> {
   const own = readMap(map as readonly string[] | undefined);
   if (file === undefined) return own;
@@ -78,7 +81,7 @@ export async function mappingOf({ map, map_file: file }: TableInput['extra']): P
   return new Map([...(await readMapFile(String(file))), ...own]);
 }
 
-/** Flags of the command line stand for all rows, save those of the run itself. */
+/** Returns the flags of the command line as values for all rows, without those of the run itself. */
 export function defaultsOf(
   { bulk, positionals = [] }: TableVerb,
   { given, extra }: TableInput,

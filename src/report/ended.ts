@@ -1,6 +1,6 @@
 /**
- * What became of things, the same for a command on several, for the rows of a table and for the changes of files: the
- * item of a document, the line of a results file, and how the run ends.
+ * How one thing ended, for commands on several targets, rows of a table and changes from files: its item in a
+ * document, its line in a results file, and its effect on how the run ends.
  */
 import type { ExitReason } from '../base/exit-codes.ts';
 import { type Failure, failureItem, isDone, type Outcome } from '../engine/outcome.ts';
@@ -14,12 +14,15 @@ export interface Ended {
   readonly error?: Failure | undefined;
 }
 
-/** The item of a thing. @param known what identifies it, as reading gives it */
+/**
+ * Returns the item of a thing.
+ * @param known the fields that identify it, as they are read
+ */
 export function endedItem(known: Item, { outcome, error }: Ended): Item {
   return { ...known, outcome, error: error === undefined ? null : failureItem(error) };
 }
 
-/** The line of a thing in a results file. */
+/** Returns the line of a thing for a results file. */
 export function endedLine(
   { row, key, id, begun = null }: Pick<ResultLine, 'row' | 'key' | 'id'> & Partial<Pick<ResultLine, 'begun'>>,
   { outcome, error }: Ended,
@@ -35,7 +38,10 @@ export function endedLine(
   };
 }
 
-/** How the run ends because of a thing; undefined where nothing is left to do of it. @param stop what ended the run early */
+/**
+ * Returns the reason that a thing makes the run end with; undefined if nothing is left to do for it.
+ * @param stop what ended the run early
+ */
 export function endedReason(
   { outcome, error }: Ended,
   stop: Pick<Stop, 'halted' | 'haltedBy'>,

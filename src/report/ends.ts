@@ -1,14 +1,14 @@
-/** What became of several things as the list that a command gives: their items, and how the run ends because of them. */
+/** The outcomes of several things as a command's list: their items, and how the run ends because of them. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
 import type { Item, ListResult } from '../output/result.ts';
 
 /** How something ended. */
 interface Ending {
-  /** Why it failed, where it did; no part of its item. */
+  /** Why it failed, if it did; not part of its item. */
   readonly exitReason?: ExitReason | undefined;
 }
 
-/** The item of something, with how it ended. */
+/** The item of a thing, and how the thing ended. */
 export type EndedItem = Item & Ending;
 
 export interface Ends {
@@ -16,13 +16,16 @@ export interface Ends {
   readonly exitReason: ExitReason | undefined;
 }
 
-/** The items of things that ended so, in their order. */
+/** Returns the items, in order, and the reason that the run ends with. */
 export function endsOf<T extends Ending>(all: readonly T[]): Ends {
   const list = all.map(({ exitReason: _, ...item }): Item => item);
   return { list, exitReason: combinedExitReason(all.map(({ exitReason }) => exitReason)) };
 }
 
-/** @param shown how the list is shown */
+/**
+ * Returns the list as the result of a command.
+ * @param shown how the list is displayed
+ */
 export function endsResult(
   { list, exitReason }: Ends,
   shown: Omit<ListResult, 'list' | 'exitReason'>,

@@ -1,7 +1,7 @@
 /**
- * What became of each thing of a run, on disk: a line a row, written before the next one begins and kept by the disk,
- * so that a run that is killed can be taken up. A line that says `begun` is written before a request; at
- * the end the file has one line for each row, in their order.
+ * The results of a run on disk, from which a killed run can be resumed. Each row has a line, synced to disk before
+ * the next row begins. A line with `begun` precedes each request; at the end the file has one line for each row, in
+ * order.
  */
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -19,33 +19,33 @@ export interface ResultLine {
   /** An outcome, or `begun`. */
   readonly outcome: string;
   readonly id: number | string | null;
-  /** The code of the failure. */
+  /** The error code of the failure. */
   readonly error: string | null;
   readonly message: string | null;
-  /** When it was begun, where it is not known how it ended: UNIX seconds of the server's clock. */
+  /** When the row was begun, in UNIX seconds of the server's clock, if its outcome is not known. */
   readonly begun: number | null;
-  /** The organization in which it was; absent while a run makes the line, and in files of others. */
+  /** The organization; absent from lines while a run builds them, and from files of other programs. */
   readonly site?: string | null;
 }
 
-/** What each line has. */
+/** The fields of every line. */
 export const resultFields = ['row', 'key', 'outcome', 'id', 'error', 'message', 'begun'] as const;
 
 const fields = [...resultFields, 'site'] as const;
 
 export interface ResultsFile {
-  /** Resolves when the disk has them. Throws a CliError where it does not take them. */
+  /** Resolves when the lines are on disk. Throws a CliError if they cannot be written. */
   add(lines: readonly ResultLine[]): Promise<void>;
-  /** Puts the final lines in place of all that was written. Throws a CliError as well. */
+  /** Replaces everything written so far with the final lines. Throws a CliError if they cannot be written. */
   close(lines: readonly ResultLine[]): Promise<void>;
 }
 
-/** What writes nothing: for runs without `--results`. */
+/** Writes nothing, for runs without `--results`. */
 export const noResults: ResultsFile = { add: async () => {}, close: async () => {} };
 
 /**
  * Opens the file for writing.
- * @param before lines of an earlier run that stay; undefined where there must be no such file yet
+ * @param before lines of an earlier run to keep; undefined if the file must not exist yet
  * @param site the organization
  */
 export async function openResults(
@@ -66,7 +66,7 @@ export async function openResults(
   let waiting = '';
   let flushing: Promise<void> | undefined;
   const flush = async () => {
-    // Whatever comes meanwhile goes with the next one.
+    // Lines that are added in the meantime are written together with these.
     await Promise.resolve();
     const taken = waiting;
     waiting = '';
@@ -102,8 +102,8 @@ export async function openResults(
 }
 
 /**
- * Keeps the file of results for one run at a time: two at once would each do what the other has done, and the last
- * one to end would write over what the other found out. Throws a usage error where another run has it.
+ * Locks a results file for one run at a time. Two runs at once would repeat each other's work, and the last one to
+ * end would overwrite what the other found out. Throws a usage error if another run holds the lock.
  */
 export async function lockedResults<T>(
   path: string,
