@@ -2,9 +2,9 @@ import type { Reference } from '../api/reference.ts';
 import { usageError } from '../base/cli-error.ts';
 
 /**
- * Refuses a pasted link that shows another sort of thing, or that leads to another
- * organization: its id means something else here. Throws a usage error.
- * @param noun what the reference shall mean, as messages call it
+ * Throws a usage error for a pasted link to another kind of thing, or to another organization, where its id means
+ * something else.
+ * @param noun the kind of thing expected, for messages
  */
 export function requireFitting(reference: Reference, noun: string, site: string): void {
   if (reference.by !== 'id' || reference.link === undefined) return;

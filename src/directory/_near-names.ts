@@ -1,18 +1,18 @@
-/** What somebody may have meant who wrote a name that nothing has. */
+/** Finds names that a person may have meant by a name that does not exist. */
 
-/** Names that are shown at most. */
+/** How many names are suggested at most. */
 const most = 3;
 
-/** A name, and how near it is: less is nearer. */
+/** A name and its distance from what was written: a smaller number is nearer. */
 interface Near {
   readonly name: string;
   readonly distance: number;
 }
 
 /**
- * Names near to what was written, the nearest first and one a thing: those of which it is a part, such
- * as `Ben` of `Ben Person`, else those that differ in a few letters. Case does not count. Of addresses
- * the part before the @ alone counts, where both have the same domain.
+ * Returns names near the written one, the nearest first and one for each thing: names that contain it, such as `Ben
+ * Person` for `Ben`, or else names that differ in a few letters. Ignores case. For addresses on the same domain, only
+ * the part before the @ is compared.
  * @param things the names of each thing
  */
 export async function nearNames(
@@ -46,7 +46,7 @@ function best(
   return found.sort(byDistance);
 }
 
-/** `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`. */
+/** Returns names as a choice: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`. */
 export function eitherOf(names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`);
   return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' or ');
@@ -56,7 +56,10 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** For a name in which a word begins with what was written; those that begin with it themselves come first. */
+/**
+ * Returns the distance of a name in which a word begins with what was written; names that begin with it themselves
+ * come first.
+ */
 function distanceAsPart(wanted: string, name: string): number | undefined {
   if (wanted.length < 2) return undefined;
   const at = name.indexOf(wanted);
@@ -76,7 +79,7 @@ function distanceAsMisspelled(
   return far <= farthest ? far : undefined;
 }
 
-/** What of two names is held against each other. */
+/** Returns the parts of two names to compare. */
 function compared(one: string, other: string): readonly [string, string] {
   const [own, domain] = split(one);
   const [others, otherDomain] = split(other);

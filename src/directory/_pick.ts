@@ -1,31 +1,31 @@
-/** Finds the one thing that a reference means among many, or says why there is none. */
+/** Finds the one thing that a reference means, or explains why there is none. */
 import { type Reference, showReference } from '../api/reference.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 
-/** What of a sort of thing decides whether a reference means it. */
+/** How references to one kind of thing are resolved. */
 export interface Sort<T> {
   /** `channel`, for messages. */
   readonly noun: string;
   id(thing: T): number;
-  /** Every name it answers to, as shown in suggestions. */
+  /** Returns every name the thing has, as shown in suggestions. */
   names(thing: T): readonly (string | null | undefined)[];
-  /** Those of the names that are email addresses, where the sort has any. */
+  /** Returns the names that are email addresses, if this kind has any. */
   addresses?(thing: T): readonly (string | null | undefined)[];
-  /** The form in which names are compared. */
+  /** Returns the form in which names are compared. */
   comparable(name: string): string;
-  /** Whether it is archived or deactivated: a name means what is in use, where both have it. */
+  /** Whether the thing is archived or deactivated. If two things share a name, the name means the one in use. */
   isRetired?(thing: T): boolean;
-  /** How a list of candidates shows it, after its id. */
+  /** Returns the text after the id in a list of candidates. */
   label(thing: T): string;
-  /** Whether all are told where a name is not among them and they are few: folders, not people. */
+  /** Whether the error for an unknown name lists all things if they are few: folders, but not people. */
   readonly listsFew?: boolean;
-  /** What to write instead, where what was written means another sort of thing. */
+  /** Returns what to write instead, if the text means another kind of thing. */
   instead?(written: string): string | undefined;
-  /** Said where nothing was found but something may be hidden from this account. */
+  /** Returns a hint if nothing was found but something may be hidden from this account. */
   hidden?(reference: Reference): Promise<string | undefined>;
 }
 
-/** Things by id and by comparable name, so that many references into a long list stay quick. */
+/** Things by id and by comparable name, so that resolving many references in a long list stays fast. */
 export interface Index<T> {
   readonly all: readonly T[];
   readonly byId: ReadonlyMap<number, T>;
@@ -48,12 +48,15 @@ export function indexed<T>(all: readonly T[], sort: Sort<T>): Index<T> {
   return { all, byId, byName };
 }
 
-/** Which of several things of one name is meant: verbs that bring things back are about those out of use. */
+/**
+ * Which of several things with the same name is preferred. Verbs that unarchive or reactivate prefer the retired
+ * ones.
+ */
 export type Preference = 'in-use' | 'retired';
 
 /**
- * The one thing that is meant; of several that have the name, the one that is in use. Bare digits that are also somebody's name are
- * ambiguous. Throws `not-found`, or a usage error that lists the candidates.
+ * Returns the thing that a reference means, preferring the one in use among several with the same name. Digits that
+ * are also someone's name are ambiguous. Throws `not-found`, or a usage error that lists the candidates.
  */
 export async function pick<T>(
   reference: Reference,
@@ -97,7 +100,7 @@ function candidates<T>(
   }
 }
 
-/** Those in the preferred state, or all where none is. */
+/** Returns the things in the preferred state, or all if there are none. */
 function preferred<T>(
   things: readonly T[],
   { isRetired }: Pick<Sort<T>, 'isRetired'>,
@@ -108,16 +111,18 @@ function preferred<T>(
   return fitting.length > 0 ? fitting : things;
 }
 
-/** Somebody may have another's address for a name; who is meant by address has it as an address. */
+/** Whether the thing has an email as its address: someone else may have the same address as a name. */
 function hasAddress<T>(thing: T, email: string, { addresses, comparable }: Sort<T>): boolean {
   const all = addresses?.(thing) ?? [];
   return all.some((address) => address && comparable(address) === comparable(email));
 }
 
-/** So few things are told all where a name is not among them. */
+/** Up to how many things the error for an unknown name lists all of them. */
 const few = 8;
 
-/** A `not-found` failure with what may help: near names, all there are where they are few, or that the thing may be hidden. */
+/**
+ * Returns a `not-found` failure with a hint: near names, all names if there are few, or that the thing may be hidden.
+ */
 async function notFound<T>(reference: Reference, { all }: Index<T>, sort: Sort<T>): Promise<CliError> {
   const wanted = showReference(reference);
   const plain = reference.by === 'name' && reference.copied !== undefined ? reference.name : wanted;

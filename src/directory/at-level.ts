@@ -1,9 +1,9 @@
 import type { Endpoint, Reply, WireArgs } from '../api/spec.ts';
 import type { CallOptions, Client } from '../http/client-types.ts';
 
-/** A read that older servers want otherwise. */
+/** A read that older servers need in another form. */
 export interface LevelledRead<T> {
-  /** First feature level that is read so. */
+  /** First feature level with the current form. */
   readonly since: number;
   /** Reads from a server of that level or a later one. */
   today(how: CallOptions): Promise<T>;
@@ -12,9 +12,8 @@ export interface LevelledRead<T> {
 }
 
 /**
- * Reads as the server's level wants it. Where the level is not known yet it is asked for at the same
- * time as the read of today goes out, so that neither waits for the other; the answer counts only if
- * the server is new enough.
+ * Reads in the form for the server's level. If the level is not known yet, it is requested together with the current
+ * form of the read, so that neither waits for the other; that answer is used only if the server is new enough.
  */
 export async function readAtLevel<T>(client: Client, { since, today, older }: LevelledRead<T>): Promise<T> {
   const known = client.knownServer();
@@ -29,7 +28,7 @@ export async function readAtLevel<T>(client: Client, { since, today, older }: Le
   return level >= since ? (await ahead)() : older(level);
 }
 
-/** Reads with a call that came with some level, without waiting for the server to tell its own first. */
+/** Reads with a call that a later level added, without waiting for the server's level first. */
 export async function readAhead<E extends Endpoint & { readonly since: number }>(
   client: Client,
   row: E,
@@ -38,7 +37,7 @@ export async function readAhead<E extends Endpoint & { readonly since: number }>
   return readAtLevel(client, {
     since: row.since,
     today: async (how) => (await client.call(row, args, how)).reply,
-    // An older server refuses it with its level.
+    // An older server rejects it, and the error names its level.
     older: async () => (await client.call(row, args)).reply,
   });
 }

@@ -14,21 +14,21 @@ import { readAtLevel } from './at-level.ts';
 export type Channel = ReplyOf<typeof channelReading>;
 export type ChannelFilters = WireArgs<typeof listChannels>;
 
-/** Channels that the account may know of, archived ones included where the server lists them. */
+/** Reads the channels that this account can see, including archived ones if the server lists them. */
 export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin?: boolean | undefined }>) {
   const { exclude_archived, include_all } = listChannels.params;
   const isAdmin = async () => (await me()).is_admin === true;
 
-  /** Filters that select everything of a server that is older than `include_all`, for this account. */
+  /** Returns filters that select everything this account can see, for servers older than `include_all`. */
   async function olderFilters(level: number, archived: boolean): Promise<ChannelFilters> {
     const tellsArchived = archived && level >= exclude_archived.since;
     const withArchived: ChannelFilters = tellsArchived ? { exclude_archived: false } : {};
-    // Others are refused here, and see public and subscribed channels without asking.
+    // Only administrators may use this filter. Others see public and subscribed channels without it.
     if (await isAdmin()) return { include_all_active: true, ...withArchived };
     return { include_web_public: true, ...withArchived };
   }
 
-  /** All channels that the account may know of, as they are now. */
+  /** Reads all channels that this account can see, without the cache. */
   async function read({ archived }: { archived: boolean }, more: ChannelFilters = {}): Promise<Channel[]> {
     return readAtLevel(client, {
       since: include_all.since,
@@ -57,10 +57,13 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
 
   const all = once(async () => indexed(await read({ archived: true }, { include_default: true }), sort));
 
-  /** Whether a single channel was asked for by its id: the second one is looked up in the list. */
+  /** Whether a single channel was read by its id; a second one is looked up in the list. */
   let asked = false;
 
-  /** One small request where it will do: an id that is no active channel may still be an archived one. */
+  /**
+   * Reads a channel with one small request if possible: an id that is not an active channel may still be an archived
+   * one.
+   */
   async function byId(id: number): Promise<Channel | undefined> {
     if (asked) return undefined;
     asked = true;
@@ -84,7 +87,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
       const quick = reference.by === 'id' ? await byId(reference.id) : undefined;
       return quick ?? pick(reference, await all(), sort);
     },
-    /** As the list tells it, which alone says whether it is a default channel. */
+    /** Finds a channel as the list describes it: only the list shows whether it is a default channel. */
     async findListed(reference: Reference): Promise<Channel> {
       requireFitting(reference, sort.noun, client.site);
       return pick(reference, await all(), sort);
@@ -92,7 +95,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
   };
 }
 
-/** The form in which names of channels are compared: the service trims them and ignores case. */
+/** Returns a channel name in the form in which names are compared: the server trims them and ignores case. */
 function comparable(name: string): string {
   return normalizeName(name.normalize('NFC')).toLowerCase();
 }

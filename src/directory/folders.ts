@@ -19,7 +19,7 @@ const sort: Sort<Folder> = {
   label: ({ name, is_archived }) => `${name}${is_archived ? ' (archived)' : ''}`,
 };
 
-/** Channel folders, archived ones included. */
+/** Reads channel folders, including archived ones. */
 export function foldersOf(client: Client) {
   const read = async (how: CallOptions) =>
     indexed((await client.call(listFolders, { include_archived: true }, how)).reply.channel_folders, sort);
@@ -27,7 +27,7 @@ export function foldersOf(client: Client) {
     readAtLevel(client, {
       since: listFolders.since,
       today: read,
-      // Where the server is too old for folders, the call itself says so.
+      // If the server is too old for folders, the call itself reports that.
       older: () => read({}),
     }),
   );

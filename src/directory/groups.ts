@@ -29,21 +29,24 @@ const sort: Sort<Group> = {
   label: ({ name, deactivated }) => `${name}${deactivated === true ? ' (deactivated)' : ''}`,
 };
 
-/** What GET /user_groups is asked for all groups: deactivated ones keep their names, so they must be seen. */
+/**
+ * Returns the arguments of GET /user_groups for all groups. Deactivated groups keep their names, so they must be
+ * included.
+ */
 export function forAllGroups(level: number): WireArgs<typeof listGroups> {
   return level >= listGroups.params.include_deactivated_groups.since
     ? { include_deactivated_groups: true }
     : {};
 }
 
-/** A group-setting value as a person would write it; a group without a known name by its id. */
+/** Returns a group-setting value as a person would write it; a group without a known name by its id. */
 function groupSettingText(value: GroupSetting, nameOf: (id: number) => string | undefined): string {
   if (typeof value === 'number') return nameOf(value) ?? `id:${value}`;
   const groups = value.direct_subgroups.map((id) => `group:${nameOf(id) ?? `id:${id}`}`);
   return [...value.direct_members.map((id) => `user:id:${id}`), ...groups].join(',') || 'nobody';
 }
 
-/** User groups, system groups and deactivated ones included. */
+/** Reads user groups, including system groups and deactivated ones. */
 export function groupsOf(client: Client) {
   const all = once(async () => {
     const { user_groups } = await readAtLevel(client, {
@@ -57,7 +60,7 @@ export function groupsOf(client: Client) {
     requireFitting(reference, sort.noun, client.site);
     return pick(reference, await all(), sort);
   };
-  /** Not for bots and guests, who may use groups all the same. */
+  /** Bots and guests may not list groups, although they may use them. */
   const listed = async () => {
     try {
       return await all();
@@ -67,7 +70,7 @@ export function groupsOf(client: Client) {
     }
   };
 
-  /** Ids of the members of some groups, those of subgroups included. */
+  /** Returns the ids of the members of some groups, including those of subgroups. */
   const membersOf = async (ids: readonly number[]): Promise<number[]> => {
     const { byId } = await all();
     const held = ids.flatMap((id) => [...withSubgroups(id, (each) => byId.get(each))]);
@@ -77,20 +80,20 @@ export function groupsOf(client: Client) {
   return {
     find,
     all: async (): Promise<readonly Group[]> => (await all()).all,
-    /** An id that cannot be looked up is left to the service to judge. */
+    /** Returns the id of a group. The server decides about an id that cannot be looked up. */
     async id(reference: Reference): Promise<number> {
       requireFitting(reference, sort.noun, client.site);
       if (reference.by === 'id' && (await listed()) === undefined) return reference.id;
       return (await find(reference)).id;
     },
-    /** A group by name where names can be read, an anonymous group as a list of its users and groups. */
+    /** Returns a group by name if names can be read, and an anonymous group as a list of its users and groups. */
     async show(value: GroupSetting): Promise<string> {
       const groups = await listed();
       return groupSettingText(value, (id) => groups?.byId.get(id)?.name);
     },
-    /** Ids of the members, those of subgroups included, deactivated users too. */
+    /** Returns the ids of the members, including those of subgroups and deactivated users. */
     memberIds: async (reference: Reference): Promise<number[]> => membersOf([(await find(reference)).id]),
-    /** Ids of those who have a permission, by themselves or through a group. */
+    /** Returns the ids of everyone who has a permission, directly or through a group. */
     async holders(value: GroupSetting): Promise<number[]> {
       if (typeof value === 'number') return membersOf([value]);
       const { direct_members: users, direct_subgroups: subgroups } = value;

@@ -1,4 +1,4 @@
-/** Looks up who and what references mean. Each list is fetched at most once in a run. */
+/** Resolves references to people and things. Each list is fetched at most once in a run. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { principalIdsSince } from '../api/codecs/principals.ts';
 import type { Reference } from '../api/reference.ts';
@@ -18,51 +18,53 @@ import { type User, usersOf } from './users.ts';
 export type OwnUser = Reply<typeof ownUser>;
 
 export interface Directory extends ReferenceResolver {
-  /** The account that asks. */
+  /** Returns this account. */
   me(): Promise<OwnUser>;
-  /** The same, if it was read already. */
+  /** Returns this account if it was read already. */
   knownSelf(): OwnUser | undefined;
-  /** The user or bot that a reference means, deactivated ones included; of one name those in use first. */
+  /**
+   * Returns the user or bot that a reference means, including deactivated ones; those in use come first if names are
+   * equal.
+   */
   user(reference: Reference, prefers?: Preference): Promise<User>;
-  /** The same with the values of custom profile fields. */
+  /** Returns the same user with the values of custom profile fields. */
   userWithProfile(reference: Reference): Promise<User>;
-  /** Everybody, bots and deactivated users included. */
+  /** Returns all users, including bots and deactivated ones. */
   users(): Promise<readonly User[]>;
-  /** The same as they were looked up, if they were. */
+  /** Returns all users if they were read already. */
   knownUsers(): readonly User[] | undefined;
-  /** The channel that a reference means, archived ones included. */
+  /** Returns the channel that a reference means, including archived ones. */
   channel(reference: Reference): Promise<Channel>;
-  /** The same as the list tells it, which alone says whether it is a default channel. */
+  /** Returns the channel as the list describes it: only the list shows whether it is a default channel. */
   listedChannel(reference: Reference): Promise<Channel>;
-  /** All channels that the account may know of, archived ones included. */
+  /** Returns all channels that this account can see, including archived ones. */
   channels(): Promise<readonly Channel[]>;
   /**
-   * All channels that the account may know of as they are now, past the directory's memory.
-   * @param more further filters of GET /streams, which count before those that select everything
+   * Returns all channels that this account can see, without the cache.
+   * @param more further filters of GET /streams, which take precedence over those that select everything
    */
   readChannels(options: { archived: boolean }, more?: ChannelFilters): Promise<Channel[]>;
-  /** The group that a reference means, system groups and deactivated ones included. */
+  /** Returns the group that a reference means, including system groups and deactivated ones. */
   group(reference: Reference): Promise<Group>;
-  /** All groups, system groups and deactivated ones included. */
+  /** Returns all groups, including system groups and deactivated ones. */
   groups(): Promise<readonly Group[]>;
-  /** Ids of a group's members, those of its subgroups included. */
+  /** Returns the ids of a group's members, including those of its subgroups. */
   memberIds(reference: Reference): Promise<number[]>;
-  /** Ids of those who have a permission, by themselves or through a group. */
+  /** Returns the ids of everyone who has a permission, directly or through a group. */
   holders(value: GroupSetting): Promise<number[]>;
-  /** A group-setting value as a person would write it. */
+  /** Returns a group-setting value as a person would write it. */
   showGroupSetting(value: GroupSetting): Promise<string>;
-  /** The folder that a reference means, archived ones included; of one name those in use first. */
+  /** Returns the folder that a reference means, including archived ones; those in use come first if names are equal. */
   folder(reference: Reference, prefers?: Preference): Promise<Folder>;
-  /** All folders, archived ones included; none where the server has no folders yet. */
+  /** Returns all folders, including archived ones; none if the server does not have folders yet. */
   folders(): Promise<readonly Folder[]>;
-  /** All custom profile fields. */
+  /** Returns all custom profile fields. */
   profileFields(): Promise<readonly ProfileField[]>;
 }
 
 /**
- * A directory that asks through a client. A reference that means nothing throws
- * `not-found`, one that means several a usage error with the candidates;
- * a list that could not be fetched throws that failure.
+ * Creates a directory that reads through a client. A reference to nothing throws `not-found`, an ambiguous one a
+ * usage error with the candidates, and a list that could not be fetched that failure.
  */
 export function createDirectory(client: Client): Directory {
   let self: OwnUser | undefined;

@@ -17,7 +17,7 @@ const sort: Sort<ProfileField> = {
   label: ({ name }) => name,
 };
 
-/** Custom profile fields of the organization. */
+/** Reads the organization's custom profile fields. */
 export function profileFieldsOf(client: Client) {
   const fetch = once(async () =>
     indexed((await client.call(listProfileFields, {})).reply.custom_fields, sort),

@@ -1,16 +1,16 @@
-/** Names of what ids stand for, read as far as somebody wants to show them. */
+/** Finds the names behind ids, but only those that will be shown. */
 import { idsForNames, type ReadingNames } from '../api/resources/show.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Directory } from './index.ts';
 
 type Noun = keyof ReadingNames;
 
-/** Names that are known already, by what they name. */
+/** Names that are already known, by the kind of thing. */
 export type KnownNames = { readonly [N in Noun]?: ReadonlyMap<number, string> };
 
 /**
- * What `show` gives with the names it wants. It is called twice where it wants
- * any, and must do nothing else; a list that this account may not read leaves ids.
+ * Returns what `show` returns with the names it wants. If it wants any, it is called twice, so it must have no side
+ * effects. A list that this account may not read leaves ids in place of names.
  */
 export async function readingNames<T>(
   directory: Directory,

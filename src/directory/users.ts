@@ -10,7 +10,7 @@ import { type Index, indexed, type Preference, pick, type Sort } from './_pick.t
 
 export type User = ReplyOf<typeof userReading>;
 
-/** Users and bots of the organization, deactivated ones included. */
+/** Reads the users and bots of the organization, including deactivated ones. */
 export function usersOf(client: Client, me: () => Promise<{ readonly user_id: number }>) {
   let read: readonly User[] | undefined;
   const all = once(async () => {
@@ -55,16 +55,16 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
 
   return {
     find,
-    /** The same with the values of custom profile fields. */
+    /** Finds a user with the values of custom profile fields. */
     findWithProfile: (reference: Reference) => findIn(profiled, reference),
     all,
-    /** The same as they were looked up, if they were. */
+    /** Returns the users if they were read already. */
     known: () => read,
     async id(reference: Reference): Promise<number> {
       if (reference.by === 'me') return (await me()).user_id;
       return (await find(reference)).user_id;
     },
-    /** Throws for those of the ids that belong to deactivated users, all of them named. */
+    /** Throws if any of the ids belong to deactivated users, and names them all. */
     async refuseDeactivated(ids: readonly number[]): Promise<void> {
       const { byId } = await index();
       const gone = [...new Set(ids)]
@@ -76,7 +76,7 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
         hint: `leave out who is deactivated, or bring them back: realmctl user reactivate ${gone.map(({ user_id }) => `id:${user_id}`).join(' ')}`,
       });
     },
-    /** Those of the ids that belong to active users, in their order. */
+    /** Returns the ids that belong to active users, in order. */
     async activeAmong(ids: Promise<readonly number[]>): Promise<number[]> {
       const [users, wanted] = await Promise.all([all(), ids]);
       const active = new Set(users.filter(({ is_active }) => is_active !== false).map(sort.id));
@@ -85,7 +85,10 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
   };
 }
 
-/** Addresses compare without case, as the service does when logging in; full names as they are. */
+/**
+ * Returns a name in the form in which names are compared: addresses without case, as the server does at login; full
+ * names unchanged.
+ */
 function comparableName(name: string): string {
   const composed = name.normalize('NFC');
   return composed.includes('@') ? composed.toLowerCase() : composed;

@@ -1,4 +1,4 @@
-/** What a client can do, what it is made of, and what it answers. */
+/** The interface of a client: what it can do, how it is created, and what it returns. */
 import type { Naming } from '../api/derive/names.ts';
 import type { Endpoint, Param, Reply, WireArgs } from '../api/spec.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
@@ -11,112 +11,120 @@ import type { Estimate } from './rate-limiter.ts';
 
 export interface Answer<E extends Endpoint> {
   readonly reply: Reply<E>;
-  /** Body of the reply as it was sent. */
+  /** Body of the reply as the server sent it. */
   readonly text: string;
   readonly status: number;
-  /** Names in lower case. */
+  /** By lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** For a person, such as a deprecated parameter that was used. */
+  /** Warnings for a person, such as about the use of a deprecated parameter. */
   readonly warnings: readonly string[];
-  /** Wire names of parameters that the server took no notice of, where that is no failure. */
+  /** Wire names of parameters that the server ignored, where that is not a failure. */
   readonly ignored: readonly string[];
-  /** The server's clock when it answered, UNIX seconds, where it told. */
+  /** The server's clock at the reply, in UNIX seconds, if it sent a date. */
   readonly date: number | undefined;
-  /** It was sent before, and the answer got lost: what this reply calls done already may be our doing. */
+  /**
+   * Whether it was sent before and the answer was lost: if this reply says that something is done already, the call
+   * may have done it.
+   */
   readonly repeated: boolean;
 }
 
 export interface Client {
   /** Base address of the organization. */
   readonly site: string;
-  /** The account that calls, where one is set. */
+  /** The account of the calls, if one is set. */
   readonly email: string | undefined;
-  /** Sends one call. Throws a CliError; a write with an unclear outcome carries `outcome: 'unknown'`. */
+  /** Sends one call. Throws a CliError; for a write with an unclear outcome it has `outcome: 'unknown'`. */
   call<E extends Endpoint>(row: E, args: WireArgs<E>, how?: CallOptions): Promise<Answer<E>>;
   /**
-   * Everything that `call` would refuse before sending: arguments, credentials, the
-   * server's feature level. Gives the warnings. Asks the server its level only where
-   * the call depends on it.
+   * Checks everything for which `call` would fail before sending: arguments, credentials, the server's feature level.
+   * Returns the warnings. Requests the server's level only if the call depends on it.
    */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<readonly string[]>;
   /**
-   * The server's version: as it was told in this run, else as it was seen lately, else asked for, at most once.
-   * @param how `fresh` where what was seen lately does not do, because something is refused by it
+   * Returns the server's version: as seen in this run, else as seen lately, else requested, at most once.
+   * @param how `fresh` if the version seen lately is not enough, because something is refused by it
    */
   server(how?: { readonly fresh?: boolean }): Promise<ServerVersion>;
-  /** Refuses a parameter that is too new for the server, whatever call it is for: its value need not be known yet. */
+  /** Throws if a parameter is too new for the server, in whatever call. Its value need not be known yet. */
   supports(name: string, param: Pick<Param, 'since'>): Promise<void>;
-  /** The same, if it is known without waiting. */
+  /** Returns the server's version if it is known without waiting. */
   knownServer(): ServerVersion | undefined;
   /**
-   * Fetches a file of the service from wherever it keeps it, without credentials: its address is
-   * enough. Throws a CliError where it cannot be had whole.
+   * Downloads a file of the server from wherever it is stored, without credentials: its address is enough. Throws a
+   * CliError if it cannot be downloaded completely.
    */
   download(url: URL, receive: (chunk: Uint8Array) => Promise<void>): Promise<void>;
-  /** What the rate limit makes of so many calls. */
+  /** Returns how long this many calls take under the rate limit. */
   estimate(requests: number): Estimate;
-  /** Requests that were sent so far, as the server counts them: those sent again and the question for its level included. */
+  /**
+   * Returns how many requests were sent so far, as the server counts them: including repeated ones and the request
+   * for its level.
+   */
   made(): { readonly reading: number; readonly writing: number };
-  /** Which part of the time limit the longest request took since this was last asked: from 0 to about 1. */
+  /**
+   * Returns how much of the time limit the longest request since the last call of this function took: from 0 to about
+   * 1.
+   */
   strain(): number;
-  /** Drops the connections, so that the process can end at once. */
+  /** Closes the connections, so that the process can end at once. */
   close(): Promise<void>;
 }
 
-/** What sets a call that waits for something to happen apart from others. */
+/** How a call that waits for something to happen differs from others. */
 export interface CallOptions {
   /**
-   * A long poll: it may last, but after so many milliseconds without a byte it counts as lost. It is made
-   * once, and the service counts it apart from other calls.
+   * For long polls, which may last: after this many milliseconds without a byte, the call counts as lost. It is sent
+   * only once, and the server counts it separately from other calls.
    */
   readonly idleTimeout?: number | undefined;
-  /** Ends the call, in place of the client's own signal. */
+  /** Ends the call, instead of the client's own signal. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called after every wait, before it is sent: throws where what it names is no longer what was meant.
-   * Is told whether nothing of the call can have been done: no answer of it got lost.
+   * Called after every wait, before the call is sent. Throws if what the call names is no longer what was meant. Its
+   * argument tells whether nothing of the call can have been done, because no answer was lost.
    */
   readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
-  /** Is told when a try of it begins to be sent, and when its answer is there: between tries it only waits. */
+  /** Called when an attempt begins to be sent and when its answer has arrived. Between attempts the call only waits. */
   readonly underWay?: ((isSent: boolean) => void) | undefined;
   /**
-   * Whoever calls finds out by reading what became of an attempt without an answer: a write is not made
-   * again, harmless or not, so that a refusal never comes from what the write itself has done.
+   * Whether the caller reads back the result of an attempt without an answer. A write is then never sent again,
+   * idempotent or not, so that a refusal never comes from what the write itself did.
    */
   readonly findsOut?: boolean | undefined;
-  /** Sent without a look at the feature level, which whoever calls holds against it afterwards. */
+  /** Whether it is sent without a check of the feature level; the caller checks the level afterwards. */
   readonly ahead?: boolean | undefined;
 }
 
 export interface ClientOptions extends ConnectionOptions {
-  /** Which organization, and which account of it. */
+  /** The organization and the account. */
   readonly caller: Caller;
   /** `realmctl/<version> (<platform>)`. */
   readonly userAgent: string;
-  /** Milliseconds that one call may wait for the rate limit in all. */
+  /** How many milliseconds one call may wait for the rate limit in total. */
   readonly maxWait: number;
-  /** Ignored parameters of a write are a warning instead of a failure. */
+  /** Whether ignored parameters of a write cause a warning instead of a failure. */
   readonly allowIgnored: boolean;
-  /** How messages call the parameters of a call. */
+  /** The names of a call's parameters in messages. */
   readonly naming?: Naming | undefined;
-  /** Certificates are not checked, and credentials may travel over http. */
+  /** Whether certificates are not checked and credentials may be sent over http. */
   readonly insecure?: boolean | undefined;
-  /** What the server was seen with lately. It can spare asking; a call is refused only after asking. */
+  /** The server's version as seen lately. It can save a request; a call is refused only after asking the server. */
   readonly seen?: ServerVersion | undefined;
   readonly hooks?: {
-    /** The server told its version. */
+    /** Called when the server sends its version. */
     readonly version?: ((version: ServerVersion) => void) | undefined;
-    /** The server has taken a write. */
+    /** Called when the server has accepted a write. */
     readonly wrote?: ((request: RequestLabel) => void) | undefined;
-    /** One line of `--debug`, redacted; not yet safe for a terminal. */
+    /** Receives one line of `--debug`, redacted but not yet safe for a terminal. */
     readonly trace?: ((line: string) => void) | undefined;
-    /** Is told when a write begins to be sent, and when its answer is there, with the same label. */
+    /** Called when a write begins to be sent and when its answer has arrived, with the same label. */
     readonly underWay?: ((request: RequestLabel, isSent: boolean) => void) | undefined;
-    /** What the run knows to be secret: taken out of a trace before it is cut. */
+    /** The secrets known to the run: removed from a trace before it is cut. */
     readonly secrets?: Secrets | undefined;
-    /** One line for a person, such as that it waits for the rate limit. */
+    /** Receives one line for a person, such as that the client waits for the rate limit. */
     readonly note?: ((line: string) => void) | undefined;
-    /** Does a call that somebody may be waiting for; a long poll is none. */
+    /** Does a call that a person may be waiting for, which long polls are not. */
     readonly withProgress?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   };
   readonly clock?: Clock | undefined;

@@ -32,10 +32,10 @@ import { carriesSecret, ownSecrets, secretArgs } from './secrets.ts';
 import { createTracer } from './trace.ts';
 import type { Transport, WireRequest } from './transport-types.ts';
 
-/** Calls at once, and so connections. */
+/** How many calls, and so connections, are open at a time. */
 const atOnce = 8;
 
-/** A client for one organization. Sends nothing by itself. */
+/** Creates a client for one organization, which sends nothing by itself. */
 export function createClient(options: ClientOptions): Client {
   const { caller } = options;
   const { site } = caller;
@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
       return told;
     });
     version.catch(() => {
-      // The next one asks again; this one's failure reaches its caller.
+      // The next caller asks again; this caller gets the failure.
       version = undefined;
     });
     return version;
@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
   const check = async (row: Endpoint, args: Args): Promise<string[]> => {
     checkAhead(row, args);
     if (!dependsOnLevel(row, args)) return [];
-    // What was seen may be out of date: a server that seems too old is asked again.
+    // The version seen lately may be out of date: a server that seems too old is asked again.
     const seen = version === undefined ? options.seen : undefined;
     const fits = ({ level }: ServerVersion) =>
       tooNew(row, args, level).length === 0 && argsAt(row, args, level) === args;
@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     return { path, request: { method, url, headers, body: body?.body, ...how } };
   };
 
-  /** After all that were asked to take turns before it have ended. */
+  /** Runs work after all earlier work of this queue has ended. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = lastTurn.then(work);
     lastTurn = mine.catch(() => {});
@@ -186,7 +186,7 @@ export function createClient(options: ClientOptions): Client {
     args: WireArgs<E>,
     how: CallOptions = {},
   ): Promise<Answer<E>> => {
-    // A server that repeats what it was sent must not make us print it.
+    // A server may repeat what it was sent, and that must not be printed.
     const known = secrets.and(secretArgs(row, args));
     try {
       const once = () => callOnce(row, args, how, known);
@@ -208,7 +208,7 @@ export function createClient(options: ClientOptions): Client {
     if (how.ahead === true) checkAhead(row, args);
     const sent = mayBePlain(row, args) ? argsAt(row, args, (await server()).level) : args;
     const { reply, body, repeated } = await send(row, sent, how);
-    // Whoever asks for the account spares the question why it may not do something.
+    // A call that reads the account saves a request when a missing right is explained later.
     if (row.id === ownUser.id) me = Promise.resolve(readTyped(ownUser, body));
     if (isWrite(row)) hooks.wrote?.({ method: row.method, path: encodeRequest(row, args).path });
     if (typeof body.zulip_feature_level === 'number') learn(versionOf(body));
@@ -268,7 +268,7 @@ function notAllDone(row: Endpoint, body: Body, text: string): CliError {
   });
 }
 
-/** A reply that lacks what we rely on leaves open what a write did. */
+/** If a reply lacks required fields, the outcome of a write stays unclear. */
 function readTyped<E extends Endpoint>(row: E, body: Body): Reply<E> {
   try {
     return readReply(row, body);

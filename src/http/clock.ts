@@ -1,13 +1,13 @@
-/** Time, handed in so that tests need not wait. */
+/** The clock, passed in so that tests need not wait. */
 import { setTimeout } from 'node:timers/promises';
 
-/** Time as a client sees it. */
+/** The clock as a client uses it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Rejects with the signal's reason when it is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random(): number;
 }
 

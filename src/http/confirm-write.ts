@@ -1,4 +1,4 @@
-/** Brings a write with an unclear outcome to a clear one: reads back first, repeats only what did not happen. */
+/** Resolves the outcome of a write whose answer was lost: reads back first, and repeats only what did not happen. */
 import { CliError } from '../base/cli-error.ts';
 import { retryDelay, attempts as usual } from './retry.ts';
 import { TransportError } from './transport-types.ts';
@@ -6,20 +6,21 @@ import { TransportError } from './transport-types.ts';
 export interface UnclearWrite<T> {
   /** Makes the write. */
   attempt(): Promise<T>;
-  /** Reads whether it happened: the result that the write would have given, or undefined. */
+  /** Reads whether the write happened. Returns the result it would have given, or undefined if it did not. */
   readBack(): Promise<T | undefined>;
-  /** Attempts in all; as many as of a call that may be repeated, unless told otherwise. */
+  /** How many attempts to make in total; by default as many as for a call that may be repeated. */
   readonly attempts?: number;
   sleep(ms: number): Promise<void>;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random?: () => number;
 }
 
 /**
- * The result of the write, made or found. A write whose time is over is looked up and not
- * repeated: the service is at work on it, or the next one has no more time either. A failure that is clear is thrown as it
- * is, except a refusal after an unclear attempt: that may be our own doing (what was
- * made is there, what was taken away is gone), so it is looked up too. Where it stays unclear, the CliError says so.
+ * Returns the result of the write, whether this attempt or an earlier one made it. After a timeout, the write is
+ * looked up but not repeated: the server is still at work on it, or another attempt would have no time either. A
+ * clear failure is thrown unchanged, except a refusal after an unclear attempt. That attempt may have caused the
+ * refusal (what it created exists, what it removed is gone), so it is looked up too. If the outcome stays unclear,
+ * the CliError says so.
  */
 export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
   const { attempts = usual.other, random = Math.random } = write;
@@ -32,7 +33,7 @@ export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
       const { status = 500 } = error;
       const ours = unclear !== undefined && (status < 500 || error.exitReason === 'conflict');
       if (error.outcome !== 'unknown' && !ours) throw error;
-      // The service may still be at work on what it was sent.
+      // The server may still be processing the write.
       await write.sleep(retryDelay(attempt, random()));
       const found = await lookUp(write, error);
       if (found !== undefined) return found;

@@ -1,10 +1,9 @@
 /**
- * The connections to a site, straight or through a proxy. The only importer of undici: two
- * parts of it, taken by their paths, cost a tenth of the whole package at start-up.
+ * The connections to a site, direct or through a proxy. The only importer of undici: two parts of it, imported by
+ * path, cost a tenth of the whole package at start-up.
  *
- * Each connection has the same time for its whole way: look-up, proxy, TLS. One that is not
- * made fails once; undici itself takes some errors of a proxy for passing ones and would
- * connect again without end.
+ * Every connection has the same time for all of its steps: lookup, proxy, TLS. A connection that cannot be made fails
+ * once; undici itself takes some errors of a proxy for temporary ones and would reconnect without end.
  */
 import type { Socket } from 'node:net';
 import type { buildConnector as Builder, Dispatcher } from 'undici';
@@ -24,24 +23,24 @@ export interface Tls {
 }
 
 export interface Connections {
-  /** Sends through a connection that is free, or a new one. */
+  /** Sends through a free connection, or a new one. */
   readonly dispatcher: Dispatcher;
-  /** Drops them, those that are being made too, so that nothing keeps the process. */
+  /** Closes all connections, including those being made, so that nothing keeps the process running. */
   close(): Promise<void>;
 }
 
 export interface ConnectionOptions {
   readonly origin: string;
-  /** Connections at once. */
+  /** How many connections are open at a time. */
   readonly connections: number;
   readonly tls: Tls;
-  /** Absent: no proxy. */
+  /** Absent if there is no proxy. */
   readonly proxies?: Proxies | undefined;
-  /** Milliseconds for making one. */
+  /** Milliseconds to make a connection. */
   readonly timeout: number;
 }
 
-/** Connects nothing yet. */
+/** Creates the pool; makes no connection yet. */
 export function openConnections(options: ConnectionOptions): Connections {
   const closing = new AbortController();
   const open = opener(options);
@@ -72,7 +71,7 @@ type Open = (wanted: Builder.Options, signal: AbortSignal) => Promise<Socket>;
 function opener({ origin, tls: { ca, cert, key, verify }, proxies }: ConnectionOptions): Open {
   const trust = { ...(ca !== undefined && { ca }), rejectUnauthorized: verify };
   const own = { ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
-  // Its own time counts neither the look-up nor the proxy.
+  // undici's own timeout includes neither the lookup nor the proxy.
   const connect = buildConnector({ ...trust, ...own, timeout: 0 });
   const proxy = proxyFor(new URL(origin), proxies);
   if (proxy === undefined) return (wanted, signal) => connectWith(connect, wanted, signal);
@@ -92,7 +91,7 @@ function connectWith(
   signal: AbortSignal,
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    // By its type it gives nothing, but it gives the socket.
+    // By its type it returns nothing, but it returns the socket.
     const socket = connect(wanted, (error, made) => {
       signal.removeEventListener('abort', abandon);
       if (error === null) resolve(made);
@@ -108,7 +107,7 @@ function late(error: Error): TransportError {
   return new TransportError('timeout', 'connecting took too long', { sent: false, cause: error });
 }
 
-/** An error that undici hands to the calls that wait for the connection, and does not try again by itself. */
+/** Returns an error that undici passes to the calls waiting for the connection, without trying again itself. */
 function final(error: Error): Error {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'UND_ERR_SOCKET' && code !== 'UND_ERR_INFO') return error;

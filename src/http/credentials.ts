@@ -1,15 +1,15 @@
-/** When credentials may be sent. */
+/** Rules for when credentials may be sent. */
 import { usageError } from '../base/cli-error.ts';
 import { type Caller, Credentials } from '../base/credentials.ts';
 import { isLoopback } from '../base/site.ts';
 
-/** The account of a caller. Throws what the caller says of having none. */
+/** Returns the account of a caller. Throws the caller's own error if it has none. */
 export function requireCredentials(caller: Caller): Credentials {
   if (caller instanceof Credentials) return caller;
   throw caller.missing;
 }
 
-/** Throws a usage error where credentials would travel readable by others: over http to another machine. */
+/** Throws a usage error if others could read the credentials on the way: over http to another machine. */
 export function requireSecureTransport(site: URL, insecure: boolean): void {
   if (site.protocol === 'https:' || isLoopback(site.hostname) || insecure) return;
   throw usageError(

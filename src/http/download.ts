@@ -1,4 +1,4 @@
-/** Files that the service keeps, here or at a store elsewhere. */
+/** Downloads files that the server keeps, locally or in external storage. */
 import { CliError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
 import { fileAddress } from './file-address.ts';
@@ -10,13 +10,13 @@ export interface DownloadOptions extends ConnectionOptions {
   readonly userAgent: string;
 }
 
-/** Hops from one address to the next. */
+/** How many redirects are followed. */
 const mostRedirects = 5;
 
 /**
- * Fetches a file without credentials: its address is enough. Pieces come as they arrive, and the
- * next waits until one is taken. Only a time in which nothing comes is limited. Throws a CliError where
- * the file cannot be had whole.
+ * Downloads a file without credentials: its address is enough. Pieces are passed on as they arrive, and the next one
+ * waits until one is taken. Only the time without any data is limited. Throws a CliError if the file cannot be
+ * downloaded completely.
  */
 export async function downloadFile(
   url: URL,
@@ -64,7 +64,7 @@ function unreachable({ host }: URL, error: TransportError): CliError {
   return new CliError('unreachable', `${host}: ${error.message}`, { cause: error, hint: hintFor(error) });
 }
 
-/** What is fetched over http from elsewhere may be read, and changed, on its way. */
+/** Throws for a remote file over http, which others may read and change on its way. */
 function requireFetchable({ protocol, hostname }: URL): void {
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return;
   throw new CliError('unreachable', `the file is at an address that is not https: ${protocol}//${hostname}`);

@@ -5,9 +5,9 @@ import type { WireReply } from './transport-types.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The reply's JSON object where it is one of the service's, told by its `result`: one that is
- * neither success nor error says nothing that can be relied on. Found by trying, not by
- * Content-Type: a 405 says `text/html` and holds JSON.
+ * Returns the reply's JSON object if it is one of the server's, which its `result` shows: an object that is neither
+ * success nor error is not reliable. It is parsed regardless of the Content-Type: a 405 says `text/html` but contains
+ * JSON.
  */
 export function readEnvelope(reply: WireReply): Body | undefined {
   const value = tryParse(reply.text);
@@ -21,7 +21,7 @@ export function isSuccess(reply: WireReply, body: Body | undefined): body is Bod
   return body !== undefined && reply.status >= 200 && reply.status < 300 && body.result === 'success';
 }
 
-/** Whether a successful reply stops in the middle: it begins as a JSON object and does not end as one. */
+/** Whether a successful reply was cut off: it begins as a JSON object and does not end as one. */
 export function isTruncated(reply: WireReply): boolean {
   const begins = reply.status >= 200 && reply.status < 300 && /^\s*\{/.test(reply.text.slice(0, 1024));
   return begins && tryParse(reply.text) === undefined;
@@ -31,12 +31,12 @@ function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Web pages and broken replies are told apart by the callers.
+    // Callers distinguish web pages from broken replies.
     return undefined;
   }
 }
 
-/** The fields of a body beyond the envelope; what nests too deep to be walked over is left out of them. */
+/** Returns the fields of a body besides the envelope, without what is nested too deep to walk over. */
 export function fieldsOf(body: Body): Record<string, unknown> {
   const { result: _result, msg: _msg, code: _code, ...fields } = body;
   return shallow(fields) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 /**
- * From a reply that is no success to a CliError. Told apart by status and code
- * together; codes are an open set, and each kind of refusal has stood under more than
- * one status over the levels. The text counts where there is no code that says why.
+ * Converts a reply that is not a success to a CliError. Status and code decide together: new codes may appear at any
+ * time, and every kind of refusal has had more than one status over the feature levels. The text is used only if no
+ * code says why.
  */
 
 import { releaseOf } from '../api/derive/level.ts';
@@ -36,7 +36,7 @@ const exitReasons = table<ExitReason>({
   RATE_LIMIT_HIT: 'rate-limited',
 });
 
-/** Exit reasons of a status whose code says nothing more. */
+/** Exit reasons of statuses whose code says nothing more specific. */
 const statusExitReasons: Readonly<Record<number, ExitReason>> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -52,7 +52,7 @@ const reactivateUser = 'an administrator of the organization can reactivate the 
 const reactivateOrganization =
   'an owner of the organization has to ask the operators of the server to reactivate it';
 
-/** What helps where the code says more than that the credentials are wrong. */
+/** Hints for codes that say more than that the credentials are wrong. */
 const codeHints = table({
   USER_DEACTIVATED: reactivateUser,
   REALM_DEACTIVATED: reactivateOrganization,
@@ -64,8 +64,8 @@ const codeHints = table({
 });
 
 /**
- * The same in the service's words: where a key is shown, these cases have no code of
- * their own. A translated text does without.
+ * Hints by the server's text. Where a key is listed, these cases have no code of their own. A translated text gets no
+ * hint.
  */
 const textHints = table({
   'Account is deactivated': reactivateUser,
@@ -74,24 +74,24 @@ const textHints = table({
     'the key belongs to another organization of this server: check the site address',
 });
 
-/** Every call of such a bot is answered so, with the code and status of a wrong key. */
+/** The text of every reply to such a bot, with the code and status of a wrong key. */
 const webhookBot = 'This API is not available to incoming webhook bots.';
 const otherAccount =
   'the account is an incoming-webhook bot, which may only send messages: use the account of a person or a generic bot';
 
-/** A map and no object: a code that every object has, such as `constructor`, is none of ours. */
+/** Returns a map rather than an object, so that no code equals a property of every object, such as `constructor`. */
 function table<T extends string>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
   return new Map(Object.entries(entries));
 }
 
 export interface CallTarget {
   readonly row: Endpoint;
-  /** Path as it was sent, below `/api/v1`. */
+  /** Path as sent, below `/api/v1`. */
   readonly path: string;
   readonly site: string;
 }
 
-/** The failure of a reply in the service's own form, which is no success. */
+/** Returns the failure for an error reply in the server's own format. */
 export function apiError({ row, path }: CallTarget, reply: WireReply, body: Body): CliError {
   const { status } = reply;
   const code = typeof body.code === 'string' ? excerpt(body.code, 100) : undefined;
@@ -125,7 +125,7 @@ function hintFor(reason: ExitReason, status: number, row: Endpoint): string | un
   return undefined;
 }
 
-/** The failure of a reply that the chat service did not make, or that broke on its way. */
+/** Returns the failure for a reply that the chat server did not send, or that was broken on its way. */
 export function notApiError({ row, path, site }: CallTarget, reply: WireReply): CliError {
   const { status, text } = reply;
   const details = { status, request: { method: row.method, path } };
@@ -175,7 +175,7 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
   });
 }
 
-/** Id of the row for a call of a path that the table does not have. */
+/** Id of the row for a call of a path that is not in the table. */
 const anyPath = 'api.call';
 
 function notThere(row: Endpoint, site: string): string {
@@ -190,19 +190,19 @@ function missing({ since }: Endpoint): string | undefined {
     : `the server is too old for it: it came with feature level ${since} (release ${releaseOf(since)})`;
 }
 
-/** What came, in a few words. */
+/** Describes the body of a reply in a few words. */
 function contents({ text, headers, cut }: WireReply): string {
   if (text.trim() === '') return 'an empty reply';
   const type = headers['content-type']?.split(';', 1)[0]?.trim();
   if (/^\s*<(!doctype|html)/i.test(text)) return 'a web page';
   if (/^\s*[{[]/.test(text)) return cut ? 'JSON without end' : 'JSON that is broken or not of its kind';
-  // What calls itself JSON and is none says nothing by its type.
+  // For a body that claims to be JSON and is not, the type says nothing.
   return type === undefined || type === '' || /\bjson$/i.test(type)
     ? 'something that is not JSON'
     : `${excerpt(type, 100)} instead of JSON`;
 }
 
-/** What became of a call that was sent and not answered clearly: of a write nobody knows. */
+/** Returns the outcome of a call that was sent but not clearly answered: unknown for a write. */
 export function unclearOutcome(row: Endpoint): CliErrorDetails['outcome'] {
   return isWrite(row) ? 'unknown' : undefined;
 }

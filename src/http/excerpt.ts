@@ -1,23 +1,23 @@
-/** What a message repeats of a server's words: as much as anyone reads. */
+/** Shortens server texts for messages. */
 
 /** Characters. */
 const usualLength = 500;
-/** Levels of lists and objects within each other. */
+/** How many levels of nested lists and objects are kept. */
 const deepest = 20;
 
-/** Several lines as one, for messages. */
+/** Returns several lines as one, for messages. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A text as one line, cut where it is long. */
+/** Returns a text as one line, cut if it is long. */
 export function excerpt(text: string, length = usualLength): string {
-  // Most of a text without end is left alone: it may be a megabyte.
+  // Most of a very long text is not touched: it may be a megabyte.
   const line = oneLine(text.slice(0, length * 4));
   return line.length > length || text.length > length * 4 ? `${line.slice(0, length)}…` : line;
 }
 
-/** A JSON value without what nests so deep that walking over it fills the stack. */
+/** Returns a JSON value without parts nested so deep that walking over them would overflow the stack. */
 export function shallow(value: unknown, levels = deepest): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return '[nests too deep]';

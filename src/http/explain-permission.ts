@@ -1,7 +1,6 @@
 /**
- * Finds out whether a plain refusal was about a missing right. The service says
- * 400 BAD_REQUEST for most of those, with a translated text, so the account's own
- * role is held against the one the row needs.
+ * Finds out whether a plain refusal was about a missing right. The server answers most of those with 400 BAD_REQUEST
+ * and a translated text, so the account's role is compared to the one that the row requires.
  */
 
 import { isAtLeast, leastRole, refusesBots, refusesPeople, roleLabel } from '../api/roles.ts';
@@ -11,13 +10,13 @@ import type { CliError } from '../base/cli-error.ts';
 import { withArticle } from '../base/words.ts';
 
 export interface AccountFacts {
-  /** The account that asks; called at most once. */
+  /** Returns this account; called at most once. */
   me(): Promise<Reply<typeof ownUser>>;
-  /** Feature level of the server. */
+  /** Returns the feature level of the server. */
   level(): Promise<number>;
 }
 
-/** The failure itself, or the same as `forbidden` with a hint that names the role. */
+/** Returns the failure unchanged, or as `forbidden` with a hint that names the required role. */
 export async function explainPermission(
   row: Endpoint,
   failure: CliError,
@@ -29,12 +28,15 @@ export async function explainPermission(
     const hint = await lackingRight(row, facts);
     return hint === undefined ? failure : failure.with({ exitReason: 'forbidden', hint });
   } catch {
-    // Asking failed too; the refusal itself is what the person needs to see.
+    // This request failed too; the person needs to see the refusal itself.
     return failure;
   }
 }
 
-/** What the account would have to be to make the call; undefined where it is that, or does not tell. */
+/**
+ * Returns what the account would have to be to make the call; undefined if it is that already, or if the role is not
+ * known.
+ */
 export async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<string | undefined> {
   const me = await facts.me();
   if (me.is_bot === true && row.humansOnly !== undefined && refusesBots(row, await facts.level())) {
@@ -49,7 +51,10 @@ export async function lackingRight(row: Endpoint, facts: AccountFacts): Promise<
   return needsRole(least, me.role);
 }
 
-/** What an account would have to be. @param rank its own role */
+/**
+ * Returns the role that an account would need, as text.
+ * @param rank its own role
+ */
 export function needsRole(least: Role, rank: number): string {
   const label = roleLabel(rank);
   const own = label === undefined ? `of role ${rank}` : withArticle(label);

@@ -1,4 +1,4 @@
-/** What the server's feature level says about a call before it is sent. */
+/** Checks a call against the server's feature level before it is sent. */
 
 import type { Args } from '../api/derive/encode.ts';
 import {
@@ -16,12 +16,12 @@ import { CliError } from '../base/cli-error.ts';
 import type { Body } from './envelope.ts';
 
 export interface ServerVersion {
-  /** Feature level; 0 for servers that do not tell. */
+  /** Feature level; 0 for servers that do not send one. */
   readonly level: number;
   readonly version: string;
 }
 
-/** The version that a reply tells; what a server does not tell counts as old. */
+/** Returns the version in a reply. A server that sends none counts as old. */
 export function versionOf(body: Body): ServerVersion {
   const { zulip_feature_level: level, zulip_version: version } = body;
   return {
@@ -41,7 +41,10 @@ export function dependsOnLevel(row: Endpoint, args: Args): boolean {
   );
 }
 
-/** Throws a usage error where the server is too old or too new for the call; gives warnings for what is deprecated there. */
+/**
+ * Throws a usage error if the server is too old or too new for the call. Returns warnings for what is deprecated at
+ * its level.
+ */
 export function checkFeatureLevel(
   row: Endpoint,
   args: Args,
@@ -75,7 +78,7 @@ export function checkFeatureLevel(
   return deprecations(row, args, server.level).map((part) => describeDeprecated(row, part, naming));
 }
 
-/** Throws where a parameter came with a later level than the server has, whatever it is sent with. */
+/** Throws if the server is too old for a parameter, in whatever call. */
 export function requireLevel(
   { name, since }: { readonly name: string; readonly since: number },
   server: ServerVersion,
@@ -85,7 +88,10 @@ export function requireLevel(
   if (since > server.level) throw tooOld([{ name: shown, since }], server);
 }
 
-/** @param parts what the server lacks, as the person wrote it */
+/**
+ * Returns the error for a server that is too old.
+ * @param parts what the server lacks, as the person wrote it
+ */
 function tooOld(
   parts: readonly { readonly name: string; readonly since: number }[],
   { level, version }: ServerVersion,
@@ -94,7 +100,7 @@ function tooOld(
     ({ name, since }) => `${name} needs feature level ${since} (release ${releaseOf(since)})`,
   );
   const options = parts.map(({ name }) => name).filter((name) => name.startsWith('-'));
-  // Only what is an option can be left out.
+  // Only options can be left out.
   const leave = options.length === parts.length ? `leave out ${options.join(', ')}, or ` : '';
   return new CliError(
     'usage',

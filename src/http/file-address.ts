@@ -1,8 +1,8 @@
 import { CliError } from '../base/cli-error.ts';
 
 /**
- * Where the file of an export is, by what the service or a store says: in full, or relative to `base`.
- * Throws `unreachable` where that is no web address.
+ * Returns the address of an export's file, which the server or its storage gives in full or relative to `base`.
+ * Throws `unreachable` if it is not a web address.
  */
 export function fileAddress(text: string, base: string): URL {
   if (text !== '' && URL.canParse(text, base)) return new URL(text, base);

@@ -1,4 +1,4 @@
-/** Parameters that the server took no notice of. */
+/** Reports parameters that the server ignored. */
 
 import { releaseOf } from '../api/derive/level.ts';
 import { type Naming, shownName } from '../api/derive/names.ts';
@@ -7,8 +7,8 @@ import type { Body } from './envelope.ts';
 import { excerpt, shallow } from './excerpt.ts';
 
 /**
- * Wire names in `ignored_parameters_unsupported` (docs/service.md, Transport). What is told in another
- * form counts too, under the text that it is: that something was not done is not to be missed.
+ * Returns the wire names in `ignored_parameters_unsupported` (docs/service.md, Transport). An entry of another form
+ * is included as its JSON text, so that no ignored parameter is missed.
  */
 export function ignoredOf(body: Body): string[] {
   const told = body.ignored_parameters_unsupported ?? [];
@@ -16,7 +16,7 @@ export function ignoredOf(body: Body): string[] {
   return names.map((name) => excerpt(typeof name === 'string' ? name : JSON.stringify(shallow(name)), 100));
 }
 
-/** One line for a person: which were ignored, and the level that brings each. */
+/** Returns one line for a person: the ignored parameters, and the level that adds each. */
 export function describeIgnored(row: Endpoint, names: readonly string[], naming?: Naming): string {
   const parts = names.map((name) => {
     const param = Object.hasOwn(row.params, name) ? row.params[name] : undefined;

@@ -1,19 +1,18 @@
 /**
- * Takes `100 Continue` out of what a server sends. HTTP lets a server send it before a reply
- * whether it was asked to or not (RFC 9110, section 15.2.1), and undici takes it for an error.
- * All other interim replies it knows.
+ * Removes `100 Continue` from what a server sends. HTTP lets a server send it before a reply whether it was asked to
+ * or not (RFC 9110, section 15.2.1), and undici takes it for an error. undici handles all other interim replies.
  */
 import type { Socket } from 'node:net';
 
-/** The longest head of an interim reply that is waited for, in bytes. */
+/** The longest head of an interim reply to wait for, in bytes. */
 const longestHead = 16 * 1024;
 const start = 'HTTP/1.1 100';
 const end = '\r\n\r\n';
 
-/** The socket, whose reader sees no `100 Continue` between a request and its reply. */
+/** Returns the socket, whose reader sees no `100 Continue` between a request and its reply. */
 export function passInterimReplies(socket: Socket): Socket {
   const [read, write] = [socket.read, socket.write];
-  /** A request went out and its reply has not begun. */
+  /** Whether a request was sent and its reply has not begun. */
   let isAwaited = false;
   let held: Buffer = Buffer.alloc(0);
   socket.write = function (this: Socket, ...args: Parameters<typeof write>) {
@@ -45,7 +44,7 @@ function withoutContinue(bytes: Buffer): Buffer {
   return rest;
 }
 
-/** Whether this is the start of one, to which more may come. */
+/** Whether this is the start of a `100 Continue` that more bytes may complete. */
 function mayBecomeContinue(bytes: Buffer): boolean {
   const seen = bytes.toString('latin1', 0, start.length);
   return start.startsWith(seen);

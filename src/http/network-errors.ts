@@ -1,4 +1,4 @@
-/** Names for what can go wrong below HTTP, from the error codes of Node and undici. */
+/** Translates the error codes of Node and undici for failures below HTTP. */
 
 import { tlsError } from './tls-errors.ts';
 import { TransportError, type TransportErrorKind } from './transport-types.ts';
@@ -9,8 +9,8 @@ const tlsCodes =
 const notHttp = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH)$)/;
 
 /**
- * Turns an error of the connection into a transport error.
- * @param sent writing the request had begun
+ * Converts an error of the connection to a transport error.
+ * @param sent whether writing the request had begun
  */
 export function networkError(error: Error, sent: boolean): TransportError {
   if (error instanceof TransportError) return error;
@@ -49,13 +49,13 @@ function sentence(kind: TransportErrorKind, code: string): string {
   }
 }
 
-/** The innermost cause; of several tried addresses the first. */
+/** Returns the innermost cause; if several addresses were tried, that of the first. */
 function deepestOf(error: Error): Error {
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   return inner instanceof Error ? deepestOf(inner) : error;
 }
 
-/** What the certificate of a wrong host is for. */
+/** Returns the names that the certificate of a wrong host is valid for. */
 function certificateNames(error: Error): string | undefined {
   const { cert } = error as { cert?: { subjectaltname?: unknown } };
   const names = cert?.subjectaltname;

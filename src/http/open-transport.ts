@@ -3,13 +3,13 @@ import type { Proxies } from './proxies.ts';
 import { createTransport } from './transport.ts';
 import type { Transport } from './transport-types.ts';
 
-/** What of a client's options decides how a server is reached. */
+/** The client options that decide how a server is reached. */
 export interface ConnectionOptions {
-  /** Milliseconds for one call, its repeats included. */
+  /** Milliseconds for one call, including its repeats. */
   readonly timeout: number;
-  /** Certificates are not checked. */
+  /** Whether certificates are not checked. */
   readonly insecure?: boolean | undefined;
-  /** PEM texts: authorities that replace the built-in ones, client certificate and its key. */
+  /** PEM texts: authorities that replace the built-in ones, the client certificate and its key. */
   readonly ca?: string | undefined;
   readonly cert?: string | undefined;
   readonly certKey?: string | undefined;
@@ -17,7 +17,10 @@ export interface ConnectionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A transport to the server of an address. @param connections at once */
+/**
+ * Opens a transport to the server of an address.
+ * @param connections how many are open at a time
+ */
 export function openTransport(
   { origin, hostname }: URL,
   { ca, cert, certKey, insecure = false, timeout, proxies, signal }: ConnectionOptions,
@@ -28,7 +31,7 @@ export function openTransport(
     connections,
     timeout,
     tls: { ca, cert, key: certKey, verify: !insecure },
-    // A proxy elsewhere would look for this machine at its own place.
+    // To a proxy on another machine, a loopback address would mean that machine.
     proxies: isLoopback(hostname) ? undefined : proxies,
     signal,
   });

@@ -1,4 +1,4 @@
-/** Which proxy leads to a site, as HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say. */
+/** Selects the proxy for a site from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY. */
 
 export interface Proxies {
   readonly http?: string | undefined;
@@ -7,13 +7,18 @@ export interface Proxies {
   readonly no?: string | undefined;
 }
 
-/** The address of the proxy on the way; undefined where there is none. As in curl, one for http carries no https. */
+/**
+ * Returns the address of the proxy for a site; undefined if there is none. As in curl, the proxy for http is not used
+ * for https.
+ */
 export function proxyFor(site: URL, { http, https, no = '' }: Proxies = {}): URL | undefined {
   const address = site.protocol === 'https:' ? https : http;
   return address === undefined || isExcepted(site, no) ? undefined : new URL(address);
 }
 
-/** Names stand for themselves and what is under them, with or without a dot in front; `*` for all. */
+/**
+ * Whether a site is excepted. A name covers itself and its subdomains, with or without a leading dot; `*` covers all.
+ */
 function isExcepted(site: URL, no: string): boolean {
   const port = site.port || (site.protocol === 'https:' ? '443' : '80');
   return no.split(/[,\s]+/).some((entry) => {

@@ -1,36 +1,35 @@
 /**
- * The window of the rate limit: pure bookkeeping, the caller hands in the time.
+ * Tracks the window of the rate limit. It is pure bookkeeping: the caller passes in the time.
  *
- * The service counts the accepted calls of the account in a sliding window. Every
- * reply tells the size and what is left, but not when a slot frees
- * (`X-RateLimit-Reset` of an accepted call is when all of them are free). We know
- * our own calls, so we know when each of those leaves the window.
+ * The server counts the accepted calls of the account in a sliding window. Every reply contains the size and the
+ * remaining calls, but not when a slot becomes free (`X-RateLimit-Reset` of an accepted call is when all of them are
+ * free). We know our own calls, so we know when each of them leaves the window.
  */
 
-/** The service's default rule; operators can change it. */
+/** The server's default rule; operators can change it. */
 const defaultRule = { limit: 200, windowMs: 60_000 } as const;
-/** Calls kept in hand for other tools of the same account; a tenth of a small limit. */
+/** How many calls are reserved for other tools of the same account; a tenth of a small limit. */
 const mostReserved = 5;
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface RateLimitWindow {
-  /** Milliseconds until a call may start; 0 for now. */
+  /** Returns the milliseconds until a call may start; 0 for now. */
   wait(now: number): number;
-  /** A call starts. */
+  /** Records that a call starts. */
   start(now: number): void;
-  /** The reply to an accepted call came, with the limit's headers where the service sent them. */
+  /** Records the reply to an accepted call, with the limit's headers if the server sent them. */
   reply(headers: Headers): void;
-  /** A call ended without a reply. */
+  /** Records that a call ended without a reply. */
   lost(): void;
   /**
-   * A 429: the call was not counted, and none may start before `ms` have passed. Only with
-   * the limit's headers is it this limit that is used up; a proxy's 429 tells nothing of it.
+   * Records a 429: the call was not counted, and none may start for `ms`. Only the limit's headers show that it is
+   * this limit that is used up; a proxy's 429 does not.
    */
   refused(now: number, ms: number, headers: Headers): void;
-  /** Calls that have started and not ended. */
+  /** Returns how many calls have started and not ended. */
   running(): number;
-  /** Milliseconds for which the limit will hold so many calls back in all. */
+  /** Returns for how many milliseconds in total the limit will hold this many calls back. */
   estimate(now: number, calls: number): number;
 }
 
@@ -40,12 +39,12 @@ export function createRateLimitWindow(): RateLimitWindow {
   let left = Number.POSITIVE_INFINITY;
   let running = 0;
   let blockedUntil = 0;
-  /** Set by a 429: once its time is over, one slot is free, whatever we have counted. */
+  /** Set by a 429: once its time is over, one slot is free, whatever was counted here. */
   let promised = false;
   let lastStart = Number.NEGATIVE_INFINITY;
-  /** Slots taken by others, as far as the last reply lets us tell. */
+  /** Slots that others have taken, as far as the last reply shows. */
   let others = 0;
-  /** When our own calls of this window started, oldest first. */
+  /** When our own calls in this window started, oldest first. */
   let own: number[] = [];
 
   const reserve = () => Math.min(mostReserved, Math.floor(limit / 10));
@@ -57,7 +56,10 @@ export function createRateLimitWindow(): RateLimitWindow {
     own = own.slice(gone);
     left = Math.min(limit, left + gone);
   };
-  /** Until a slot of ours frees; where others hold some, sooner, since theirs free unseen. */
+  /**
+   * Returns the time until one of our slots becomes free. If others hold some, it is shorter, since theirs become
+   * free unseen.
+   */
   const untilFree = (now: number) => {
     const ours = own[0] === undefined ? 0 : own[0] + windowMs - now;
     return others > 0 ? Math.min(ours, Math.max(0, lastStart + 10 * spacing() - now)) : ours;
@@ -84,7 +86,7 @@ export function createRateLimitWindow(): RateLimitWindow {
       if (told === undefined) return;
       limit = told.limit;
       windowMs = told.windowMs ?? windowMs;
-      // Calls still on their way may not be counted in it yet.
+      // The server may not have counted calls that are still under way.
       left = told.remaining - running;
       others = limit - told.remaining - (own.length - running);
     },
@@ -116,7 +118,7 @@ function readHeaders(headers: Headers) {
   if (limit === undefined || limit < 1 || remaining === undefined) return undefined;
   const reset = whole(headers['x-ratelimit-reset']);
   const date = Date.parse(headers.date ?? '') / 1000;
-  // Both are whole seconds, so one more.
+  // Both are whole seconds, so add one.
   const told = reset === undefined ? Number.NaN : reset - date + 1;
   return { limit, remaining, windowMs: told >= 1 && told <= 86_400 ? told * 1000 : undefined };
 }

@@ -1,4 +1,4 @@
-/** Holds calls back so that all of one client together keep to the rate limit. */
+/** Delays calls so that all calls of a client together keep to the rate limit. */
 
 import { formatDuration } from '../base/duration.ts';
 import { counted } from '../base/words.ts';
@@ -7,7 +7,7 @@ import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window
 
 export interface Estimate {
   readonly requests: number;
-  /** How long the rate limit makes it last; what the network adds is not known beforehand. */
+  /** How long the rate limit makes it last; the time on the network is not known in advance. */
   readonly seconds: number;
   /** For a person: `1,240 requests, about 7 minutes`. */
   readonly text: string;
@@ -15,26 +15,29 @@ export interface Estimate {
 
 export interface RateLimiter {
   /**
-   * Resolves when the next call may start, in the order asked, with the milliseconds that this
-   * took; it then counts as started. Throws a RateLimitWait as soon as it is clear that it takes
-   * longer than `patience` milliseconds.
+   * Resolves when the next call may start, in the order of requests, with the milliseconds waited; the call then
+   * counts as started. Throws a RateLimitWait as soon as it is clear that the wait would be longer than `patience`
+   * milliseconds.
    */
   acquire(patience: number, signal?: AbortSignal): Promise<number>;
   reply(headers: Readonly<Record<string, string>>): void;
   lost(): void;
-  /** A 429 that asks for `ms`: everyone waits. */
+  /** Records a 429 that asks for a wait of `ms`: all calls wait. */
   refused(ms: number, headers: Readonly<Record<string, string>>): void;
   estimate(requests: number): Estimate;
 }
 
 export interface RateLimiterOptions {
   readonly signal?: AbortSignal | undefined;
-  /** For a person, where calls are held back long enough to wonder. */
+  /** Called with a text for a person if calls wait long enough to be noticed. */
   readonly note?: (text: string) => void;
   readonly window?: RateLimitWindow;
 }
 
-/** A call would have to wait longer than it may: milliseconds that it has waited, and that are left. */
+/**
+ * Thrown if a call would have to wait longer than it may, with the milliseconds that it has waited and would still
+ * wait.
+ */
 export class RateLimitWait extends Error {
   constructor(
     readonly waited: number,
@@ -44,10 +47,13 @@ export class RateLimitWait extends Error {
   }
 }
 
-/** Milliseconds from which being held back is worth a line. */
+/** A wait of this many milliseconds or more is worth a line. */
 export const noteworthy = 2000;
 
-/** @param atOnce calls that may run at the same time */
+/**
+ * Creates a rate limiter.
+ * @param atOnce how many calls may run at the same time
+ */
 export function createRateLimiter(
   clock: Clock,
   atOnce: number,
@@ -58,7 +64,7 @@ export function createRateLimiter(
 
   let toldUntil = Number.NEGATIVE_INFINITY;
 
-  /** For a person, once for each wait, however many calls wait. */
+  /** Tells the person once for each wait, however many calls wait. */
   const tell = (ms: number) => {
     const until = clock.now() + ms;
     if (ms < noteworthy || until <= toldUntil) return;
@@ -67,7 +73,7 @@ export function createRateLimiter(
   };
   const next = async (patience: number, own: AbortSignal | undefined) => {
     while (window.running() >= atOnce) await new Promise<void>((resolve) => (wake = resolve));
-    // Waiting for the calls before it is no waiting for the rate limit.
+    // Waiting for earlier calls is not waiting for the rate limit.
     const asked = clock.now();
     for (;;) {
       const ms = window.wait(clock.now());
@@ -84,7 +90,7 @@ export function createRateLimiter(
   return {
     acquire(patience, own = signal) {
       const mine = queue.then(() => next(patience, own));
-      // One that was given up must not take the others with it.
+      // A call that was given up must not fail the others.
       queue = mine.then(
         () => {},
         () => {},

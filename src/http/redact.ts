@@ -1,22 +1,25 @@
-/** What may stand in a trace. Values of secret-like names never do, wherever they are: body, form, URL. */
+/** Redacts traces. Values of names that look secret never appear, whether in a body, a form or a URL. */
 import { hidden } from '../base/secret.ts';
 
 const names = String.raw`(?:(?:proxy-)?authorization|(?:set-)?cookie|key|[\w.-]*(?:api[-_]?key|password|passwd|secret|token|private[-_]?key|cert[-_]?key)[\w.-]*)`;
 const secretName = new RegExp(`^${names}$`, 'i');
-/** The name of a member of JSON text, perhaps inside a string. */
+/** The name of a member in JSON text, which may itself be inside a string. */
 const member = /"([\w.-]+)\\*"\s*:\s*/g;
-/** Its value, perhaps cut off; what nests is hidden to the end of the text. Whether a thing is there is no secret. */
+/**
+ * The member's value, which may be cut off. A nested value is hidden to the end of the text. Booleans and null are
+ * kept: whether something exists is not secret.
+ */
 const memberValue = /\\*"(?:[^"\\]|\\[\s\S])*["\\]?|[[{][\s\S]*|(?!(?:true|false|null)\b)[^\s,}\]]+/y;
-/** The name in a form; no name begins within another one, so that a long one is looked at once. */
+/** The name in a form. No name begins inside another one, so a long name is examined only once. */
 const pair = /(?<![\w.-])([\w.-]+)=/g;
 const pairValue = /[^\s&"'<>]*/y;
 
-/** Whether the value of a field, parameter or header of this name must not be shown. */
+/** Whether the value of a field, parameter or header with this name must be hidden. */
 export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
-/** A copy of a JSON value in which the values of secret-like fields are replaced, at any depth. */
+/** Returns a copy of a JSON value in which the values of secret fields are replaced, at any depth. */
 export function redactValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactValue);
   if (typeof value === 'string') return redactText(value);
@@ -24,13 +27,13 @@ export function redactValue(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      // Whether a thing is there is no secret: `"password": true` among the ways to log in.
+      // Whether something exists is not secret, such as `"password": true` among the login methods.
       isSecretName(name) && typeof inner !== 'boolean' && inner !== null ? hidden : redactValue(inner),
     ]),
   );
 }
 
-/** A URL without userinfo and without the values of secret-like parameters. */
+/** Returns a URL without userinfo and without the values of secret parameters. */
 export function redactUrl(url: URL): string {
   const shown = new URL(url);
   shown.username = '';
@@ -42,8 +45,8 @@ export function redactUrl(url: URL): string {
 }
 
 /**
- * Text of any kind, perhaps cut off in the middle: JSON in which something is
- * secret, forms, addresses with userinfo, Authorization headers.
+ * Returns any text, even one cut off in the middle, without its secrets: JSON, forms, addresses with userinfo,
+ * Authorization headers.
  */
 export function redactText(text: string): string {
   const members = hideValues(text, member, memberValue, `"${hidden}"`);
@@ -52,7 +55,7 @@ export function redactText(text: string): string {
     .replace(/\b(basic|bearer)\s+[a-z0-9+/=_.~-]+/gi, `$1 ${hidden}`);
 }
 
-/** Replaces the values behind secret-like names. Each part of the text is looked at once. */
+/** Replaces the values after secret names. It examines each part of the text only once. */
 function hideValues(text: string, names: RegExp, value: RegExp, instead: string): string {
   let shown = '';
   let done = 0;

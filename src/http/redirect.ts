@@ -1,4 +1,4 @@
-/** Which redirects are followed: a GET within the same origin, a few times. Credentials never go elsewhere. */
+/** Decides which redirects are followed: a few, for a GET within the same origin. Credentials never go elsewhere. */
 import { CliError } from '../base/cli-error.ts';
 import type { CallTarget } from './error-mapping.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
@@ -6,8 +6,8 @@ import type { WireReply, WireRequest } from './transport-types.ts';
 const mostRedirects = 5;
 
 /**
- * The request to make next, or undefined where the reply is no redirect.
- * Throws a CliError for one that is not followed, naming where it leads.
+ * Returns the request to make next, or undefined if the reply is not a redirect. Throws a CliError for a redirect
+ * that is not followed, and names its target.
  */
 export function redirected(
   target: CallTarget,

@@ -1,17 +1,20 @@
-/** Collects the body of a reply and knows when to stop: a body without end must not fill memory. */
+/** Collects the body of a reply and stops in time: a body without end must not fill the memory. */
 
-/** Longest JSON reply that is read, in bytes; 100,000 users come to about 70 MiB. */
+/** The longest JSON reply that is read, in bytes; that of 100,000 users has about 70 MiB. */
 export const longestReply = 256 * 1024 * 1024;
-/** Of an error or of anything that is no JSON object, this much says enough. */
+/** How much of an error, or of anything that is not a JSON object, is read. */
 export const longestOther = 1024 * 1024;
 
 export interface Collector {
-  /** `enough`: what follows adds nothing; `too-large`: a reply we cannot take. */
+  /** Adds a chunk. `enough`: the rest is not needed; `too-large`: the reply cannot be used. */
   add(chunk: Buffer): 'more' | 'enough' | 'too-large';
   bytes(): Buffer;
 }
 
-/** A collector for the body of a reply with this HTTP status. Of a packed one, nobody can tell what it is. */
+/**
+ * Creates a collector for the body of a reply with this HTTP status. The content of a compressed body cannot be
+ * recognized.
+ */
 export function collector(status: number, isPacked = false): Collector {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -29,7 +32,7 @@ export function collector(status: number, isPacked = false): Collector {
   };
 }
 
-/** Undefined while only white space has come. */
+/** Whether the body starts an object; undefined while only whitespace has arrived. */
 function startsAnObject(chunk: Buffer): boolean | undefined {
   const first = /\S/.exec(chunk.subarray(0, 64 * 1024).toString('latin1'))?.[0];
   return first === undefined ? undefined : first === '{';

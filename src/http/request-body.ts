@@ -1,4 +1,4 @@
-/** The body of a request: form-urlencoded, or multipart where files go along. */
+/** Builds the body of a request: form-urlencoded, or multipart if there are files. */
 import type { EncodedRequest } from '../api/derive/encode.ts';
 import type { StreamedBody } from './transport-types.ts';
 
@@ -7,7 +7,7 @@ export interface RequestBody {
   readonly body: string | Buffer | StreamedBody;
 }
 
-/** The body, in a form that can be sent again; undefined where there is nothing to send. */
+/** Returns the body, in a form that can be sent again; undefined if there is nothing to send. */
 export async function requestBody({
   form,
   files,

@@ -1,4 +1,7 @@
-/** One call as a series of attempts: held to the rate limit, traced, repeated where that is safe, until there is a reply. */
+/**
+ * Runs one call as a series of attempts: held to the rate limit, traced, and repeated if that is safe, until there is
+ * a reply.
+ */
 import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
 import type { Clock } from './clock.ts';
@@ -19,9 +22,9 @@ import type { Tracer } from './trace.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
 import { unreachableError } from './unreachable-error.ts';
 
-/** Milliseconds of waiting in which nobody changes what a call names. */
+/** How many milliseconds a call may wait without a new check of what it names: too short for anyone to change it. */
 const soon = 100;
-/** From here on a time of day alone does not tell when. */
+/** From this many milliseconds on, the time of day alone does not say when. */
 const halfADay = 43_200_000;
 
 export interface RequestRunner {
@@ -30,46 +33,52 @@ export interface RequestRunner {
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
   readonly tracer: Tracer | undefined;
-  /** Milliseconds for one call, all its attempts and the pauses between them together. */
+  /** Milliseconds for one call, including all its attempts and the pauses between them. */
   readonly timeout: number;
-  /** Milliseconds that one call may wait for the rate limit in all, which `timeout` does not count. */
+  /** How many milliseconds one call may wait for the rate limit in total, beside `timeout`. */
   readonly maxWait: number;
-  /** For a person: that it takes longer. */
+  /** Tells a person that the call takes longer. */
   note(text: string): void;
 }
 
 export interface PreparedCall {
   readonly target: CallTarget;
   readonly request: WireRequest;
-  /** For the trace. */
+  /** Parameters for the trace. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** One attempt, which the rate limit of other calls does not hold back; a 429 is waited for all the same. */
+  /**
+   * Whether it is sent only once, and not held back by the rate limit of other calls. After a 429 it still waits and
+   * is sent again.
+   */
   readonly singleAttempt?: boolean | undefined;
   /**
-   * Called after every wait, before it is sent: throws where what it names is no longer what was meant.
-   * Is told whether nothing of the call can have been done: no answer of it got lost.
+   * Called after every wait, before the call is sent. Throws if what the call names is no longer what was meant. Its
+   * argument tells whether nothing of the call can have been done, because no answer was lost.
    */
   readonly still?: ((unsent: boolean) => Promise<void>) | undefined;
-  /** Whoever calls finds out by reading what became of an attempt without an answer: it is not made again, harmless or not. */
+  /**
+   * Whether the caller reads back the result of an attempt without an answer. The call is then never sent again,
+   * idempotent or not.
+   */
   readonly findsOut?: boolean | undefined;
-  /** Is told when a try of it begins to be sent, and when its answer is there. */
+  /** Called when an attempt begins to be sent and when its answer has arrived. */
   readonly underWay?: ((isSent: boolean) => void) | undefined;
 }
 
 export interface Success {
   readonly reply: WireReply;
   readonly body: Body;
-  /** An attempt before it may have taken effect too: its answer got lost. */
+  /** Whether an earlier attempt may have taken effect too, because its answer was lost. */
   readonly repeated: boolean;
 }
 
-/** Milliseconds that a call has left. */
+/** The milliseconds that a call has left. */
 interface Left {
   time: number;
   wait: number;
 }
 
-/** The successful reply of a call. Throws a CliError, or the abort reason. */
+/** Returns the successful reply of a call. Throws a CliError, or the abort reason. */
 export async function runRequest(runner: RequestRunner, call: PreparedCall): Promise<Success> {
   const { clock } = runner;
   const { row } = call.target;
@@ -93,7 +102,7 @@ export async function runRequest(runner: RequestRunner, call: PreparedCall): Pro
   }
 }
 
-/** One attempt, made again as long as the rate limit refuses it and there is patience left. */
+/** Makes one attempt, and repeats it as long as the rate limit refuses it and there is time left. */
 async function oneAttempt(
   runner: RequestRunner,
   call: PreparedCall,
@@ -102,7 +111,7 @@ async function oneAttempt(
 ): Promise<WireReply | TransportError> {
   const { limiter, clock } = runner;
   const { signal = runner.signal } = call.request;
-  // Calls without credentials are not counted by the service.
+  // The server does not count calls without credentials.
   const limited = call.target.row.anonymous !== true && call.singleAttempt !== true;
   let refusal: WireReply | undefined;
   const send = () => sendOnce(runner, call, attempt, left);
@@ -122,7 +131,7 @@ async function oneAttempt(
       return outcome;
     }
     refusal = outcome;
-    // Who is told to come back at once and is refused again comes back later each time.
+    // If the server says to retry at once and then refuses again, the pauses grow.
     const told = Math.max(retryAfter(outcome, clock.now()), retryDelay(refusals, clock.random()));
     const ms = withJitter(told, clock.random());
     if (limited) limiter.refused(ms, outcome.headers);
@@ -136,7 +145,10 @@ async function oneAttempt(
   }
 }
 
-/** Waits until the rate limit lets the call go; gives how long that was. Throws a CliError where it takes too long. */
+/**
+ * Waits until the rate limit lets the call start, and returns how long that took. Throws a CliError if it takes too
+ * long.
+ */
 async function turn(
   runner: RequestRunner,
   { request, target }: PreparedCall,
@@ -152,7 +164,7 @@ async function turn(
   }
 }
 
-/** Sends, and follows what redirects may be followed. */
+/** Sends the request and follows redirects that may be followed. */
 async function sendOnce(
   runner: RequestRunner,
   call: PreparedCall,

@@ -1,32 +1,31 @@
 /**
- * Again or not, and when: pure decisions about one failed attempt. A write is
- * repeated only where it cannot have reached the service, or where its row says
- * that repeating does no harm.
+ * Decides whether and when a failed attempt is repeated, as pure functions. A write is repeated only if it cannot
+ * have reached the server, or if its row says that repeating does no harm.
  */
 import { backoff } from '../base/backoff.ts';
 import type { TransportErrorKind, WireReply } from './transport-types.ts';
 
-/** What came of one attempt: no reply, or a reply that says the server itself failed. */
+/** The failure of one attempt: no reply, or a reply that says that the server itself failed. */
 export type AttemptError =
   | { readonly transport: TransportErrorKind; readonly sent: boolean }
-  /** A 5xx, or a reply that stopped in the middle. */
+  /** A 5xx, or a reply that was cut off. */
   | { readonly reply: 'server-error' | 'truncated' };
 
 export type RetryDecision = { readonly again: true; readonly afterMs: number } | { readonly again: false };
 
 const giveUp: RetryDecision = { again: false };
 
-/** Attempts in all, where repeating is allowed. */
+/** How many attempts are made in total, where repeating is allowed. */
 export const attempts = { unsent: 4, other: 8 } as const;
 /** Milliseconds between two attempts. */
 const delays = { first: 100, longest: 1000 } as const;
-/** A year, in milliseconds: nobody waits longer, and dates have an end. */
+/** A year, in milliseconds: nobody waits longer, and the range of dates is limited. */
 export const longestWait = 31_536_000_000;
 
 /**
- * Whether a call is made once more after an attempt that failed.
+ * Whether a call is repeated after a failed attempt.
  * @param error what went wrong
- * @param repeatable GET, or a row that says so
+ * @param repeatable whether it is a GET, or its row says so
  * @param attempt how many attempts were made, from 1
  * @param random in [0, 1)
  */
@@ -40,7 +39,10 @@ export function retryPolicy(
   return attempt < allowed ? { again: true, afterMs: retryDelay(attempt, random) } : giveUp;
 }
 
-/** A certificate, a proxy's login, the size of a reply and what speaks no HTTP are the same a second later; without time there is none. */
+/**
+ * Errors that a repeat a second later would meet again: of a certificate, a proxy's login, the size of a reply, or a
+ * server that does not speak HTTP. After a timeout there is no time left for a repeat.
+ */
 const lasting: ReadonlySet<TransportErrorKind> = new Set([
   'tls',
   'too-large',
@@ -56,15 +58,15 @@ function attemptsFor(error: AttemptError, repeatable: boolean): number {
   return repeatable ? attempts.other : 1;
 }
 
-/** Milliseconds before attempt `attempt + 1`. */
+/** Returns the milliseconds to wait before attempt `attempt + 1`. */
 export function retryDelay(attempt: number, random: number): number {
   return backoff(attempt, random, delays);
 }
 
 /**
- * How long a 429 asks to wait, in milliseconds: the header `Retry-After` (seconds, a
- * fraction allowed, though HTTP has whole ones, or a date), or the body field
- * `retry-after`, whichever is longer; without either, one second. At most a year.
+ * Returns how long a 429 asks to wait, in milliseconds: the header `Retry-After` (a date, or seconds, which may have
+ * a fraction although HTTP has whole ones) or the body field `retry-after`, whichever is longer; one second without
+ * either. At most a year.
  */
 export function retryAfter({ headers, text }: Pick<WireReply, 'headers' | 'text'>, now: number): number {
   const header = headers['retry-after'];
@@ -73,7 +75,7 @@ export function retryAfter({ headers, text }: Pick<WireReply, 'headers' | 'text'
   return longest < 0 ? 1000 : Math.min(Math.ceil(longest * 1000), longestWait);
 }
 
-/** The wait with a small random part on top, so that several callers do not come back at once. */
+/** Returns the wait plus a small random part, so that several callers do not come back at once. */
 export function withJitter(ms: number, random: number): number {
   return ms + Math.ceil(random * Math.min(250, 20 + ms * 0.05));
 }
@@ -81,11 +83,11 @@ export function withJitter(ms: number, random: number): number {
 function seconds(value: unknown): number | undefined {
   if (typeof value === 'number') return value >= 0 ? value : undefined;
   const written = String(value).trim();
-  // Digits and a fraction; what else JavaScript would read as a number is none in HTTP.
+  // Digits and a fraction. JavaScript reads other texts as numbers too, but HTTP does not allow them.
   return /^[0-9]+(\.[0-9]+)?$/.test(written) ? Number(written) : undefined;
 }
 
-/** Seconds until an HTTP date, by the server's own clock where it tells. */
+/** Returns the seconds until an HTTP date, by the server's own clock if it sent a date. */
 function untilDate(
   header: string | undefined,
   serverDate: string | undefined,
@@ -101,7 +103,7 @@ function bodyField(text: string): unknown {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null)?.['retry-after'];
   } catch {
-    // A proxy's own 429 has a web page for a body.
+    // A proxy's own 429 has a web page as its body.
     return undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** A multipart body whose files are read while they are sent, so that a large one never is in memory as a whole. */
+/**
+ * Builds multipart bodies whose files are read while they are sent, so that a large file is never in memory as a
+ * whole.
+ */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StreamedBytes, Upload } from '../api/codecs/upload.ts';
@@ -41,7 +44,7 @@ async function* chunksOf(
   }
 }
 
-/** As browsers write names in such a header. */
+/** Returns a name the way browsers write it in such a header. */
 function quotable(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

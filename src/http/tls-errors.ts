@@ -1,9 +1,9 @@
-/** What went wrong with a secure connection, in words that say whose fault it is and what mends it. */
+/** Explains failures of secure connections: whose fault they are and how to fix them. */
 
 export interface TlsError {
   readonly message: string;
   readonly hint: string;
-  /** The other side refused us before it read the request, even where we had begun to write it. */
+  /** The other side rejected us before it read the request, even if we had begun to write it. */
   readonly unread?: true;
 }
 
@@ -13,11 +13,11 @@ const wrongHost = /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
 const ours =
   'check the files named by ZULIP_CERT_BUNDLE, ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or by cert_bundle, client_cert and client_cert_key in the zuliprc file';
 
-/** Hint where a certificate of the caller is demanded. */
+/** The hint if the server requires a client certificate. */
 export const showCertificate =
   'name its files with ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY, or client_cert and client_cert_key in the zuliprc file';
 
-/** By the error codes of Node and OpenSSL; the first that matches counts. */
+/** By the error codes of Node and OpenSSL; the first match applies. */
 const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
   [
     /^CERT_HAS_EXPIRED$/,
@@ -77,8 +77,9 @@ const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
 ];
 
 /**
+ * Returns the error for a code.
  * @param code error code, such as `CERT_HAS_EXPIRED`
- * @param detail the names that the certificate of a wrong host is for; otherwise the text of Node or OpenSSL
+ * @param detail the names that the certificate of a wrong host is valid for; otherwise the text of Node or OpenSSL
  */
 export function tlsError(code: string, detail: string): TlsError {
   const known = tlsErrors.find(([pattern]) => pattern.test(code))?.[1];

@@ -1,26 +1,30 @@
-/** The lines of `--debug`: what was sent and what came back, nothing secret in them. This file prints nothing. */
+/** Builds the lines of `--debug`: the requests and replies, without secrets. This file prints nothing. */
 import { hidden } from '../base/secret.ts';
 import { oneLine } from './excerpt.ts';
 import { redactText, redactUrl, redactValue } from './redact.ts';
 import type { WireReply, WireRequest } from './transport-types.ts';
 
-/** Characters of a reply, and of a parameter, that a trace shows. */
+/** How many characters of a reply, and of a parameter, a trace shows. */
 const excerptLength = 2000;
-/** Longer replies are redacted as text; nothing of them beyond this is shown anyway. */
+/** Longer replies are redacted as text: nothing beyond this length is shown anyway. */
 const parsedLength = 64 * 1024;
 
 export interface Tracer {
   request(request: WireRequest, params: Readonly<Record<string, unknown>>, attempt: number): void;
-  /** @param secret nothing of what the reply says may show */
+  /**
+   * Traces a reply.
+   * @param secret whether nothing of the reply's content may be shown
+   */
   reply(request: WireRequest, reply: WireReply, ms: number, secret?: boolean): void;
   failed(request: WireRequest, problem: string, ms: number): void;
   note(text: string): void;
 }
 
 /**
- * @param write takes one line; absent: nothing is traced
- * @param hide takes out what must never show
- * @param hidesReplies whether what is at the server may be an earlier form of such
+ * Creates a tracer.
+ * @param write receives one line; without it, nothing is traced
+ * @param hide removes secrets
+ * @param hidesReplies whether replies may contain earlier values of secrets
  */
 export function createTracer(
   write: ((line: string) => void) | undefined,
@@ -29,10 +33,10 @@ export function createTracer(
 ): Tracer | undefined {
   if (write === undefined) return undefined;
   const line = (text: string) => write(hide(text));
-  // Hidden before it is cut too, so that no part of a secret stays before the cut.
+  // Secrets are removed before the cut too, so that no part of one stays before it.
   const cut = (text: string) => cutText(hide(text));
   const label = ({ method, url }: WireRequest) => cut(`${method} ${redactUrl(url)}`);
-  /** Without the query: its parameters follow, as they were before they were encoded. */
+  /** Leaves out the query: the parameters follow, as they were before encoding. */
   const place = ({ method, url }: WireRequest) => `${method} ${redactUrl(new URL(url.pathname, url.origin))}`;
   return {
     request(request, params, attempt) {
@@ -54,7 +58,7 @@ export function createTracer(
   };
 }
 
-/** Redacted, on one line: what is cut afterwards cannot part a name from its value. */
+/** Returns a text redacted and on one line, so that a later cut cannot separate a name from its value. */
 function excerpt(text: string): string {
   const whole = text.length <= parsedLength;
   return oneLine(whole ? redactWhole(text) : redactText(text.slice(0, parsedLength)));
@@ -68,7 +72,7 @@ function redactWhole(text: string): string {
   try {
     return JSON.stringify(redactValue(JSON.parse(text)));
   } catch {
-    // No JSON, or broken JSON, which is just what a trace is for.
+    // Not JSON, or broken JSON, which is just what a trace is for.
     return redactText(text);
   }
 }

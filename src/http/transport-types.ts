@@ -1,8 +1,8 @@
-/** What goes over the wire and what comes back, before anyone judges it. */
+/** Requests and replies on the wire, before they are interpreted. */
 import type { Readable } from 'node:stream';
 import type { Method } from '../api/spec.ts';
 
-/** A body that is read while it is sent, from the start each time. */
+/** A body that is read while it is sent, from the start on each attempt. */
 export interface StreamedBody {
   readonly length: number;
   open(): Readable;
@@ -10,27 +10,27 @@ export interface StreamedBody {
 
 export interface WireRequest {
   readonly method: Method;
-  /** Absolute: path and query. */
+  /** The absolute URL, with path and query. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent: none. */
+  /** Absent if there is no body. */
   readonly body?: string | Buffer | StreamedBody | undefined;
-  /** Milliseconds for the whole, from now to the last byte of the reply, in place of the transport's own. */
+  /** Milliseconds from now to the last byte of the reply, instead of the transport's own limit. */
   readonly timeout?: number | undefined;
-  /** Milliseconds without a byte after which it counts as lost, in place of a time for the whole. */
+  /** Milliseconds without a byte after which the request counts as lost, instead of a limit for the whole. */
   readonly idleTimeout?: number | undefined;
-  /** Takes the body of a success piece by piece, in place of the reply's text; the next piece waits for it. */
+  /** Receives the body of a success piece by piece, instead of the reply's text; the next piece waits for it. */
   readonly receive?: ((chunk: Uint8Array) => Promise<void>) | undefined;
-  /** In place of the transport's own. */
+  /** Used instead of the transport's own signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface WireReply {
   readonly status: number;
-  /** Names in lower case; several values of one name joined with a comma. */
+  /** By lowercase name; several values of one name are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** True where the reply was longer than we were willing to read. */
+  /** Whether the reply was longer than what is read. */
   readonly cut: boolean;
 }
 
@@ -40,23 +40,23 @@ export type TransportErrorKind =
   | 'dns'
   | 'tls'
   | 'proxy'
-  /** The proxy wants a name and a password, or others: the same a second later. */
+  /** The proxy requires a login, or another one; a repeat would meet the same error. */
   | 'proxy-login'
   | 'timeout'
   | 'lost'
   | 'too-large'
-  /** Something came that is no HTTP, or is packed in a way that cannot be read. */
+  /** The answer is not HTTP, or is compressed in a way that cannot be read. */
   | 'malformed';
 
 interface TransportErrorDetails {
-  /** False only where not one byte of the request can have left. */
+  /** False only if not a single byte of the request can have been sent. */
   readonly sent: boolean;
-  /** What to do about it, where the kind alone does not tell. */
+  /** What to do about it, if the kind alone does not say. */
   readonly hint?: string;
   readonly cause?: unknown;
 }
 
-/** No usable reply came. */
+/** Thrown if there was no usable reply. */
 export class TransportError extends Error {
   readonly kind: TransportErrorKind;
   readonly sent: boolean;
@@ -71,8 +71,8 @@ export class TransportError extends Error {
 }
 
 export interface Transport {
-  /** Throws a TransportError, or the abort reason of the signal. */
+  /** Sends a request and returns its reply. Throws a TransportError, or the abort reason of the signal. */
   send(request: WireRequest): Promise<WireReply>;
-  /** Drops all connections; calls that still wait fail. */
+  /** Closes all connections; waiting calls fail. */
   close(): Promise<void>;
 }

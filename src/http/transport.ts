@@ -1,4 +1,4 @@
-/** One request and its reply over the wire, within its time; nobody has judged it yet. */
+/** Sends one request and returns its reply within the time limit, without interpreting it. */
 import type { Dispatcher } from 'undici';
 import { formatDuration } from '../base/duration.ts';
 import { openConnections, type Tls } from './connections.ts';
@@ -11,17 +11,17 @@ import { isPacked, unpack } from './unpack.ts';
 
 export interface TransportOptions {
   readonly origin: string;
-  /** Connections at once. */
+  /** How many connections are open at a time. */
   readonly connections: number;
-  /** Milliseconds for one request, from the look-up of the name to the last byte of the reply. */
+  /** Milliseconds for one request, from the lookup of the name to the last byte of the reply. */
   readonly timeout: number;
   readonly tls: Tls;
-  /** Absent: no proxy. */
+  /** Absent if there is no proxy. */
   readonly proxies?: Proxies | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens nothing yet; connections are made by the first request and kept alive. */
+/** Creates a transport. The first request opens connections, which are kept alive. */
 export function createTransport(options: TransportOptions): Transport {
   keepParserBaseline();
   const { dispatcher, close } = openConnections(options);
@@ -31,7 +31,7 @@ export function createTransport(options: TransportOptions): Transport {
 const viaProxy =
   'allow more time with --timeout, or check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address';
 
-/** The body with what describes it. */
+/** Returns the body and the headers that describe it. */
 function content({ headers, body }: WireRequest) {
   if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) {
     return { headers, body: body ?? null };
@@ -67,7 +67,7 @@ function exchange(
       control?.abort(error);
     };
     const interrupt = () => give(signal?.reason);
-    // From here on, so that looking up, connecting and waiting for a connection count too.
+    // The timer starts here so that the lookup, connecting and waiting for a connection are included.
     const timer = setTimeout(() => {
       const what = sent ? 'no complete reply' : 'no connection';
       const told =
@@ -95,7 +95,7 @@ function exchange(
       {
         onRequestStart(controller) {
           control = controller;
-          // Given up while it waited for a connection.
+          // The call was given up while it waited for a connection.
           if (isOver) return controller.abort(new Error('given up'));
           if (sent) return controller.abort(new TransportError('lost', 'the connection was lost', { sent }));
           sent = true;
@@ -120,7 +120,8 @@ function exchange(
             give(new TransportError('too-large', 'its reply is too large', { sent }));
           }
         },
-        // Two turns later the pool counts the connection as free, so the next call takes it and opens none.
+        // The pool frees the connection two turns later. Waiting for that lets the next call reuse it instead of
+        // opening another.
         onResponseEnd: () => void received.then(() => setImmediate(() => setImmediate(done, false))),
         onResponseError: (_controller, error) => finish(() => reject(networkError(error, sent))),
       },

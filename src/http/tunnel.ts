@@ -1,4 +1,4 @@
-/** The way through a proxy: a connection that the proxy passes on to a host. Loaded only where there is one. */
+/** Opens a connection to a host through a proxy. Loaded only if there is one. */
 import { once } from 'node:events';
 import { request as plainRequest, STATUS_CODES } from 'node:http';
 import { request as secureRequest } from 'node:https';
@@ -12,16 +12,16 @@ interface Target {
 }
 
 interface TunnelOptions {
-  /** Of a proxy that is reached over https. */
+  /** Authorities for a proxy that is reached over https. */
   readonly ca?: string;
   readonly rejectUnauthorized: boolean;
-  /** Gives up. */
+  /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 
 const check = 'check HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY';
 
-/** Opens one. Throws a TransportError where the proxy does not let us through, else what the system says. */
+/** Opens a tunnel. Throws a TransportError if the proxy refuses, or else the system's error. */
 export async function openTunnel(proxy: URL, target: Target, options: TunnelOptions): Promise<Socket> {
   return proxy.protocol.startsWith('socks')
     ? throughSocks(proxy, target, options)
@@ -65,7 +65,7 @@ function throughHttp(proxy: URL, target: Target, options: TunnelOptions): Promis
 }
 
 async function throughSocks(proxy: URL, { host, port }: Target, { signal }: TunnelOptions): Promise<Socket> {
-  // By its default alone: the bundle gives a lazily loaded CommonJS package no names.
+  // Only the default export works: in the bundle, a lazily loaded CommonJS package has no named exports.
   const { default: socks } = (await import('socks')) as unknown as { default: typeof import('socks') };
   const login = loginOf(proxy);
   const [proxyHost, proxyPort] = [bare(proxy.hostname), Number(proxy.port || 1080)];
@@ -82,7 +82,7 @@ async function throughSocks(proxy: URL, { host, port }: Target, { signal }: Tunn
       type: 5,
       ...(login && { userId: login.name, password: login.password }),
     },
-    // The signal ends it before.
+    // The signal ends it earlier.
     timeout: 2 ** 31 - 1,
   });
   return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ async function throughSocks(proxy: URL, { host, port }: Target, { signal }: Tunn
   });
 }
 
-/** An IPv6 address without the brackets that it has in a URL. */
+/** Returns an IPv6 address without the brackets that a URL puts around it. */
 function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
@@ -118,7 +118,7 @@ function refused(proxy: URL, status: number): TransportError {
   );
 }
 
-/** An error on the way to the proxy itself, which is named: it is not the site's. */
+/** Returns an error for the connection to the proxy, which it names, because the site is not at fault. */
 function atProxy(error: Error, proxy: URL): TransportError {
   if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') {
     const message = `the proxy ${proxy.host} closed the connection`;

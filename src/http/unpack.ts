@@ -1,8 +1,8 @@
-/** Undoes what a server did to the bytes of a reply on their way; we ask for none, and some do it all the same. */
+/** Decompresses a reply. We ask for no compression, but some servers use it anyway. */
 import { longestReply } from './reply-body.ts';
 import { TransportError, type WireReply } from './transport-types.ts';
 
-/** The text of a reply. Throws a TransportError for a coding that is not known or not kept to. */
+/** Returns the text of a reply. Throws a TransportError for an unknown encoding or invalid data. */
 export async function unpack(
   bytes: Buffer,
   { headers, status, cut }: Omit<WireReply, 'text'>,
@@ -12,7 +12,7 @@ export async function unpack(
   const zlib = await import('node:zlib');
   const options = { maxOutputLength: longestReply };
   let left = bytes;
-  // They were put on in the order of the header.
+  // The header lists them in the order in which they were applied.
   for (const coding of codings.reverse()) {
     try {
       if (coding === 'gzip' || coding === 'x-gzip') left = zlib.gunzipSync(left, options);
@@ -30,12 +30,12 @@ export async function unpack(
   return left.toString('utf8');
 }
 
-/** Whether the bytes of a reply are something else than its text. */
+/** Whether the body is compressed or otherwise encoded. */
 export function isPacked(headers: WireReply['headers']): boolean {
   return codingsOf(headers['content-encoding']).length > 0;
 }
 
-/** In the order in which they were put on. */
+/** Returns the encodings in the order in which they were applied. */
 function codingsOf(header = ''): string[] {
   return header
     .toLowerCase()

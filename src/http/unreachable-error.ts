@@ -1,4 +1,4 @@
-/** From a transport error to a CliError. */
+/** Converts a transport error to a CliError. */
 import { CliError } from '../base/cli-error.ts';
 import { type CallTarget, unclearOutcome } from './error-mapping.ts';
 import type { TransportError, TransportErrorKind } from './transport-types.ts';
@@ -11,12 +11,12 @@ const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
   malformed: 'check the site address and port, and what stands in between',
 };
 
-/** What to do about a failure, where its kind tells. */
+/** Returns what to do about a failure, if its kind shows that. */
 export function hintFor({ hint, kind }: TransportError): string | undefined {
   return hint ?? hints[kind];
 }
 
-/** The failure of a call that got no reply. */
+/** Returns the failure of a call that got no reply. */
 export function unreachableError({ row, path, site }: CallTarget, error: TransportError): CliError {
   return new CliError('unreachable', `${site}: ${error.message}`, {
     request: { method: row.method, path },

@@ -1,4 +1,4 @@
-/** The settings that can be kept in the configuration: their names, what they hold, and how they are checked. */
+/** The settings that the configuration can store: their names, values and checks. */
 
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import { codecOf } from '../api/codecs/index.ts';
@@ -11,7 +11,7 @@ import { usualLimits } from './time-limits.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Declared once: what `config set` takes and `config list` shows. */
+/** The one list of settings, for `config set` and `config list`. */
 export const cliSettings = {
   format: { kind: 'choice', choices: words(formatNames), help: 'how data is printed, where no option says' },
   color: {
@@ -27,7 +27,7 @@ export const cliSettings = {
 } as const satisfies Record<string, Param>;
 
 export type CliSettingName = keyof typeof cliSettings;
-/** What counts where nothing else says. */
+/** The values that apply if nothing else is set. */
 export const cliDefaults: Readonly<Record<CliSettingName, string | number | boolean>> = {
   format: defaultFormat,
   color: 'auto',
@@ -45,7 +45,10 @@ export function isCliSetting(name: string): name is CliSettingName {
   return Object.hasOwn(cliSettings, name);
 }
 
-/** Reads what a person wrote for a setting; times are kept in seconds. Throws a usage error; `shown` names it there. */
+/**
+ * Reads the written value of a setting; durations become seconds. Throws a usage error, which calls the setting
+ * `shown`.
+ */
 export function readCliSetting(
   name: CliSettingName,
   text: string,
@@ -60,7 +63,7 @@ export function readCliSetting(
   }
 }
 
-/** The stored settings, each checked as if it had just been set. Throws a usage error; `file` is for it. */
+/** Returns the stored settings, each checked as if it had just been set. Throws a usage error, which names `file`. */
 export function checkCliSettings(stored: ConfigFile['settings'], file: string): CliSettings {
   return Object.fromEntries(
     Object.entries(stored).flatMap(([name, value]) =>

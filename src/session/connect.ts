@@ -1,4 +1,7 @@
-/** From options and environment to a client of the right organization. Loaded by the first command that calls. */
+/**
+ * Creates the client for the right organization, from options and environment. Loaded by the first command that makes
+ * a request.
+ */
 import { version } from '../../package.json';
 import type { Naming } from '../api/derive/names.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -11,7 +14,7 @@ import { createClient } from '../http/client.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Context, Env, GlobalOptions } from './context.ts';
 
-/** What of a command's context a client needs, and how messages call the parameters of a call. */
+/** The parts of a command's context that a client needs, and the names of parameters in messages. */
 export type Connection = Pick<
   Context,
   'options' | 'env' | 'signal' | 'note' | 'trace' | 'withProgress' | 'wrote' | 'underWay'
@@ -21,7 +24,7 @@ export type Connection = Pick<
   readonly naming?: Naming | undefined;
 };
 
-/** Reads the configuration and makes the client; sends nothing. Throws what `resolveConfig` throws. */
+/** Reads the configuration and creates the client; sends nothing. Throws what `resolveConfig` throws. */
 export async function connect(connection: Connection): Promise<Client> {
   const { options, env } = connection;
   const config = await resolveConfig(configInput(options, env));
@@ -29,12 +32,12 @@ export async function connect(connection: Connection): Promise<Client> {
   return connectTo(config, connection);
 }
 
-/** What the configuration is resolved from. */
+/** Returns the input from which the configuration is resolved. */
 export function configInput({ site, email, zuliprc, profile }: GlobalOptions, env: Env): ConfigInput {
   return { flags: { site, email, zuliprc, profile }, env, platform: process.platform, cwd: process.cwd() };
 }
 
-/** The client for a configuration. What a profile's server was seen with is kept for the next command. */
+/** Creates the client for a configuration. The version of a profile's server is stored for the next command. */
 export function connectTo(config: Config, connection: Connection): Client {
   const { options, env, signal, note, trace, naming, withProgress, wrote, underWay, secrets } = connection;
   const { timeout, maxWait, allowIgnored, debug } = options;
@@ -78,7 +81,7 @@ export function connectTo(config: Config, connection: Connection): Client {
   };
 }
 
-/** A refused key may have been replaced by one that could not be stored: the failure names where that is. */
+/** Adds to a rejected key where its replacement is, if the replacement could not be stored. */
 async function withRescue(error: CliError, config: Config, platformEnv: PlatformEnv): Promise<CliError> {
   const { caller, profile } = config;
   if (error.status !== 401 || !(caller instanceof Credentials)) return error;

@@ -1,4 +1,4 @@
-/** What every verb is handed: the only way to the outside. What costs time is a function, called on use. */
+/** The context of every verb, its only way to the outside. Anything that costs time is a function, called on use. */
 import type { Difference, Reading } from '../api/resources/compare.ts';
 import type { Resource } from '../api/resources/resource.ts';
 import type { Risk } from '../api/resources/risks.ts';
@@ -28,47 +28,50 @@ export interface GlobalOptions extends OutputOptions {
   readonly debug: boolean;
   /** Milliseconds for one request. */
   readonly timeout: number;
-  /** The same as `--timeout` said it; absent where it said nothing. */
+  /** The value of `--timeout`, in milliseconds; absent if the option was not used. */
   readonly givenTimeout?: number;
-  /** Milliseconds that one call may wait for the rate limit in all before it is given up. */
+  /** How many milliseconds one call may wait for the rate limit in total before it fails. */
   readonly maxWait: number;
   readonly allowIgnored: boolean;
 }
 
-/** What became of a write: sent, or only shown because of `--dry-run`. */
+/** The result of a write: sent, or only shown because of `--dry-run`. */
 export type Written<E extends Endpoint> =
   | {
       readonly sent: true;
       readonly reply: Reply<E>;
-      /** It was sent before, and the answer got lost: what the reply calls done already may be our doing. */
+      /**
+       * Whether it was sent before and the answer was lost: if the reply says that something is done already, this
+       * write may have done it.
+       */
       readonly repeated?: boolean;
     }
   | { readonly sent: false };
 
 /** What a write is about, beside its arguments. */
 export interface Writing {
-  /** Called after every wait, before it is sent: throws where what it names is no longer what was meant. */
+  /** Called after every wait, before the call is sent. Throws if what the call names is no longer what was meant. */
   readonly still?: (unsent: boolean) => Promise<void>;
-  /** It makes what it names, where the same call can also find it there. */
+  /** Whether it creates what it names, if the same call may also find it existing. */
   readonly makes?: boolean;
-  /** Calls that come after it and cannot be shown yet; what people will notice of them is told with this one. */
+  /** Calls that follow and cannot be shown yet. Their notifications are shown with this write. */
   readonly followedBy?: readonly FollowingCall[];
 }
 
-/** A call that needs what another one makes. */
+/** A call that needs the result of another one. */
 export interface FollowingCall {
   readonly row: Endpoint;
-  /** Wire values by wire name, as far as notices depend on them. */
+  /** Wire values by wire name, as far as notifications depend on them. */
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** What is about to change of a thing. */
+/** A change that is about to be made to a thing. */
 export interface ComingChange {
   readonly resource: Resource;
   /** The thing as it was read. */
   readonly reading: Reading;
   readonly changes: readonly Pick<Difference, 'name' | 'from' | 'to'>[];
-  /** Ids of users that it takes out of lists, by the name of the list. */
+  /** Ids of users that the change removes from lists, by the name of the list. */
   readonly takesOut?: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -76,69 +79,72 @@ export interface Context {
   readonly io: Io;
   readonly env: Env;
   readonly options: GlobalOptions;
-  /** Why the verb may ask before it works: nothing else is asked about. */
+  /** The reasons for which the verb may ask before it works; it asks about nothing else. */
   readonly asks: readonly Risk[];
-  /** Texts that nothing shows which this run prints: results, notes, questions, errors, traces. */
+  /** Secret texts that must not appear in anything this run prints: results, notes, questions, errors, traces. */
   readonly secrets: Secrets;
   /**
-   * The key of the account that calls. Where somebody typed or filed it as text, nothing shows it. It is apart
-   * because results of plain reading are not searched for it: that would cost more than showing them.
+   * The key of this account. It is hidden wherever a person typed or stored it as text. It is separate from `secrets`
+   * because results of plain reading are not searched for it: that would cost more than displaying them.
    */
   readonly ownKey: Secrets;
-  /** Parameters that the server took no notice of in the last write that had them, by wire name. */
+  /** Parameters that the server ignored in the last write that sent them, by wire name. */
   readonly ignored: ReadonlySet<string>;
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
-  /** Aborted when calls and the pauses between them end: with `signal`, but not while work is let finish. */
+  /**
+   * Aborted when calls and the pauses between them must end: with `signal`, but not while work is allowed to finish.
+   */
   readonly ending: AbortSignal;
-  /** The same session, with calls that end with another signal: what is under way outlasts an interruption. */
+  /**
+   * Returns the same session with calls that end with another signal, so that work under way outlasts an
+   * interruption.
+   */
   withSignal(signal: AbortSignal): Context;
   /**
-   * Does the work of several things, whichever door they came through: an interruption meanwhile only keeps further
-   * ones from beginning, as the work sees from `signal`; what is under way is finished and told.
+   * Does the work of several things, for every kind of command. An interruption then only keeps further things from
+   * beginning, as `signal` tells the work; whatever is under way finishes and is reported.
    */
   lettingFinish<T>(work: () => Promise<T>): Promise<T>;
-  /** The same run for another stored account, with a client and a directory of its own. */
+  /** Returns the same run for another stored account, with its own client and directory. */
   withProfile(profile: string): Context;
   /**
-   * The same session, to find out why something was refused: what was read so once in a run is not read again,
-   * so a refused row of a table costs no request of its own.
+   * Returns the same session for finding out why something was refused. It reads each thing only once in a run, so a
+   * refused row of a table costs no request of its own.
    */
   reasons(): Context;
   client(): Promise<Client>;
   directory(): Promise<Directory>;
   /** Calls an endpoint that changes nothing. Warnings go to stderr. */
   read<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<Reply<E>>;
-  /**
-   * Calls an endpoint that changes something; with `--dry-run` records the request instead of sending it.
-   */
+  /** Calls an endpoint that changes something. With `--dry-run`, records the request instead of sending it. */
   write<E extends Endpoint>(row: E, args: WireArgs<E>, how?: Writing): Promise<Written<E>>;
-  /** Records a request for a dry run to show, where it is planned as a whole and not by calls of `write`. */
+  /** Records a request for a dry run, if the request is planned as a whole rather than by calls of `write`. */
   wouldSend(request: PlannedRequest): void;
-  /** Refuses a call that cannot be sent to this server, with a usage error; sends nothing. Warnings go to stderr. */
+  /** Throws a usage error for a call that cannot be sent to this server; sends nothing. Warnings go to stderr. */
   check<E extends Endpoint>(row: E, args: WireArgs<E>): Promise<void>;
-  /** What people will notice of all that the command is about to do, in words: the question before it says so. */
+  /** Returns the notifications that the command will cause, as text for the question before it. */
   foreseen(): Promise<readonly string[]>;
-  /** Is told of each change of a thing before the first is made, where its values before are to be kept. */
+  /** Called with each change of a thing before the first one is made, if the previous values must be kept. */
   readonly changing?: (change: ComingChange) => void;
-  /** Takes note of a write that the server has taken: whatever fails afterwards tells of it. */
+  /** Records a write that the server has accepted, so that any later failure mentions it. */
   wrote(request: RequestLabel): void;
-  /** Takes note that a write begins to be sent, and that its answer is there. */
+  /** Records that a write is being sent, or that its answer has arrived. */
   underWay(request: RequestLabel, isSent: boolean): void;
-  /** How the person names a parameter or option of the verb, with dashes or as an argument: `--private`, `CHANNEL`. */
+  /** Returns the name of a parameter or option of the verb on the command line: `--private`, `CHANNEL`. */
   flagLabel(name: string): string;
-  /** Which command each row of the table belongs to, by the row's id: `channel.list` is `channel list`. */
+  /** Returns the command of each row of the endpoint table, by the row's id: `channel.list` is `channel list`. */
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
-  /** Which commands ask before they work, by the reason. */
+  /** Returns the commands that ask before they work, by the reason. */
   commandsByRisk(): Promise<ReadonlyMap<Risk, readonly string[]>>;
-  /** Tells on stderr what takes so long, from the second second on: `subscribing: 12 of 200`. */
+  /** Shows the progress of slow work on stderr, from the second second on: `subscribing: 12 of 200`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
-  /** One line on stderr, for a person: silent with `--quiet`. */
+  /** Prints one line on stderr for a person; silent with `--quiet`. */
   note(text: string, look?: NoteLook): void;
-  /** The same of what was done, which a dry run has not: `invited ana@example.org`. */
+  /** Prints one line about something done, except in a dry run: `invited ana@example.org`. */
   done(text: string): void;
-  /** One line of `--debug` on stderr, redacted before. */
+  /** Prints one line of `--debug` on stderr, which must be redacted already. */
   trace(text: string): void;
-  /** One line on stderr, each text once: a caution, or of something that failed. */
+  /** Prints one line on stderr, each text only once: a warning or a failure. */
   warn(text: string, look?: 'failure'): void;
 }

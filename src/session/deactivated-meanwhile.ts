@@ -1,4 +1,4 @@
-/** A refusal because of people who were deactivated between the look-up and the write. */
+/** Explains refusals because of people who were deactivated between the lookup and the write. */
 import type { Args } from '../api/derive/encode.ts';
 import { peopleIn } from '../api/derive/people.ts';
 import type { Endpoint } from '../api/spec.ts';
@@ -8,9 +8,9 @@ import type { User } from '../directory/users.ts';
 import type { Context } from './context.ts';
 
 /**
- * The refusal with the names of those whom the call names and who were active when they were looked up; what was
- * thrown itself where it is no such refusal. The service gives an id or nobody at all, and no code (docs/service.md, Users).
- * Who is active by now is asked once in a run.
+ * Returns the refusal with the names of the people in the call who were active at the lookup and no longer are; any
+ * other error unchanged. The server names one id or nobody, and sends no code (docs/service.md, Users). It reads the
+ * active users once in a run.
  * @param known users as they were looked up, if they were
  */
 export async function namingDeactivated(
@@ -43,7 +43,7 @@ function mayBeAboutPeople({ isPlain, status, hint }: CliError): boolean {
   return isPlain || (status === 403 && hint === undefined);
 }
 
-/** Nobody where asking fails too: the refusal itself is what the person needs to see. */
+/** Returns nobody if this request fails too: the person needs to see the refusal itself. */
 async function now(context: Context): Promise<readonly User[]> {
   try {
     return (await context.reasons().read(listUsers, {})).members;

@@ -3,8 +3,8 @@ import { safeText } from '../output/safe-text.ts';
 import type { PlannedRequest } from './planned-request.ts';
 
 /**
- * What a dry run shows in place of the verb's result: every request that would
- * have been sent. Lines for a person; in all other formats always a list.
+ * Returns the result of a dry run in place of the verb's own: every request it would have sent. Lines for a person; a
+ * list in all other formats.
  */
 export function plannedResult(
   planned: readonly PlannedRequest[],

@@ -1,4 +1,4 @@
-/** Makes the context that a verb is handed, and keeps what a dry run would have sent. */
+/** Creates the context of a verb, and keeps what a dry run would have sent. */
 
 import { kebab, type Naming } from '../api/derive/names.ts';
 import type { Risk } from '../api/resources/resource.ts';
@@ -16,13 +16,13 @@ import type { Foreseeable } from './rehearsal.ts';
 
 export interface Session {
   readonly context: Context;
-  /** What a dry run would have sent, in order. */
+  /** The requests that a dry run would have sent, in order. */
   readonly planned: readonly PlannedRequest[];
-  /** Writes that the server has taken, in order. */
+  /** Writes that the server has accepted, in order. */
   readonly written: readonly RequestLabel[];
   /** Writes that were sent and have no answer yet. */
   readonly underWay: ReadonlySet<RequestLabel>;
-  /** Feature level of the server, asked for where it is not known; undefined where it is not to be had. */
+  /** Returns the feature level of the server, requested if necessary; undefined if it cannot be found out. */
   level(): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -36,17 +36,17 @@ export interface SessionOptions {
   readonly asks: readonly Risk[];
   commandsByRow: Context['commandsByRow'];
   commandsByRisk: Context['commandsByRisk'];
-  /** How the person names what was written; see `Context.flagLabel`. */
+  /** The names that the person uses for what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
-  /** One line on stderr, made safe for a terminal. */
+  /** Prints one line on stderr, made safe for a terminal. */
   say(line: string, look?: NoteLook): void;
-  /** What is gone through before a question, for what people will notice of it. */
+  /** The work to rehearse before a question, to find the notifications it will cause. */
   readonly work: Foreseeable;
-  /** Tells of work that lasts; see `Context.withProgress`. */
+  /** Shows the progress of slow work; see `Context.withProgress`. */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Nothing is read, loaded or connected before a verb asks for it. */
+/** Opens a session. Nothing is read, loaded or connected before a verb asks for it. */
 export function openSession({
   io,
   env,
@@ -69,7 +69,7 @@ export function openSession({
   const underWay = new Set<RequestLabel>();
   const ignoredNames = new Set<string>();
   const said = new Set<string>();
-  /** By the profile; undefined where the options say which account it is. */
+  /** By profile; the key is undefined if the options say which account it is. */
   const clients = new Map<string | undefined, Promise<Client>>();
 
   const tellShort: typeof tell = (line, look) => tell(shortened(ownKey.hide(secrets.hide(line))), look);
@@ -80,7 +80,7 @@ export function openSession({
   const warn = (text: string, look: NoteLook = 'caution') => {
     if (isNew(text)) tellShort(`warning: ${text}`, look);
   };
-  /** Ends calls at an interruption, unless the run lets what is under way finish. */
+  /** Ends calls at an interruption, unless the run lets work under way finish. */
   const calls = new AbortController();
   let finishes = false;
   const interrupt = () => {
@@ -193,7 +193,7 @@ export function openSession({
   };
 }
 
-/** The context that keeps what it reads, which is loaded when something was refused. */
+/** Returns the context that remembers what it reads. It is loaded only after a refusal. */
 function askingOnce(context: Context): Context {
   const kept = once(() => import('./reading-once.ts').then(({ readingOnce }) => readingOnce(context)));
   const asking: Context = {
@@ -205,7 +205,7 @@ function askingOnce(context: Context): Context {
   return asking;
 }
 
-/** The client with calls that another signal ends. */
+/** Returns the client with calls that end with another signal. */
 function endingWith(signal: AbortSignal, client: Client): Client {
   return { ...client, call: (row, args, how) => client.call(row, args, { signal, ...how }) };
 }

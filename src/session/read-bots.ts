@@ -1,4 +1,4 @@
-/** Bots as commands tell them: what all see of them, with what is told to those who are responsible for them. */
+/** Reads bots: what everyone can see about them, with the details that only the people responsible for them can see. */
 import { fetchState } from '../api/fetch-state.ts';
 import type { botReading } from '../api/resources/bot.ts';
 import type { ReplyOf } from '../api/shape.ts';
@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 
 export type Bot = ReplyOf<typeof botReading>;
 
-/** Bots and what is told of them. Never their keys and tokens: those are left out here. */
+/** Returns the bots with their details, but never their keys and tokens, which are removed here. */
 export async function readBots(context: Context): Promise<Bot[]> {
   const [{ members }, state] = await Promise.all([
     context.read(listUsers, {}),
@@ -18,7 +18,7 @@ export async function readBots(context: Context): Promise<Bot[]> {
   return botsFrom(members, (state.realm_bots ?? []) as readonly ToldBot[]);
 }
 
-/** One that a registration tells. */
+/** A bot as a registration describes it. */
 export interface ToldBot {
   readonly user_id: number;
   readonly default_sending_stream?: string | null;
@@ -31,7 +31,7 @@ export interface ToldBot {
   }[];
 }
 
-/** The bots among users, in the order of their ids, each with what is told of it. */
+/** Returns the bots among the users, in the order of their ids, each with its details. */
 export function botsFrom(users: readonly User[], told: readonly ToldBot[]): Bot[] {
   const details = new Map(told.map((each) => [each.user_id, each]));
   return users
@@ -58,10 +58,10 @@ function shortNameOf(email: string): Pick<Bot, 'short_name'> {
   return short_name === undefined ? {} : { short_name };
 }
 
-/** Nothing where nothing is told: this account is not responsible for the bot. */
+/** Returns no details if the registration has none: this account is not responsible for the bot. */
 function detailsOf(told: ToldBot | undefined): Partial<Bot> {
   if (told === undefined) return {};
-  // Something else than a list is what some service bots have where they have no service yet.
+  // Some service bots have something else than a list while they have no service yet.
   const [service] = Array.isArray(told.services) ? (told.services as NonNullable<ToldBot['services']>) : [];
   return {
     default_sending_stream: told.default_sending_stream ?? null,

@@ -1,14 +1,14 @@
-/** The things of a kind, read by the row that lists them. */
+/** Reads all things of a kind with the row that lists them. */
 import type { Reading } from '../api/resources/compare.ts';
 import type { Endpoint } from '../api/spec.ts';
 import type { Context } from './context.ts';
 
-/** Any row, for a caller that does not know what its reply calls the things. */
+/** Any row, for a caller that does not know the name of the list in its reply. */
 type ListRow = Omit<Endpoint, 'params' | 'reply'> & { readonly params: object; readonly reply: object };
 
 /**
- * All of them in the service's order.
- * @param row one whose reply holds one list of things, or one map of them by id
+ * Returns all things in the server's order.
+ * @param row one whose reply contains a single list of things, or a single map of things by id
  */
 export async function readThings(
   row: Endpoint,

@@ -1,13 +1,13 @@
-/** Finding out why something was refused, without asking the same twice. */
+/** Remembers what was read to explain refusals, so that nothing is requested twice. */
 import type { Context } from './context.ts';
 
-/** The context that keeps what it read. */
+/** Returns a context that remembers what it read. */
 export function readingOnce(context: Context): Context {
   const known = new Map<string, Promise<unknown>>();
   const keeping = <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const reply = (known.get(key) as Promise<T> | undefined) ?? read();
     known.set(key, reply);
-    // What could not be read is asked for again.
+    // A failed read is tried again the next time.
     reply.catch(() => known.delete(key));
     return reply;
   };

@@ -1,4 +1,4 @@
-/** Writes that are recorded and not sent: a dry run, and what is foreseen before a question. */
+/** Records writes instead of sending them, for dry runs and to foresee notifications before a question. */
 
 import type { Readable } from 'node:stream';
 import { encodeRequest, visibleParams } from '../api/derive/encode.ts';
@@ -9,7 +9,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Context, Writing } from './context.ts';
 import type { PlannedRequest } from './planned-request.ts';
 
-/** A write as it would be sent. Refuses what cannot be sent to this server. */
+/** Returns a write as it would be sent. Throws if it cannot be sent to this server. */
 export async function plannedRequest<E extends Endpoint>(
   row: E,
   args: WireArgs<E>,
@@ -24,21 +24,21 @@ export async function plannedRequest<E extends Endpoint>(
   return { method, path, parameters: visibleParams(row, argsAt(row, args, level)), notices };
 }
 
-/** What people will notice of all of them, a line each. */
+/** Returns the notifications that the requests cause, one line each. */
 export function noticeLines(planned: readonly PlannedRequest[]): string[] {
   return together(planned.flatMap(({ notices }) => notices)).map(noticeText);
 }
 
-/** A verb as far as it is foreseen what it does. */
+/** The parts of a verb needed to foresee what it does. */
 export interface Foreseeable {
-  /** The rows of its calls; none where it calls any. */
+  /** The rows of its calls; none if it can call any. */
   readonly rows: readonly Endpoint[];
   run(context: Context): Promise<unknown>;
 }
 
 /**
- * What people will notice of a verb's work: it is gone through once more, saying and sending nothing.
- * What stands in its way is met again by the work itself, and what came by a pipe cannot be read again.
+ * Returns the notifications that a verb's work will cause, by running it once without printing or sending anything.
+ * Errors are left for the real run to report, and input from a pipe cannot be read twice.
  */
 export async function foreseen({ rows, run }: Foreseeable, context: Context): Promise<string[]> {
   if (rows.length > 0 && !rows.some(hasNotices)) return [];

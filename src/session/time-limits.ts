@@ -1,2 +1,2 @@
-/** Milliseconds where nothing says otherwise. */
+/** The default time limits, in milliseconds. */
 export const usualLimits = { timeout: 60_000, maxWait: 300_000 } as const;

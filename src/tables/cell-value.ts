@@ -1,4 +1,4 @@
-/** From a cell to a value as a command line would give it. */
+/** Converts cells to values as a command line would give them. */
 import { type Codec, InvalidValueError } from '../api/codecs/codec.ts';
 import { type CodecName, codecOf } from '../api/codecs/index.ts';
 import { parseReference } from '../api/reference.ts';
@@ -7,8 +7,8 @@ import { ofReadings } from './readings.ts';
 import type { Cell } from './record.ts';
 
 /**
- * The written value of a cell that is not empty: lists by `;` or as JSON, yes and no in the words that
- * spreadsheets use, everything else as a flag takes it. Throws {@link InvalidValueError}.
+ * Returns the written value of a cell that is not empty: lists separated by `;` or as JSON, booleans in the words of
+ * spreadsheets, everything else as a flag takes it. Throws {@link InvalidValueError}.
  */
 export function readCell(cell: Cell, param: Param): unknown {
   if (cell === '') return clearedValue(param);
@@ -29,7 +29,7 @@ export function readCell(cell: Cell, param: Param): unknown {
   return codec.parse(String(cell), param);
 }
 
-/** Kinds whose values are free text: blanks around it are the server's to judge. */
+/** Kinds of free text: the server decides about the whitespace around it. */
 const freeText: ReadonlySet<CodecName> = new Set([
   'text',
   'texts',
@@ -41,8 +41,8 @@ const freeText: ReadonlySet<CodecName> = new Set([
 ]);
 
 /**
- * A cell without the blanks around what it says, as spreadsheets leave them; free text stays as it is. Nothing
- * but blanks says nothing.
+ * Returns a cell without the surrounding whitespace that spreadsheets leave; free text is unchanged. A cell of
+ * whitespace alone becomes empty.
  */
 export function trimmedCell(cell: Cell, { kind }: Pick<Param, 'kind'>): Cell {
   if (typeof cell !== 'string' || cell === '' || freeText.has(kind)) return cell;
@@ -50,12 +50,12 @@ export function trimmedCell(cell: Cell, { kind }: Pick<Param, 'kind'>): Cell {
   return said === '' ? undefined : said;
 }
 
-/** That a cell holds nothing that readings alone have. */
+/** Marks a cell without a value that only readings have. */
 export const notRead = Symbol('not read');
 
 /**
- * The written value of a cell as readings have it: ids for names, null, objects. `notRead` where a person may have
- * written it so; undefined where it says nothing.
+ * Returns the written value of a cell in the form of readings: ids instead of names, null, objects. Returns `notRead`
+ * if a person may have written it, and undefined if the cell is empty.
  */
 export function readReading(cell: Cell, param: Param): unknown {
   if (cell === undefined || cell === '') return notRead;
@@ -65,7 +65,7 @@ export function readReading(cell: Cell, param: Param): unknown {
   return value === null && param.nullable !== true ? undefined : notRead;
 }
 
-/** The cell of a column that is about one item of a list of `ITEM=VALUE`; empty text clears it. */
+/** Returns the value of a column for one item of an `ITEM=VALUE` list; empty text clears the item. */
 export function readItem(cell: Cell, item: string, param: Param): unknown {
   if (typeof cell === 'object' && cell !== null && !Array.isArray(cell)) {
     throw new InvalidValueError(`takes one value, not ${JSON.stringify(cell)}`);
@@ -77,12 +77,12 @@ export function readItem(cell: Cell, item: string, param: Param): unknown {
     : codecOf(param.kind).parse(`${item}=${text}`, param);
 }
 
-/** The value of two columns that are about the same list. */
+/** Joins the values of two columns for the same list. */
 export function joined(one: unknown, other: unknown, { kind }: Param): unknown {
   return codecOf(kind).join?.([one, other] as never[]) ?? other;
 }
 
-/** The cell that names the thing of a row: one, also where a command line takes several. */
+/** Returns the value of the cell that names the thing of a row: always one, even where a command line takes several. */
 export function readName(cell: Cell, param: Param, prefix = ''): unknown {
   if (typeof cell !== 'string' && typeof cell !== 'number') {
     throw new InvalidValueError(
@@ -95,7 +95,7 @@ export function readName(cell: Cell, param: Param, prefix = ''): unknown {
     : codecOf(param.kind).parse(`${prefix}${cell}`, param);
 }
 
-/** A value that is said to be empty: what clears it. */
+/** Returns the value that clears a parameter. */
 function clearedValue(param: Param): unknown {
   if (param.nullable === true) return null;
   const codec = codecOf(param.kind);
@@ -114,10 +114,10 @@ function readList(cell: Cell, codec: Codec<unknown, unknown>, param: Param): unk
   return codec.join?.(items.map((item) => codec.parse(item, param)));
 }
 
-/** Words without blanks that commas may separate: no name of a person is among them. */
+/** Words without spaces that commas may separate; names of people are not among them. */
 const plainWord = /^(?:[^\s@,]+@[^\s@,]+|id:[0-9]+|[0-9]+|me)$/;
 
-/** The items of a list; undefined where the codec itself splits the text. */
+/** Returns the items of a list; undefined if the codec itself splits the text. */
 function itemsOf(cell: Cell): string[] | undefined {
   if (Array.isArray(cell)) return cell.map(itemText);
   if (typeof cell === 'object') return groupItems(cell as object);
@@ -153,7 +153,7 @@ function itemText(item: unknown): string {
   throw new InvalidValueError(`has ${JSON.stringify(item)} in a list of names`);
 }
 
-/** Who has a permission, as the interface writes it. */
+/** Returns the holders of a permission, written as the interface does. */
 function groupItems(value: object): string[] {
   const {
     direct_members: members = [],

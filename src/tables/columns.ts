@@ -1,4 +1,7 @@
-/** Which columns a verb's table may have: its parameters and options, and the columns of the noun's list. */
+/**
+ * Determines the columns that a verb's table may have: its parameters and options, and the columns of the noun's
+ * list.
+ */
 import { type FlagSpec, flagsOf, paramOf } from '../api/derive/flags.ts';
 import { kebab } from '../api/derive/names.ts';
 import type { Resource } from '../api/resources/resource.ts';
@@ -6,35 +9,35 @@ import { fieldOfParam, namesOfField } from '../api/resources/vocabulary.ts';
 import type { Param } from '../api/spec.ts';
 
 export interface TableColumn {
-  /** Wire name of the parameter, or name of the option. */
+  /** Wire name of the parameter, or the name of the option. */
   readonly name: string;
   readonly param: Param;
-  /** How a template calls it. */
+  /** The header in a template. */
   readonly header: string;
-  /** The names that the verb has for it, in kebab case. */
+  /** The verb's names for it, in kebab case. */
   readonly names: readonly string[];
-  /** Further names that readings and lists have for its field, where no column of the verb has them. */
+  /** Further names of its field in readings and lists, unless another column of the verb has them. */
   readonly also?: readonly string[];
-  /** The field that it gives, by the interface's name. */
+  /** The field that the column sets, by the interface's name. */
   readonly field?: string | undefined;
-  /** What of it a header is about, where a list has a column for each item: the profile field `Phone`. */
+  /** The item that the header is about if a list has a column for each item: the profile field `Phone`. */
   readonly item?: string;
-  /** What stands before each cell to make a reference of it: `id:` where the column has ids. */
+  /** Text to put before each cell to make it a reference: `id:` for a column of ids. */
   readonly prefix?: string;
-  /** Its header is the interface's own name: the cells are as readings have them. */
+  /** Whether its header is the interface's own name, so that its cells are in the form of readings. */
   readonly asRead?: boolean;
-  /** What each word of it says of the parameters that it stands for. */
+  /** The parameters that each of its words sets, with their values. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** What of a verb's parameters and options stands in a table. */
+/** The parameters and options of a verb that can be columns. */
 export interface ColumnSpec extends FlagSpec {
-  /** Options beside the parameters that say something of a thing, not of the run. */
+  /** Options, beside the parameters, that describe a thing rather than the run. */
   readonly optionColumns: readonly string[];
   readonly resource?: Resource | undefined;
 }
 
-/** The columns, those of the positionals first. */
+/** Returns the columns, those of positional arguments first. */
 export function columnsOf(spec: ColumnSpec): TableColumn[] {
   const positional = (spec.positionals ?? []).flatMap(({ param: name, name: shown }): TableColumn[] => {
     const param = paramOf(spec, name);
@@ -58,7 +61,7 @@ function withField(column: TableColumn, resource: Resource): TableColumn {
   return { ...column, also: namesOfField(found.name, found.field), field: found.name };
 }
 
-/** Names that the noun's list has for things that no column of a verb gives: what is under them is only read. */
+/** Returns the names in the noun's list that no column of the verb sets, so that their cells are read only. */
 export function readOnlyNames({ fields }: Resource): Set<string> {
   return new Set(
     Object.entries(fields).flatMap(([name, { column, formerly }]) =>
@@ -67,7 +70,7 @@ export function readOnlyNames({ fields }: Resource): Set<string> {
   );
 }
 
-/** Columns whose words stand for several parameters: `privacy`. */
+/** Returns the columns whose words stand for several parameters: `privacy`. */
 export function wordColumns({ fields }: Resource, columns: readonly TableColumn[]): TableColumn[] {
   return Object.values(fields).flatMap(({ column }): TableColumn[] => {
     if (column?.words === undefined) return [];
@@ -94,7 +97,10 @@ export function wordColumns({ fields }: Resource, columns: readonly TableColumn[
   });
 }
 
-/** Headers by which the noun's list names a thing, with what makes a reference of their cells: ids first. */
+/**
+ * Returns the headers by which the noun's list names a thing, with the prefix that makes their cells references. Ids
+ * come first.
+ */
 export function keyHeaders({ id, fields }: Resource): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const add = (name: string, prefix: string) => {
@@ -109,7 +115,9 @@ export function keyHeaders({ id, fields }: Resource): ReadonlyMap<string, string
   return headers;
 }
 
-/** A header as names are compared: case, blanks and underscores do not count, dashes before it neither. */
+/**
+ * Returns a header in the form in which names are compared: without case, whitespace, underscores and leading dashes.
+ */
 export function plainHeader(header: string): string {
   return kebab(header.trim().replace(/^--/, '').replace(/\s+/g, '-'));
 }

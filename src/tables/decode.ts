@@ -1,15 +1,15 @@
-/** The text of a table, piece by piece, from bytes in whatever encoding a program wrote them. */
+/** Decodes the bytes of a table to text, piece by piece, from any encoding. */
 
 import { TextDecoder } from 'node:util';
 import { type CliError, usageError } from '../base/cli-error.ts';
 
-/** Bytes that are looked at before the encoding is settled. */
+/** How many bytes are examined to determine the encoding. */
 const looked = 4096;
 
 /**
- * Decodes a stream. A byte order mark decides between UTF-8 and UTF-16 where no encoding is named; UTF-8
- * otherwise. The mark is no part of the text. Throws a usage error for an encoding that nobody knows, and for
- * bytes that are none of its characters, with their line.
+ * Decodes a stream. Without a named encoding, a byte order mark selects UTF-8 or UTF-16, and UTF-8 is the default.
+ * The mark is not part of the text. Throws a usage error for an unknown encoding, and for invalid bytes, with their
+ * line.
  * @param encoding a label of the Encoding Standard: `cp1252`, `utf-16le`, `shift_jis`
  * @param where the file, for messages
  */
@@ -60,7 +60,7 @@ function decoderFor(encoding: string): TextDecoder {
   }
 }
 
-/** What other files begin with, what they are, and how a table comes of them. */
+/** First bytes of files that are not text, what they are, and how to make a table from them. */
 const noTexts: readonly (readonly [start: readonly number[], what: string, hint: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a workbook or an archive', 'save it as CSV'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'a workbook', 'save it as CSV'],
@@ -72,7 +72,7 @@ function refuseOther(start: Uint8Array, where: string): void {
   if (other !== undefined) throw usageError(`${where} is ${other[1]}, and no text`, other[2]);
 }
 
-/** By the mark; text without one that is full of NUL bytes is UTF-16 all the same. */
+/** Returns the decoder for the byte order mark. Text without a mark but full of NUL bytes is UTF-16 too. */
 function decoderOf(start: Uint8Array, where: string): TextDecoder {
   refuseOther(start, where);
   const [first, second] = start;
@@ -95,7 +95,7 @@ function undecodable(encoding: string, where: string, line: number): CliError {
   );
 }
 
-/** Line ends of a chunk before the first byte that is no UTF-8. */
+/** Counts the line ends of a chunk before its first byte that is not UTF-8. */
 function goodLines(chunk: Uint8Array | undefined): number {
   if (chunk === undefined) return 0;
   const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(chunk);

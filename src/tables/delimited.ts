@@ -1,10 +1,10 @@
-/** CSV and TSV. The only importer of csv-parse, which loads when a table is read. */
+/** Reads CSV and TSV. The only importer of csv-parse, which loads when a table is read. */
 import { Readable } from 'node:stream';
 import { usageError } from '../base/cli-error.ts';
 import { unguardText } from '../output/csv.ts';
 import type { Cell, TableReceiver } from './record.ts';
 
-/** A cell that is written as two quotes: said to be empty, unless the file quotes everything. */
+/** A cell that is written as two quotes: explicitly empty, unless the file quotes everything. */
 const quotedEmpty = Symbol('quoted empty');
 
 interface Parsed {
@@ -13,10 +13,10 @@ interface Parsed {
 }
 
 /**
- * Reads records piece by piece. A row of separators alone is passed over, and one that has fewer or more cells than the header is a problem. Throws a
- * usage error with the line where quotes do not close.
+ * Reads records piece by piece. A row of separators alone is skipped, and a row with fewer or more cells than the
+ * header is a problem. Throws a usage error with the line if a quote is not closed.
  * @param where the file, for messages
- * @param guard whether the apostrophe that guards a cell against being run is taken off
+ * @param guard whether to remove the apostrophe that guards a cell against being run as a formula
  */
 export async function readDelimited(
   texts: AsyncIterable<string>,
@@ -38,7 +38,7 @@ export async function readDelimited(
       cast: (text, { quoting }) => (quoting && text === '' ? quotedEmpty : text) as string,
     }),
   );
-  // A pipe passes on what is read, and not why reading ended.
+  // A pipe passes on the data but not the error that ended it.
   source.once('error', (error) => parser.destroy(error));
   let headers: readonly string[] | undefined;
   let row = 0;
@@ -79,7 +79,7 @@ export async function readDelimited(
   if (headers === undefined) throw usageError(`${where} is empty`, 'the first line names the columns');
 }
 
-/** Whether a cell says nothing: one of two quotes says that it is empty, unless the file quotes everything. */
+/** Whether a cell has no value. Two quotes mean an explicitly empty value, unless the file quotes everything. */
 function isBlank(cell: string | typeof quotedEmpty, quotesAll: boolean): boolean {
   return cell === quotedEmpty ? quotesAll : cell.trim() === '';
 }
@@ -90,7 +90,7 @@ function cellOf(
 ): Cell {
   if (cell === quotedEmpty) return quotesAll ? undefined : '';
   if (cell === '') return undefined;
-  // What a spreadsheet makes of two quotes in a cell. As text, `list` guards them.
+  // A spreadsheet reads two quotes in a cell this way. `list` guards them if they are text.
   return guard && cell === '""' ? '' : cell;
 }
 
@@ -106,11 +106,11 @@ function wrongLength(length: number, headers: readonly string[]) {
 }
 
 interface Peeked {
-  /** The first characters. */
+  /** The first characters of the text. */
   readonly start: string;
-  /** The whole text with them. */
+  /** The whole text, including the first characters. */
   readonly whole: AsyncIterable<string>;
-  /** The separator, where the first line does nothing but say it, as for a spreadsheet: `sep=;`. */
+  /** The separator that a first line such as `sep=;` declares, as spreadsheets do. */
   readonly told: string | undefined;
 }
 
@@ -131,7 +131,7 @@ async function peek(texts: AsyncIterable<string>): Promise<Peeked> {
   return { start, whole: whole(), told };
 }
 
-/** The separator of the header line: spreadsheets of many countries write semicolons. */
+/** Returns the separator of the header line: spreadsheets in many countries write semicolons. */
 function delimiterOf(start: string): string {
   const [line = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
   const count = (separator: string) => line.split(separator).length - 1;
@@ -139,7 +139,7 @@ function delimiterOf(start: string): string {
   return count(best) === 0 ? ',' : best;
 }
 
-/** Whether every header stands in quotes: then the program quotes all cells, and quotes say nothing. */
+/** Whether every header is quoted. The program then quotes all cells, so quotes have no meaning. */
 function isQuoted(start: string, columns: number): boolean {
   const quoted = start.match(/^(?:"(?:[^"]|"")*"(?:[,;\t]|(?=[\r\n]|$)))+/)?.[0] ?? '';
   return (quoted.match(/"(?:[^"]|"")*"/g) ?? []).length >= columns;

@@ -1,15 +1,15 @@
-/** JSON of which `JSON.parse` would lose something: digits of numbers, and keys that stand twice. */
+/** Handles JSON that `JSON.parse` would lose parts of: digits of numbers, and duplicate keys. */
 
 const textOrNumber = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*/g;
 
-/** JSON with each number that a program would write otherwise as text: `1.10` as `"1.10"`. */
+/** Returns JSON in which each number that a program would write differently is text: `1.10` becomes `"1.10"`. */
 export function withExactNumbers(json: string): string {
   return json.replace(textOrNumber, (part) =>
     part.startsWith('"') || String(Number(part)) === part ? part : `"${part}"`,
   );
 }
 
-/** A key that stands twice in one object, if any does. YAML has all of JSON, and its reader looks for them. */
+/** Returns a key that appears twice in one object, if any. A YAML reader finds it: JSON is a subset of YAML. */
 export async function keyTwice(json: string): Promise<string | undefined> {
   const { parseDocument } = (await import('yaml')).default;
   const { errors } = parseDocument(json, { prettyErrors: false });

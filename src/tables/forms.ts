@@ -1,4 +1,4 @@
-/** The forms that a table may have. */
+/** The formats of a table. */
 import { extname } from 'node:path';
 
 export const tableForms = ['csv', 'tsv', 'ndjson', 'yaml'] as const;
@@ -15,12 +15,12 @@ const extensions: Readonly<Record<string, TableForm>> = {
   '.yml': 'yaml',
 };
 
-/** The form that a file's name tells, where it tells one. */
+/** Returns the format that a file's name implies, if any. */
 export function formOfName(path: string): TableForm | undefined {
   return extensions[extname(path).toLowerCase()];
 }
 
-/** The form that the first characters of a text show: CSV where they show no other. */
+/** Returns the format that the first characters of a text show; CSV by default. */
 export function formOfText(start: string): TableForm {
   const text = start.trimStart();
   if (text.startsWith('{')) return 'ndjson';

@@ -1,17 +1,20 @@
-/** What people call the columns of a table of people, by language; case, accents, blanks and punctuation do not count. */
+/**
+ * Words for the columns of a table of people, by language. Comparison ignores case, accents, whitespace and
+ * punctuation.
+ */
 
-/** What a header may be about. */
+/** The meaning of a header. */
 export type HeaderSense =
   | 'email'
   | 'full-name'
   | 'first-name'
   | 'last-name'
-  /** A full name, or the part of a name that no other header gives: `Name` beside `Vorname`. */
+  /** A full name, or the rest of a name if another header has a part of it: `Name` beside `Vorname`. */
   | 'name'
   | 'role'
   | 'channel'
   | 'group'
-  /** Where people work: a group, or a profile field. */
+  /** Where people work; it may become a group or a profile field. */
   | 'department';
 
 type Words = Readonly<Partial<Record<HeaderSense, readonly string[]>>>;
@@ -153,17 +156,17 @@ const senses = new Map<string, HeaderSense>(
   ),
 );
 
-/** What a header is about, where it is one of the words; nothing is guessed from parts of words. */
+/** Returns the meaning of a header that is one of the words; nothing is guessed from parts of words. */
 export function senseOf(header: string): HeaderSense | undefined {
   return senses.get(lettersOf(header));
 }
 
-/** Whether a header is in a language that writes the family name first. */
+/** Whether a header's language writes the family name first. */
 export function isFamilyNameFirst(header: string): boolean {
   return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(header);
 }
 
-/** Its letters and digits, in one case and without accents. */
+/** Returns the letters and digits of a text, in one case and without accents. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')

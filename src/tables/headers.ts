@@ -1,4 +1,4 @@
-/** Which column each header of a file means. */
+/** Determines which column each header of a file means. */
 
 import type { Resource } from '../api/resources/resource.ts';
 import { loadNearestWord } from '../base/nearest-word.ts';
@@ -6,47 +6,47 @@ import { keyHeaders, plainHeader, readOnlyNames, type TableColumn, wordColumns }
 import { type Mapping, mappingOf, partsOf } from './mapping.ts';
 import type { Cell, TableProblem } from './record.ts';
 
-/** A column with the headers whose cells give it: one, or several whose texts are joined. */
+/** A column and the headers whose cells give its value: one, or several whose texts are joined. */
 export interface Fed {
-  /** Of the headers, in the order in which their texts are joined. */
+  /** Indexes of the headers, in the order in which their texts are joined. */
   readonly indexes: readonly number[];
-  /** How messages name them. */
+  /** The name in messages. */
   readonly header: string;
   readonly column: TableColumn;
 }
 
-/** What the headers of a record mean together. */
+/** The joint meaning of the headers of a record. */
 export interface Layout {
   readonly fed: readonly Fed[];
-  /** Indexes of headers that are left out, read only or unknown. */
+  /** Indexes of headers that are left out, read-only or unknown. */
   readonly unfed: readonly number[];
 }
 
-/** Takes the headers of a file one by one. */
+/** Collects the headers of a file one by one. */
 export interface Headers {
-  /** Index of a header; names that come again in forms without a header line have the one that they had. */
+  /** Returns the index of a header. In formats without a header line, a repeated name keeps its index. */
   index(header: string): number;
-  /** What the cells of a record mean. */
+  /** Returns the meaning of the cells of a record. */
   layout(cells: readonly Cell[]): Layout;
-  /** Tells that a row has something under a header without a column. */
+  /** Records that a row has a value under a header without a column. */
   filled(index: number): void;
-  /** As the file has them. */
+  /** The headers as the file writes them. */
   readonly names: readonly string[];
-  /** The columns that any record had, each with its header. */
+  /** Returns the columns that occur in any record, each with its header. */
   meant(): readonly Pick<Fed, 'header' | 'column'>[];
-  /** Headers of what a list tells and the verb does not change. */
+  /** Returns the headers that a list has but the verb cannot change. */
   readOnly(): readonly string[];
   /**
-   * What is wrong with them.
-   * @param isItem whether the organization has a profile field of that name
+   * Returns what is wrong with the headers.
+   * @param isItem whether the organization has a profile field with this name
    */
   problems(isItem: (name: string) => Promise<boolean>): Promise<readonly TableProblem[]>;
   /**
-   * Those that mean no column, and have something below them.
-   * @param isItem whether the organization has a profile field of that name
+   * Returns the headers that mean no column but have values below them.
+   * @param isItem whether the organization has a profile field with this name
    */
   unknown(isItem: (name: string) => Promise<boolean>): Promise<readonly string[]>;
-  /** Headers that the command line renames and the file does not have. */
+  /** Returns the headers that the command line renames but the file does not have. */
   unusedNames(): readonly string[];
 }
 
@@ -54,31 +54,31 @@ export interface HeaderOptions {
   readonly columns: readonly TableColumn[];
   /** The column that names the thing of a row. */
   readonly key: string;
-  /** What the rows are about, where its list can be fed back. */
+  /** The resource of the rows, if its list can be used as input. */
   readonly resource?: Resource | undefined;
-  /** Further columns of its list. */
+  /** Further columns of the resource's list. */
   readonly listed?: readonly string[] | undefined;
   readonly renamed: Mapping;
-  /** The only header that counts, with the column that it means. */
+  /** The only header to use, and the column it means. */
   readonly only?: { readonly header: string; readonly column: string } | undefined;
-  /** Each record tells its own names: one that comes again is the same. */
+  /** Whether each record has its own names, so that a repeated name is the same header. */
   readonly perRecord: boolean;
 }
 
-/** What a header may mean by itself; which of it counts depends on the headers beside it. */
+/** What a header may mean on its own. The headers beside it decide which meaning applies. */
 interface Meaning {
   readonly column?: TableColumn | undefined;
-  /** What makes a reference of its cells, where lists name the thing so. */
+  /** Text that makes its cells references, if lists name the thing that way. */
   readonly prefix?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly isLeftOut?: boolean;
-  /** It may be the name of a profile field. */
+  /** Whether it may be the name of a profile field. */
   readonly isItem?: boolean;
 }
 
-/** Headers that may mean one column: a header as it stands, or those that a mapping joins. */
+/** Headers that may mean one column: a single header, or several that a mapping joins. */
 interface Slot {
-  /** By the places of their headers in the join. */
+  /** Indexes of its headers, in the order of the join. */
   readonly parts: (number | undefined)[];
   readonly header: string;
   readonly meaning: Meaning;
@@ -150,7 +150,7 @@ export function createHeaders(options: HeaderOptions): Headers {
         ([, each]) => each.column.name === column.name && each.column.item === column.item,
       ) ?? [slot];
       if (first === slot || before === undefined) continue;
-      // A reading may have the name of one field and the column of another: the field's own name counts.
+      // A reading may have one header for the field's own name and another for the column: the field's own name wins.
       const passed = [first, slot].find((each) => isOther(each.header, column, options.resource));
       if (passed !== undefined) {
         found.delete(passed);
@@ -177,7 +177,7 @@ export function createHeaders(options: HeaderOptions): Headers {
       const item = column?.item?.replace(/^name:/, '') ?? '';
       if (perhaps === true ? !(await isItem(item)) : column === undefined) found.push(slot);
     }
-    // Spreadsheets write columns that nobody filled.
+    // Spreadsheets also write columns that nobody filled in.
     return found.filter(
       ({ header, parts }) => header.trim() !== '' || parts.some((index) => filled.has(index ?? -1)),
     );
@@ -220,7 +220,9 @@ export function createHeaders(options: HeaderOptions): Headers {
   }
 }
 
-/** Says of a header what it may mean: the verb's own names first, then those of the list of the noun. */
+/**
+ * Returns a function that gives the meanings of a header: the verb's own names first, then those of the noun's list.
+ */
 function meanings({ columns, key, resource, listed = [] }: HeaderOptions): (header: string) => Meaning {
   const own = new Map(columns.flatMap((column) => column.names.map((name) => [name, column] as const)));
   const also = new Map(
@@ -235,7 +237,7 @@ function meanings({ columns, key, resource, listed = [] }: HeaderOptions): (head
     ...listed.map(plainHeader),
   ]);
   const keyNames = columns.find(({ name }) => name === key)?.names ?? [];
-  // Where the key is the name that a new thing gets, ids name none.
+  // If the key is the name of a new thing, ids cannot name it.
   const isValue = [...naming].some(([header, prefix]) => prefix !== 'id:' && keyNames.includes(header));
   const profile = columns.find(({ param }) => param.kind === 'profile-data');
   return (header) => {
@@ -258,7 +260,7 @@ function meanings({ columns, key, resource, listed = [] }: HeaderOptions): (head
   };
 }
 
-/** Whether a header is the interface's own name of another field than the one that the column gives. */
+/** Whether a header is the interface's own name of a different field than the one that the column sets. */
 function isOther(header: string, { field }: TableColumn, resource: Resource | undefined): boolean {
   const name = header.trim();
   return (
@@ -270,7 +272,7 @@ function isSame(header: string, other: string): boolean {
   return plainHeader(header) === plainHeader(other);
 }
 
-/** `profile-field:Phone`: one field of a column that otherwise takes `FIELD=VALUE`. */
+/** Returns the column for one field of a column that otherwise takes `FIELD=VALUE`: `profile-field:Phone`. */
 function itemColumn(header: string, byName: ReadonlyMap<string, TableColumn>): TableColumn | undefined {
   const cut = header.indexOf(':');
   const column = cut < 1 ? undefined : byName.get(plainHeader(header.slice(0, cut)));
@@ -292,18 +294,21 @@ async function unknownHeader(header: string, columns: readonly TableColumn[]): P
   };
 }
 
-/** Characters of a header that are told: a file that is no table may have all of itself on the first line. */
+/** How many characters of a header are shown: a file that is not a table may have all its text on the first line. */
 const longest = 80;
 
-/** A header as messages tell it. */
+/** Returns a header as messages show it. */
 export function shownHeader(header: string): string {
   return header.length > longest ? `${header.slice(0, longest)}…` : header;
 }
 
-/** Letters of a word that say something of a header. */
+/** How many letters a word needs to identify a header. */
 const telling = 3;
 
-/** The column that a header may mean: one that has it as a word of its name, or differs in a few letters. */
+/**
+ * Returns the column that a header may mean: one with the header as a word of its name, or one that differs in a few
+ * letters.
+ */
 async function nearColumn(header: string, columns: readonly TableColumn[]): Promise<string | undefined> {
   const words = header.split('-').filter(({ length }) => length >= telling);
   const sharing = columns.find(({ names }) =>

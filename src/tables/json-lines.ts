@@ -1,11 +1,11 @@
-/** Newline-delimited JSON: an object a line. */
+/** Reads newline-delimited JSON: one object per line. */
 import { parseJson } from '../base/json-text.ts';
 import { saysAll } from '../base/says-all.ts';
 import { keyTwice, withExactNumbers } from './exact-json.ts';
 import type { TableReceiver } from './record.ts';
 import { cellsOf } from './sparse.ts';
 
-/** Reads objects line by line; a line that is none is a problem. */
+/** Reads objects line by line; a line that is not an object is a problem. */
 export async function readJsonLines(texts: AsyncIterable<string>, receiver: TableReceiver): Promise<void> {
   let row = 0;
   let line = 0;

@@ -1,11 +1,11 @@
-/** A mapping that is kept: `--map-file`. */
+/** Stored mappings of headers: `--map-file`. */
 import { usageError } from '../base/cli-error.ts';
 import { readText } from '../files/read-text.ts';
 import type { HeaderMeaning, Mapping } from './mapping.ts';
 
 const forms = 'write HEADER: column, HEADER: [column, column], or HEADER: null to leave it out';
 
-/** Reads the file. Throws a usage error where it cannot be read, or is no map of headers to columns. */
+/** Reads the file. Throws a usage error if it cannot be read or does not map headers to columns. */
 export async function readMapFile(path: string): Promise<Mapping> {
   const { parseDocument } = (await import('yaml')).default;
   const text = await readText(path);
@@ -23,7 +23,7 @@ export async function readMapFile(path: string): Promise<Mapping> {
   );
 }
 
-/** A mapping as such a file has it. */
+/** Returns a mapping as the text of such a file. */
 export async function mapFileText(mapping: Mapping): Promise<string> {
   const { stringify } = (await import('yaml')).default;
   const entries = [...mapping].map(([header, { columns }]) => {
@@ -41,7 +41,7 @@ function meaningOf(path: string, header: string, said: unknown): HeaderMeaning {
   return { columns: columns.map((column) => column.trim()), isOptional: true };
 }
 
-/** What the library gives up on is a fault of the file: levels beyond its stack, and aliases that multiply. */
+/** Turns the library's limits into errors of the file: nesting beyond its stack, and aliases that multiply. */
 function plainly<T>(path: string, read: () => T): T {
   try {
     return read();

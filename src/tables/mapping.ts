@@ -1,19 +1,19 @@
-/** What the headers of a foreign file mean, as `--map` and `--map-file` say. */
+/** The meaning of headers of a foreign file, from `--map` and `--map-file`. */
 import { usageError } from '../base/cli-error.ts';
 import { plainHeader } from './columns.ts';
 
-/** What a header means. */
+/** The meaning of a header. */
 export interface HeaderMeaning {
-  /** The columns that it gives; the empty word leaves it out. */
+  /** The columns that it gives; an empty text leaves the header out. */
   readonly columns: readonly string[];
-  /** It comes from a file for many tables: not every one has the header. */
+  /** Whether it comes from a file for many tables, not all of which have the header. */
   readonly isOptional?: boolean;
 }
 
-/** By header; `First name+Last name` stands for two whose texts are joined. */
+/** By header; `First name+Last name` stands for two headers whose texts are joined. */
 export type Mapping = ReadonlyMap<string, HeaderMeaning>;
 
-/** Reads `HEADER=COLUMN` for each use of `--map`; one header may give several columns. Throws a usage error for what is no such pair. */
+/** Reads each `--map HEADER=COLUMN`; one header may give several columns. Throws a usage error for anything else. */
 export function readMap(words: readonly string[] = []): Mapping {
   const mapping = new Map<string, HeaderMeaning>();
   for (const word of words) {
@@ -34,7 +34,7 @@ export function readMap(words: readonly string[] = []): Mapping {
   return mapping;
 }
 
-/** The mapping with further headers, each of which gives a column; an empty one leaves it out. */
+/** Returns the mapping with more headers, each giving one column; an empty column leaves the header out. */
 export function withLines(
   mapping: Mapping,
   lines: readonly (readonly [header: string, column: string])[],
@@ -47,13 +47,13 @@ export function withLines(
   return all;
 }
 
-/** A column that a header gives, by itself or joined with others. */
+/** A column that a header gives, alone or joined with others. */
 interface WantedColumn {
   readonly column: string;
   readonly joined?: { readonly header: string; readonly parts: readonly string[] };
 }
 
-/** Says of a header how the mapping names it, and what it gives; nothing where the mapping does not speak of it. */
+/** Returns a function that tells what the mapping says about a header; undefined if it does not mention it. */
 export function mappingOf(
   mapping: Mapping,
 ): (header: string) => { readonly known: string; readonly wanted?: readonly WantedColumn[] } {
@@ -81,7 +81,7 @@ export function mappingOf(
   };
 }
 
-/** The headers that are joined with `+`; one where nothing is. */
+/** Returns the headers that `+` joins; a single one if there is no `+`. */
 export function partsOf(header: string): string[] {
   const parts = header.split('+').map((part) => part.trim());
   return parts.length > 1 && parts.every((part) => part !== '') ? parts : [header];

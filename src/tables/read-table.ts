@@ -1,4 +1,4 @@
-/** Reads a table of whatever form into records. */
+/** Reads a table of any format into records. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { refuseEndless } from '../base/file-mode.ts';
@@ -8,23 +8,26 @@ import { formOfText, type TableForm } from './forms.ts';
 import type { TableReceiver } from './record.ts';
 
 export interface TableSource {
-  /** Its name, for messages. */
+  /** The name of the source, for messages. */
   readonly where: string;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** The form, where the text itself is not to tell. */
+  /** The format; detected from the text if absent. */
   readonly form?: TableForm | undefined;
   readonly encoding?: string | undefined;
-  /** False takes the cells of delimited forms as they are; otherwise their guard is taken off. */
+  /** False keeps the cells of delimited formats unchanged; otherwise their formula guard is removed. */
   readonly guard?: boolean | undefined;
 }
 
 export interface OpenTable {
   readonly form: TableForm;
-  /** Reads it to its end. Throws a usage error where it cannot be read at all. */
+  /** Reads the table to its end. Throws a usage error if it cannot be read at all. */
   read(receiver: TableReceiver): Promise<void>;
 }
 
-/** Looks at the beginning, which settles the form. A table without any text has no rows, as an empty list is written. */
+/**
+ * Opens a table and detects its format from the beginning. An empty text is a table without rows, as an empty list is
+ * written.
+ */
 export async function openTable({
   where,
   bytes,
@@ -63,7 +66,7 @@ export async function openTable({
   };
 }
 
-/** The bytes of a file. Throws a usage error where it cannot be read. */
+/** Yields the bytes of a file. Throws a usage error if it cannot be read. */
 export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
     const found = await stat(path);

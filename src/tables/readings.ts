@@ -1,4 +1,6 @@
-/** Values as readings have them - ids, null, objects - in their written form, by the kind of their parameter. */
+/**
+ * Converts values of readings, such as ids, null and objects, to their written form, by the kind of their parameter.
+ */
 
 import type { WrittenGroupSetting } from '../api/codecs/group-setting.ts';
 import { isGroupSetting } from '../api/codecs/group-setting-value.ts';
@@ -9,7 +11,7 @@ const byId = (id: number): Reference => ({ by: 'id', id: Number(id) });
 const references = (read: unknown) => idsIn(read)?.map(byId);
 const users = (read: unknown) => idsIn(read)?.map((id) => ({ user: byId(id) }));
 
-/** Each gives undefined for what readings do not have. */
+/** Each converter returns undefined for values that readings do not have. */
 export const ofReadings: Readonly<Partial<Record<CodecName, (read: unknown) => unknown>>> = {
   retention(read) {
     if (read === null) return 'realm_default';
@@ -44,7 +46,7 @@ function groupSetting(read: unknown): WrittenGroupSetting | undefined {
   return { members: read.direct_members.map(byId), subgroups: read.direct_subgroups.map(byId) };
 }
 
-/** The ids of a list as readings have it; undefined for what is none, such as a list of names. */
+/** Returns the ids in a list of a reading; undefined for anything else, such as a list of names. */
 function idsIn(read: unknown): number[] | undefined {
   if (!Array.isArray(read)) return undefined;
   const ids = read.map((each) =>

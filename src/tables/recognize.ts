@@ -1,8 +1,8 @@
-/** Recognizes which columns the headers of a table of people stand for. */
+/** Recognizes which columns the headers of a table of people mean. */
 import { plainHeader, type TableColumn } from './columns.ts';
 import { type HeaderSense, isFamilyNameFirst, senseOf } from './header-words.ts';
 
-/** Headers with the columns that they give, as `--map` has them; an empty column leaves the header out. */
+/** Headers and the column they give, as in `--map`; an empty column leaves the header out. */
 export type MapLine = readonly [header: string, column: string];
 
 /** A question that the headers leave open. */
@@ -12,7 +12,7 @@ export interface HeaderDoubt {
 }
 
 export interface Recognized {
-  /** What the headers mean that are no names of columns. */
+  /** The meaning of headers that are not names of columns. */
   readonly lines: readonly MapLine[];
   readonly doubts: readonly HeaderDoubt[];
 }
@@ -21,11 +21,14 @@ export interface RecognizeOptions {
   readonly columns: readonly TableColumn[];
   /** Columns that the user has already mapped. */
   readonly given: ReadonlySet<string>;
-  /** Names of the organization's profile fields; read where a header may mean one. */
+  /** Returns the names of the organization's profile fields; called only if a header may mean one. */
   profileFields(): Promise<readonly string[]>;
 }
 
-/** @param headers those that the user has not mapped */
+/**
+ * Recognizes headers.
+ * @param headers those that the user has not mapped
+ */
 export async function recognize(
   headers: readonly string[],
   { columns, given, profileFields }: RecognizeOptions,
@@ -75,12 +78,12 @@ export async function recognize(
 
 const fullName = 'full-name';
 
-/** Whether a column takes one value: of lists a second header is a fault, not something to pass over. */
+/** Whether a column takes a single value. A second header for a list is an error rather than a question. */
 function isOneValue(column: string): boolean {
   return column === 'email' || column === 'role';
 }
 
-/** The headers of names, each by what it gives beside the others. */
+/** Returns the headers of names, each with the part of the name that it gives beside the others. */
 function nameHeaders(of: (sense: HeaderSense) => readonly string[]) {
   const [full, first, last, some] = [of('full-name'), of('first-name'), of('last-name'), of('name')];
   const hasFirst = first.length > 0;
@@ -90,7 +93,7 @@ function nameHeaders(of: (sense: HeaderSense) => readonly string[]) {
   return hasFirst ? { full, first, last: some, more: [] } : { full, first: some, last, more: [] };
 }
 
-/** Several headers that mean one column. */
+/** Returns the question for several headers that mean one column. */
 function whichOf(headers: readonly string[], column: string): HeaderDoubt {
   return {
     question: `Which column has the ${column}: ${headers.map((header) => `'${header}'`).join(' or ')}?`,
@@ -101,7 +104,7 @@ function whichOf(headers: readonly string[], column: string): HeaderDoubt {
   };
 }
 
-/** A header that may be a group, a profile field, or both. */
+/** Returns the question for a header that may be a group, a profile field, or both. */
 function placeOrField(header: string, fields: readonly string[]): HeaderDoubt {
   const group = { label: 'a group to add people to', lines: [[header, 'group']] as const };
   const both = fields.flatMap((field) => {

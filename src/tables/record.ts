@@ -1,38 +1,41 @@
-/** What every form of table is read into. */
+/** The records that tables of every format are read into. */
 
 /**
- * A cell: `undefined` where nothing is given, `''` where it is said to be empty; text in delimited
- * forms, any JSON value in the others.
+ * A cell: `undefined` without a value, `''` if explicitly empty; text in delimited formats, any JSON value in the
+ * others.
  */
 export type Cell = unknown;
 
 export interface TableRecord {
-  /** Number among the records, from 1: what a person counts below the header. */
+  /** Number of the record, from 1: what a person counts below the header. */
   readonly row: number;
-  /** Line of the file on which it begins, from 1. */
+  /** Line of the file on which the record begins, from 1. */
   readonly line: number;
   /** By the index of the header. */
   readonly cells: readonly Cell[];
 }
 
-/** Something that is wrong with a table, where it is. */
+/** A problem in a table, with its place. */
 export interface TableProblem {
   readonly row?: number | undefined;
   readonly line?: number | undefined;
-  /** The header, as the file has it. */
+  /** The header as the file writes it. */
   readonly column?: string | undefined;
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
-/** Takes what a reader finds. */
+/** Receives what a reader finds. */
 export interface TableReceiver {
-  /** What stands between the cells, in delimited forms; told before anything else. */
+  /** Receives the separator of delimited formats, before anything else. */
   separator?(text: string): void;
-  /** The headers in their order; forms without a header line tell further ones as they come. */
+  /**
+   * Receives a header and returns its index, in the order of the headers. Formats without a header line report
+   * further headers as they occur.
+   */
   header(name: string): number;
   record(record: TableRecord): void;
   problem(problem: TableProblem): void;
-  /** A row of separators alone, in delimited forms: it has a number and says nothing. */
+  /** Receives a row of separators alone in delimited formats: it has a number but no values. */
   blank?(): void;
 }

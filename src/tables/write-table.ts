@@ -1,12 +1,12 @@
-/** Writes rows of a table in the form in which they came, so that they can be fed back. */
+/** Writes rows of a table in the format in which they were read, so that they can be used as input again. */
 import { type DelimitedOptions, guardText, loadDelimited } from '../output/csv.ts';
 import type { TableForm } from './forms.ts';
 import type { Cell } from './record.ts';
 
-/** What stands between the cells of a form where nothing else is said. */
+/** The default separators of formats. */
 const separators: Readonly<Partial<Record<TableForm, string>>> = { csv: ',', tsv: '\t' };
 
-/** The lines before the rows: the headers, where the form has them. */
+/** Returns the text before the rows: the headers, if the format has them. */
 export async function tableHeader(
   form: TableForm,
   headers: readonly string[],
@@ -16,7 +16,7 @@ export async function tableHeader(
   return (await loadDelimited({ separator, guard }))([headers]);
 }
 
-/** Each row as text; in forms without a header line with the names of what is given. */
+/** Returns each row as text; in formats without a header line, with the names of its values. */
 export async function tableRows(
   form: TableForm,
   headers: readonly string[],
@@ -39,7 +39,7 @@ export async function tableRows(
   return objects.map((object) => stringify([object], { lineWidth: 0 }));
 }
 
-/** What is said to be empty comes back as two quotes: a reader that knows no quotes keeps them apart. */
+/** An explicitly empty cell is written as two quotes, so that a reader that ignores quotes still sees a difference. */
 function cellText(cell: Cell, guard: boolean): string {
   if (cell === undefined) return '';
   if (cell === '') return '""';

@@ -1,16 +1,16 @@
-/** YAML: a list of maps. Read as a whole, so for tables that a person writes. */
+/** Reads YAML: a list of maps. It is read as a whole, so it suits tables that a person writes. */
 import { type CliError, usageError } from '../base/cli-error.ts';
 import type { TableReceiver } from './record.ts';
 import { cellsOf } from './sparse.ts';
 
-/** Reads the list. Throws a usage error with the line where it is no YAML, or no list. */
+/** Reads the list. Throws a usage error, with the line, if it is not YAML or not a list. */
 export async function readYamlList(
   texts: AsyncIterable<string>,
   where: string,
   receiver: TableReceiver,
 ): Promise<void> {
   const { isMap, isScalar, isSeq, LineCounter, parseDocument } = (await import('yaml')).default;
-  /** A number or a yes as it is written: `+1555` and `012` are no numbers where they are somebody's. */
+  /** Keeps numbers and booleans as written: in a person's data, `+1555` and `012` are not numbers. */
   const asWritten = (node: unknown): void => {
     if (isSeq(node)) node.items.forEach(asWritten);
     else if (isScalar(node) && /^(?:number|boolean|bigint)$/.test(typeof node.value)) {
@@ -26,7 +26,7 @@ export async function readYamlList(
   const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line;
   const [error] = document.errors;
   if (error !== undefined) {
-    // The library reports the end of its stack as an error of the document.
+    // The library reports a stack overflow as an error of the document.
     if (error.message.includes('call stack')) throw tooDeep(where);
     throw usageError(`${where}, line ${lineAt(error.pos[0])}: ${error.message.replaceAll('\n', ' ')}`);
   }
@@ -54,7 +54,7 @@ export async function readYamlList(
   }
 }
 
-/** What the library gives up on is a fault of the file: levels beyond its stack, and aliases that multiply. */
+/** Turns the library's limits into errors of the file: nesting beyond its stack, and aliases that multiply. */
 function readable<T>(where: string, read: () => T): T {
   try {
     return read();
@@ -67,7 +67,7 @@ function readable<T>(where: string, read: () => T): T {
   }
 }
 
-/** The value, unless an alias in it stands for something that it is in itself. */
+/** Returns the value. Throws if an alias refers to something that contains the alias. */
 function finite<T>(where: string, value: T, text: string): T {
   if (!text.includes('*')) return value;
   try {
