@@ -1,8 +1,8 @@
 import { CliError } from './cli-error.ts';
 
 /**
- * Waits for look-ups that are under way. Where several find nothing, all of them are named in one
- * `not-found`; any other failure counts before that, the one that is named first.
+ * Waits for lookups that are under way. If several find nothing, one `not-found` names them all. Any other failure
+ * takes precedence, and of several, the first in the list is thrown.
  */
 export async function allFound<const T extends readonly unknown[]>(
   work: T,
@@ -15,12 +15,12 @@ export async function allFound<const T extends readonly unknown[]>(
   };
 }
 
-/** Whether something was looked for and is not there; a look-up that failed on its way is no word about the thing. */
+/** Whether an error says that something does not exist. A lookup whose request failed says nothing about it. */
 export function isMissing(error: unknown): error is CliError {
   return error instanceof CliError && error.exitReason === 'not-found' && error.request === undefined;
 }
 
-/** One failure for all that are missing. */
+/** Returns one failure for everything that is missing. */
 export function allMissing(missing: readonly unknown[]): CliError {
   const [first, ...others] = missing as readonly CliError[];
   if (first !== undefined && others.length === 0) return first;

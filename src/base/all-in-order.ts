@@ -1,6 +1,6 @@
 /**
- * Waits for work that is under way, and gives its results. Where several fail, the one that is named
- * first counts, whichever was quicker: the same input gives the same error each time.
+ * Waits for work that is under way and returns its results. If several fail, it throws the error of the first in the
+ * list, whichever failed sooner: the same input gives the same error each time.
  */
 export async function allInOrder<const T extends readonly unknown[]>(
   work: T,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds before the next try after so many that failed: doubling, capped, the upper half of
- * it random, so that several callers do not come back at once.
+ * Returns the milliseconds before the next attempt after a number of failures. The pause doubles up to a limit, and
+ * its upper half is random, so that several callers do not come back at once.
  * @param failures from 1
  * @param random in [0, 1)
  */

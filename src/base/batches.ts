@@ -1,6 +1,6 @@
-/** Which things go together: in groups of equal ones, in pieces, in halves. */
+/** Divides lists: into groups of equal things, into pieces, into halves. */
 
-/** Things in groups of those that have an equal key, in the order in which they come first. */
+/** Groups things with an equal key, in the order of the first of each group. */
 export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const thing of things) {
@@ -12,14 +12,14 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[
   return [...groups.values()];
 }
 
-/** A list in pieces of at most so many. */
+/** Divides a list into pieces of at most this many. */
 export function pieces<T>(list: readonly T[], most: number): T[][] {
   const found: T[][] = [];
   for (let at = 0; at < list.length; at += most) found.push(list.slice(at, at + most));
   return found;
 }
 
-/** Two halves, the first one the larger. */
+/** Divides a list into two halves, of which the first is the larger. */
 export function halves<T>(list: readonly T[]): T[][] {
   return pieces(list, Math.ceil(list.length / 2));
 }

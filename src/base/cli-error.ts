@@ -1,47 +1,46 @@
 import { type ExitReason, exitCode } from './exit-codes.ts';
 
-/** The request that a failure belongs to. Never holds parameters or credentials. */
+/** The request that a failure belongs to. Never contains parameters or credentials. */
 export interface RequestLabel {
   readonly method: string;
   readonly path: string;
 }
 
 /**
- * What became of the writes of a run that failed. `unknown`: one was sent and whether
- * it took effect is not known; whoever sees it reads back before repeating anything.
- * `partial`: some were done, and one that belongs to them was not. `done`: all that was
- * sent was done, and what failed came after it; it must not be repeated.
+ * The state of the writes of a failed run. `unknown`: one was sent and may or may not have taken effect, so it must
+ * be read back before anything is repeated. `partial`: some were done, and another that belongs to them was not.
+ * `done`: all writes that were sent succeeded, and something after them failed; they must not be repeated.
  */
 export type WriteOutcome = 'unknown' | 'partial' | 'done';
 
-/** The service's code of a refusal for which it has no better one. */
+/** The server's code for refusals without a more specific one. */
 export const plainCode = 'BAD_REQUEST';
 
 export interface CliErrorDetails {
-  /** The service's own error code, such as `CHANNEL_ALREADY_EXISTS`, or the one that says what asking showed. */
+  /** The server's error code, such as `CHANNEL_ALREADY_EXISTS`, or a code for what further requests showed. */
   readonly code?: string | undefined;
-  /** The service's own, where `code` is another. */
+  /** The server's own code, if `code` is another. */
   readonly serverCode?: string | undefined;
   /** HTTP status. */
   readonly status?: number | undefined;
-  /** What to do about it, a way a line; a runnable command where there is one. */
+  /** What to do about it, one way per line; a runnable command if there is one. */
   readonly hint?: string | undefined;
   readonly request?: RequestLabel | undefined;
   readonly outcome?: WriteOutcome | undefined;
-  /** Writes of this run that the server has taken, as `METHOD path`. */
+  /** Writes of this run that the server has accepted, as `METHOD path`. */
   readonly done?: readonly string[];
-  /** Further fields of the service's error body, names as on the wire. */
+  /** Further fields of the server's error body, by wire name. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Those of `fields` that the message tells in words: shown in JSON alone. */
+  /** Names of `fields` that the message puts into words; shown only in JSON. */
   readonly worded?: readonly string[];
-  /** What was said for a person before it, where that was not printed. */
+  /** Notes for a person that came before the failure and were not printed. */
   readonly notes?: readonly string[];
   readonly cause?: unknown;
 }
 
 /**
- * The one error class. `exitReason` decides the exit code; `message` is one line
- * for a person, without a full stop at its end.
+ * The only error class. `exitReason` determines the exit code; `message` is one line for a person, without a full
+ * stop at the end.
  */
 export class CliError extends Error {
   readonly exitReason: ExitReason;
@@ -76,18 +75,18 @@ export class CliError extends Error {
     return exitCode(this.exitReason);
   }
 
-  /** Whether it is a refusal whose code does not say why, and of which nothing helpful is said so far. */
+  /** Whether it is a refusal whose code does not say why, and which has no explanation yet. */
   get isPlain(): boolean {
     const { status, code, hint } = this;
     return status === 400 && (code === undefined || code === plainCode) && hint === undefined;
   }
 
-  /** The message and more: the service ends its own with a full stop, or without. */
+  /** Returns the message with more text: the server's own may end with a full stop or not. */
   messageAnd(more: string): string {
     return `${this.message.replace(/\.$/, '')}; ${more}`;
   }
 
-  /** The same failure, with some details replaced; the service's own code stays beside another one. */
+  /** Returns the same failure with some details replaced. The server's own code is kept beside a new one. */
   with(changes: CliErrorDetails & { readonly exitReason?: ExitReason; readonly message?: string }): CliError {
     const { code, status, hint, request, outcome, done, fields, worded, notes, cause } = this;
     const { exitReason = this.exitReason, message = this.message, ...details } = changes;
@@ -98,12 +97,12 @@ export class CliError extends Error {
   }
 }
 
-/** Bad input from the person: exit 2, nothing was sent. */
+/** Returns an error for bad input from the person: exit 2, nothing was sent. */
 export function usageError(message: string, hint?: string): CliError {
   return new CliError('usage', message, { hint });
 }
 
-/** No account to call with: exit 4, with the ways to give one. */
+/** Returns the error for a missing account: exit 4, with the ways to provide one. */
 export function notLoggedIn(message: string): CliError {
   return new CliError('unauthenticated', message, {
     hint: 'realmctl auth login\nor set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, or name a zuliprc file with --zuliprc or ZULIP_CONFIG',

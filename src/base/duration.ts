@@ -1,4 +1,4 @@
-/** Lengths of time as people write and read them: `90s`, `10m`, `1h30m`, or a plain number of seconds. */
+/** Reads and writes durations in the form for people: `90s`, `10m`, `1h30m`, or a plain number of seconds. */
 
 const units = [
   ['d', 86_400_000],
@@ -9,11 +9,11 @@ const units = [
 ] as const;
 const sizes: Readonly<Record<string, number>> = Object.fromEntries(units);
 
-/** Milliseconds that a timer can hold, about 24 days. */
+/** The longest time of a timer in milliseconds, about 24 days. */
 const longest = 2 ** 31 - 1;
 
 /**
- * What was written in milliseconds, or what is wrong with it: a sentence without its subject.
+ * Returns the milliseconds, or what is wrong with the text: a sentence without its subject.
  * @param least milliseconds
  * @param most milliseconds
  */
@@ -43,7 +43,10 @@ function millisecondsOf(written: string): number | undefined {
   );
 }
 
-/** The two greatest units that say something: `2m 30s`, `1d 2h`; a part of a second counts as one, below one second as it is. */
+/**
+ * Returns the two largest units that are not zero: `2m 30s`, `1d 2h`. Parts of a second are rounded up; less than a
+ * second is in milliseconds.
+ */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return ms <= 0 ? '0s' : `${Math.ceil(ms)}ms`;
   let left = Math.ceil(ms / 1000) * 1000;

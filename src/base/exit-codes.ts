@@ -1,6 +1,5 @@
 /**
- * The exit codes: the one list from which the process status, the help topic
- * `exit-codes` and the reference derive.
+ * The exit codes: the only list, from which the process status, the help topic `exit-codes` and the reference derive.
  */
 export const exitCodes = {
   done: { code: 0, meaning: 'done (also: nothing to do)' },
@@ -25,17 +24,17 @@ export const exitCodes = {
   interrupted: { code: 130, meaning: 'interrupted' },
 } as const;
 
-/** What ended a run; each has exactly one exit code. */
+/** The reason that a run ended; each has exactly one exit code. */
 export type ExitReason = keyof typeof exitCodes;
 
-/** The exit code of a reason. */
+/** Returns the exit code of a reason. */
 export function exitCode(reason: ExitReason): number {
   return exitCodes[reason].code;
 }
 /**
- * How a run over several things ends; nothing where all went well. Where all failed it ends as
- * they did, where only some did it is partial. An interruption goes before all.
- * @param reasons of each thing, undefined where it went well
+ * Returns how a run over several things ends; undefined if all succeeded. If all failed, it has their reason, and if
+ * only some did, it is partial. An interruption takes precedence.
+ * @param reasons the reason of each thing, undefined if it succeeded
  */
 export function combinedExitReason(reasons: readonly (ExitReason | undefined)[]): ExitReason | undefined {
   const failed = new Set(reasons.filter((reason) => reason !== undefined));

@@ -1,4 +1,4 @@
-/** Who may open a file: those that hold secrets are for their owner alone. */
+/** Checks who may open a file: files of secrets are only for their owner. */
 import type { Stats } from 'node:fs';
 import { usageError } from './cli-error.ts';
 import { shellWord } from './shell-word.ts';
@@ -6,9 +6,9 @@ import { shellWord } from './shell-word.ts';
 type Permissions = Pick<Stats, 'mode' | 'uid' | 'isFile'>;
 
 /**
- * Whether others are shut out of a file. The group counts as others in a file of this account;
- * one of another account, such as root's for a group, is shared on purpose. Pipes and devices
- * are nobody's to read a second time. Windows has no such modes.
+ * Whether others cannot open a file. For a file of this account, the group counts as others; a file of another
+ * account, such as root's for a group, is shared on purpose. Pipes and devices cannot be read a second time. Windows
+ * has no such modes.
  */
 export function isPrivate(stats: Permissions, platform: NodeJS.Platform = process.platform): boolean {
   if (platform === 'win32' || !stats.isFile()) return true;
@@ -17,8 +17,8 @@ export function isPrivate(stats: Permissions, platform: NodeJS.Platform = proces
 }
 
 /**
- * Throws a usage error, with the command that mends it, where others may open the file.
- * @param what it holds: `an API key`
+ * Throws a usage error, with the command that fixes it, if others may open the file.
+ * @param what what it contains: `an API key`
  */
 export function requirePrivate(
   path: string,
@@ -36,12 +36,12 @@ export function requirePrivate(
 
 type Kind = Pick<Stats, 'isCharacterDevice' | 'isBlockDevice' | 'isFIFO'>;
 
-/** Where pipes are that are open already, such as those of `<(command)`. */
+/** Paths of pipes that are open already, such as those of `<(command)`. */
 const openPipes = /^\/(?:dev\/(?:fd\/|stdin$)|proc\/)/;
 
 /**
- * Throws a usage error for what reading as a whole would never come to the end of: devices, and pipes with a
- * name, which wait for somebody who writes.
+ * Throws a usage error for anything that never ends when read as a whole: devices, and named pipes, which wait for a
+ * writer.
  */
 export function refuseEndless(path: string, stats: Kind): void {
   const isDevice = (stats.isCharacterDevice() || stats.isBlockDevice()) && path !== '/dev/null';

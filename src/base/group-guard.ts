@@ -1,11 +1,11 @@
 /**
- * A guard that ends groups of processes when this process is killed with SIGKILL, which nothing in
- * this process could do. It is a shell that waits for the end of a pipe that only this process holds.
+ * Ends groups of processes when this process is killed with SIGKILL, which this process itself cannot do. The guard
+ * is a shell that waits for the end of a pipe that only this process holds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
-/** Like `endGroup`: asks the groups to end and, a second later, ends them. */
+/** Like `endGroup`: asks the groups to end and, a second later, kills them. */
 const script = `
 trap '' HUP INT TERM
 groups=' '
@@ -23,16 +23,17 @@ for group in $groups; do kill -s KILL -- "-$group"; done
 
 export interface GroupGuard {
   /**
+   * Guards a group.
    * @param group the id of its first process
-   * @param told called when the guard will know of it whatever happens to this process
+   * @param told called once the guard knows the group, whatever happens to this process
    */
   add(group: number, told: () => void): void;
   remove(group: number): void;
 }
 
 /**
- * Starts a guard, which ends with this process and does not keep it running. If it cannot be started
- * or is killed, nothing is guarded. It gets no variables but the path, and so no key.
+ * Starts a guard, which ends with this process and does not keep it running. If it cannot be started or is killed,
+ * nothing is guarded. It gets no variables but the path, and therefore no key.
  */
 export function startGroupGuard(): GroupGuard {
   const guard: ChildProcess = spawn('/bin/sh', ['-c', script], {

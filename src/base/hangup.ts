@@ -1,12 +1,12 @@
 /** SIGHUP: a closed terminal ends a program, and a log rotation asks a daemon to reopen its files. */
 import { isatty } from 'node:tty';
 
-/** `main` emits it on the process for a SIGHUP; only where nobody listens does the signal end the process. */
+/** `main` emits this event on the process for a SIGHUP; if there is no listener, the signal ends the process. */
 const event = 'realmctl:hangup';
 
 /**
- * Calls back at each SIGHUP, which then does not end the process, until the returned function is
- * called. The SIGHUP of a terminal that was closed ends the process all the same.
+ * Calls back at each SIGHUP, which then does not end the process, until the returned function is called. The SIGHUP
+ * of a closed terminal ends the process anyway.
  */
 export function claimHangup(callback: () => void): () => void {
   const claims: NodeJS.EventEmitter = process;

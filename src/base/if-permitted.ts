@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.ts';
 
-/** What a reading gives; undefined where this account may not have it. */
+/** Returns the result of a reading; undefined if this account is not permitted to see it. */
 export async function ifPermitted<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -1,9 +1,9 @@
-/** JSON that others wrote: what recurses over a value later, printing included, must not end in a full stack. */
+/** Parses JSON from others. Code that recurses over a value later, such as printing, must not overflow the stack. */
 
-/** Levels of lists and objects within each other: far more than anything of ours has. */
+/** How many levels of lists and objects may be nested: far more than any data of ours has. */
 export const deepest = 500;
 
-/** `JSON.parse`, which throws a SyntaxError for what nests deeper than {@link deepest} too. */
+/** Parses JSON. Throws a SyntaxError also for text nested deeper than {@link deepest}. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!fits(value, deepest)) throw new SyntaxError(`JSON of more than ${deepest} levels`);

@@ -1,10 +1,10 @@
-/** The ISO text, in UTC, of a moment that a server tells in seconds; the number itself where no calendar has such a moment. */
+/** Returns the ISO text, in UTC, of a server's time in seconds; the number itself if no calendar has that time. */
 export function isoMoment(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
 }
 
-/** The same without the thousandths of a whole second: `2026-11-01T08:00:00Z`. */
+/** Returns the same without the milliseconds of a whole second: `2026-11-01T08:00:00Z`. */
 export function isoSecond(seconds: number): string {
   return isoMoment(seconds).replace('.000Z', 'Z');
 }

@@ -1,8 +1,8 @@
-/** Longer texts are no misspelled names, and comparing one of megabytes takes seconds. */
+/** A longer text is not a misspelled name, and comparing one of megabytes takes seconds. */
 const longest = 200;
 
 /**
- * Finds the word that somebody may have meant, undefined where none is near.
+ * Returns the word that a person may have meant, undefined if none is near.
  * @param share the part of its letters that may differ; one always may
  */
 export type NearestWord = (written: string, words: readonly string[], share?: number) => string | undefined;

@@ -1,4 +1,4 @@
-/** Makes a function that works out its answer once for each object, and keeps it for as long as the object lives. */
+/** Returns a function that computes its result once for each object, and keeps it as long as the object exists. */
 export function oncePer<K extends object, V>(work: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {

@@ -1,8 +1,8 @@
-/** Certificates and keys as PEM text, looked at before anything is sent: OpenSSL would take them for nothing. */
+/** Checks certificates and keys in PEM form before anything is sent: OpenSSL would silently ignore invalid ones. */
 import { usageError } from './cli-error.ts';
 
 /**
- * Throws a usage error unless the text holds certificates alone that can be read.
+ * Throws a usage error unless the text contains only certificates that can be read.
  * @param where the file and who named it, for the message
  */
 export async function requireCertificates(text: string, where: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function requireCertificates(text: string, where: string): Promise<
     try {
       return new X509Certificate(block).serialNumber !== '';
     } catch {
-      // Its reason is OpenSSL's own, and helps nobody.
+      // OpenSSL's own reason does not help anybody.
       return false;
     }
   };
@@ -28,8 +28,8 @@ export async function requireCertificates(text: string, where: string): Promise<
 }
 
 /**
- * Throws a usage error unless the text is a private key that needs no passphrase, and that of the certificate.
- * @param where as above
+ * Throws a usage error unless the text is a private key without a passphrase that fits the certificate.
+ * @param where the file and who named it, for the message
  */
 export async function requirePrivateKey(text: string, where: string, certificate: string): Promise<void> {
   const { createPrivateKey, X509Certificate } = await import('node:crypto');

@@ -1,9 +1,11 @@
-/** What comes through a pipe, as a whole. */
+/** Reads all data from a pipe. */
 import { usageError } from './cli-error.ts';
 import { decodeText } from './plain-text.ts';
 import { untilSignal } from './until-signal.ts';
 
-/** Bytes of an input that is read as a whole: far more than any has, and little enough for the memory. */
+/**
+ * The largest input that is read as a whole, in bytes: far more than any input has, and small enough for the memory.
+ */
 export const largestInput = 64 * 1024 * 1024;
 
 /**
@@ -25,7 +27,7 @@ export async function pipedBytes(
   return Buffer.concat(chunks);
 }
 
-/** Returns what comes through a pipe as text. Throws a usage error as `pipedBytes` does, and for what is no UTF-8. */
+/** Returns the text from a pipe. Throws a usage error as `pipedBytes` does, and if it is not UTF-8. */
 export async function pipedText(stream: NodeJS.ReadableStream, where: string): Promise<string> {
   return decodeText(await pipedBytes(stream, where), where);
 }

@@ -1,10 +1,10 @@
-/** Text that a person keeps in a file or sends through a pipe, from its bytes. */
+/** Decodes text that a person stores in a file or sends through a pipe. */
 import { usageError } from './cli-error.ts';
 
 /**
- * UTF-8 text without a byte order mark. Anything else would turn into other characters, and
- * a secret into another secret. Throws a usage error that names the first byte that is none
- * and shows nothing else of the content.
+ * Returns UTF-8 text without a byte order mark. Any other encoding would turn into other characters, and a secret
+ * into another secret. Throws a usage error with the position of the first invalid byte, which shows nothing else of
+ * the content.
  * @param where the file or the option, for the message
  */
 export function decodeText(bytes: Uint8Array, where: string): string {
@@ -18,9 +18,9 @@ export function decodeText(bytes: Uint8Array, where: string): string {
 
 const lineEnd = 10;
 
-/** Where the first byte stands that belongs to no character: `line 2, byte 5`. */
+/** Returns the position of the first byte that belongs to no character: `line 2, byte 5`. */
 function placeOf(bytes: Uint8Array): string {
-  // What the lenient decoder makes of the bytes before it is what they were.
+  // The lenient decoder leaves the bytes before it unchanged.
   const lenient = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), 'utf8');
   const at = lenient.findIndex((byte, index) => byte !== bytes[index]);
   const before = bytes.subarray(0, at);
@@ -29,7 +29,7 @@ function placeOf(bytes: Uint8Array): string {
   return `line ${line}, byte ${byte}`;
 }
 
-/** UTF-16, which some editors and shells write, with its mark or without. */
+/** Whether the text is UTF-16, with or without a mark, as some editors and shells write it. */
 function isWide(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0);

@@ -1,4 +1,4 @@
-/** Commands for the shell, and signals for each with all that it started. */
+/** Runs commands for the shell, and signals each with all processes that it started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Env } from './env.ts';
@@ -7,21 +7,24 @@ import { type GroupGuard, startGroupGuard } from './group-guard.ts';
 const hasGroups = process.platform !== 'win32';
 
 /**
- * To the group of a child that was started `detached`, and so has a group of its
- * own; to the child alone where there are no groups.
+ * Sends a signal to the group of a child that was started `detached`, and so has its own group; only to the child
+ * where there are no groups.
  */
 function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined && hasGroups) process.kill(-child.pid, name);
     else child.kill(name);
   } catch {
-    // It has just ended by itself.
+    // The process has just ended.
   }
 }
 
 /** Commands that end with this process. */
 export interface ProcessGroup {
-  /** @param guarded called once it ends with this process whatever happens */
+  /**
+   * Adds a running command.
+   * @param guarded called once it is certain to end with this process, whatever happens
+   */
   add(child: ChildProcess, guarded: () => void): void;
   remove(child: ChildProcess): void;
 }
@@ -29,9 +32,9 @@ export interface ProcessGroup {
 const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Ends the groups of commands where a second signal, or SIGKILL, ends this process at once.
- * Listens only between the first one and the end of the last command.
- * @param signal aborted by the first one
+ * Ends the groups of commands when a second signal, or SIGKILL, ends this process at once. Listens only between the
+ * first signal and the end of the last command.
+ * @param signal aborted by the first signal
  */
 export function createProcessGroup(signal: AbortSignal): ProcessGroup {
   const running = new Set<ChildProcess>();
@@ -49,7 +52,7 @@ export function createProcessGroup(signal: AbortSignal): ProcessGroup {
   const end = (name: NodeJS.Signals) => {
     for (const child of running) sendToGroup(child, 'SIGKILL');
     leave();
-    // While this listened, the signal by which the process ends itself did nothing.
+    // While this listened, the signal by which the process ends itself had no effect.
     process.kill(process.pid, name);
   };
   if (!signal.aborted) signal.addEventListener('abort', listen, { once: true });
@@ -71,16 +74,16 @@ export function createProcessGroup(signal: AbortSignal): ProcessGroup {
 
 export interface CommandOptions {
   readonly env: Env;
-  /** What stands on its stdin, which it need not read. */
+  /** The text on its stdin, which it need not read. */
   readonly input: string;
   readonly stdout: 'inherit' | 'pipe';
   readonly group: ProcessGroup;
 }
 
-/** Waits for a line before it becomes the command: so none runs that nobody would end. */
+/** Waits for a line before it becomes the command, so that no command runs unguarded. */
 const gate = 'read -r _ <&3 && exec 3<&- && exec /bin/sh -c "$0"';
 
-/** Starts one in a group of its own: Ctrl-C lets it finish, and all that it started can be ended. */
+/** Starts a command in a group of its own: Ctrl-C lets it finish, and everything that it started can be ended. */
 export function startCommand(command: string, { env, input, stdout, group }: CommandOptions): ChildProcess {
   const options = { detached: true, env } as const;
   const child = hasGroups
@@ -95,10 +98,10 @@ export function startCommand(command: string, { env, input, stdout, group }: Com
   return child;
 }
 
-/** Milliseconds between asking a command to end and ending it. */
+/** Milliseconds between asking a command to end and killing it. */
 const grace = 1000;
 
-/** Asks the group to end and, a second later, ends it. Gives the function that leaves it alone then. */
+/** Asks the group to end and, a second later, kills it. Returns a function that cancels the kill. */
 export function endGroup(child: ChildProcess): () => void {
   sendToGroup(child, 'SIGTERM');
   const killer = setTimeout(() => sendToGroup(child, 'SIGKILL'), grace);

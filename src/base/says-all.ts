@@ -1,14 +1,14 @@
-/** Whether reading JSON kept all of it. */
+/** Checks whether parsing JSON kept all of it. */
 
 /**
- * Whether a value that was read from JSON has all that the text says: no key twice, no number that lost digits or is
- * written otherwise.
+ * Whether a value parsed from JSON has everything in the text: no duplicate key, no number that lost digits or is
+ * written differently.
  */
 export function saysAll(text: string, value: unknown): boolean {
   return withoutBlanks(text) === JSON.stringify(value);
 }
 
-/** JSON text without the blanks between its parts, each text in it written alike. */
+/** Returns JSON text without whitespace between its parts, with every string in it written the same way. */
 function withoutBlanks(json: string): string {
   return json.replace(/"((?:[^"\\]|\\.)*)"|\s+/g, (part, text?: string) => {
     if (text === undefined) return '';

@@ -1,11 +1,11 @@
-/** A value that is looked up and sent, and never shown. */
+/** A value that is looked up and sent, but never shown. */
 import { hidden } from './secret.ts';
 
 const inspected = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * A value that may be secret. However it gets printed, as text, as JSON or by `console.log`, it shows what stands
- * for it, such as `${TOKEN}`; only `reveal` gives the value.
+ * A value that may be secret. However it is printed, as text, as JSON or by `console.log`, it shows a placeholder
+ * such as `${TOKEN}`; only `reveal` returns the value.
  */
 export class Secret<T = unknown> {
   readonly #content: T;
@@ -16,7 +16,7 @@ export class Secret<T = unknown> {
     this.shown = shown;
   }
 
-  /** The value itself, for looking up, comparing and sending: nothing that takes it may print or keep it. */
+  /** Returns the value itself, for lookups, comparisons and sending. Nothing that receives it may print or keep it. */
   reveal(): T {
     return this.#content;
   }
@@ -34,7 +34,7 @@ export class Secret<T = unknown> {
   }
 }
 
-/** A value, revealed where it is a secret. */
+/** Returns a value, revealed if it is a secret. */
 export function revealed<T>(value: T | Secret<T>): T {
   return value instanceof Secret ? value.reveal() : value;
 }

@@ -1,23 +1,26 @@
-/** Texts that a run knows to be secret, taken out of what it prints. */
+/** Removes the secrets that a run knows from what it prints. */
 import type { CliError } from './cli-error.ts';
 
-/** What stands where a secret is not shown. */
+/** The text shown in place of a secret. */
 export const hidden = '[hidden]';
 
-/** Shorter texts stand in too many words that have nothing to do with them. */
+/** Shorter texts occur in too many unrelated words. */
 const shortest = 4;
 
-/** The same of a line of a longer text. */
+/** The same for one line of a longer text. */
 const shortestLine = 8;
 
-/** Texts that a run must not show wherever they turn up, such as in what a server repeats. */
+/** Texts that a run must not show, wherever they turn up, such as in a server's reply. */
 export class Secrets {
-  /** What stands for each form of each text, by the form in lower case. */
+  /** The placeholder for each form of each text, by the form in lower case. */
   readonly #shown = new Map<string, string>();
   readonly #labels = new Set<string>();
   #pattern: RegExp | undefined;
 
-  /** Hides a text from now on, in the forms in which it travels. One of less than four characters is not looked for. */
+  /**
+   * Hides a text from now on, in the forms in which it is sent. A text of less than four characters is not searched
+   * for.
+   */
   add(content: string, shown: string = hidden): void {
     const lines = content.split(/[\r\n]+/).filter((line) => line.trim().length >= shortestLine);
     for (const text of [content, content.trim(), ...lines]) {
@@ -28,12 +31,15 @@ export class Secrets {
     }
   }
 
-  /** Whether one is shown by a name, as `${VAR}` of a file: what it replaces is as secret, and known to nobody here. */
+  /**
+   * Whether a placeholder is a name, such as `${VAR}` in a file. The value it replaced before is as secret, and not
+   * known here.
+   */
   get replacesOthers(): boolean {
     return [...this.#labels].some((label) => label !== hidden);
   }
 
-  /** These, and more texts that one call knows. */
+  /** Returns these secrets and the texts that one call adds. */
   and(texts: readonly string[]): Secrets {
     if (texts.length === 0) return this;
     const all = new Secrets();
@@ -43,7 +49,7 @@ export class Secrets {
     return all;
   }
 
-  /** The text with what stands for the secrets in their place. To hide it twice does nothing more. */
+  /** Returns the text with placeholders for the secrets. Hiding it twice has no further effect. */
   readonly hide = (text: string): string => {
     if (this.#shown.size === 0) return text;
     this.#pattern ??= patternOf(this.#labels, [...this.#shown.keys()]);
@@ -52,12 +58,12 @@ export class Secrets {
     );
   };
 
-  /** The same value with the secrets hidden in all texts in it; names, functions and objects of classes are kept. */
+  /** Returns the value with the secrets hidden in all its texts; names, functions and instances of classes are kept. */
   hideIn<T>(value: T): T {
     return this.#shown.size === 0 ? value : (this.#within(value, (name) => name) as T);
   }
 
-  /** The same failure with nothing secret in what it says. */
+  /** Returns the same failure without secrets in its text. */
   hideInError(failure: CliError): CliError {
     if (this.#shown.size === 0) return failure;
     const { message, hint, code, request, fields, notes, done } = failure;
@@ -70,7 +76,7 @@ export class Secrets {
       ...(fields !== undefined && { fields: this.#within(fields, this.hide) as typeof fields }),
     };
     if (JSON.stringify(shown) === JSON.stringify(told)) return failure;
-    // The code that is replaced is no code of the service any more.
+    // A code that was changed is no longer the server's code.
     const serverCode = shown.code === code ? failure.serverCode : undefined;
     return failure.with({ ...shown, serverCode });
   }
@@ -91,7 +97,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** As it is, composed in either way, in an address, in JSON, and in HTML. */
+/** Returns the text as it is, in both Unicode normal forms, and as in a URL, in JSON and in HTML. */
 function formsOf(text: string): ReadonlySet<string> {
   return new Set([
     text,
@@ -104,7 +110,7 @@ function formsOf(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** What stands for a secret is found before what it holds itself, and a longer text before one within it. */
+/** Placeholders are matched before the secrets inside them, and a longer text before a shorter one inside it. */
 function patternOf(shown: ReadonlySet<string>, forms: readonly string[]): RegExp {
   const labels = [...shown].filter((label) => forms.some((form) => label.toLowerCase().includes(form)));
   const longest = (texts: readonly string[]) =>

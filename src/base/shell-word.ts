@@ -1,9 +1,9 @@
-/** A text as one word of a POSIX shell's command line, as it stands where no shell would take it for more. */
+/** Returns a text as one word of a POSIX shell's command line, without quotes if the shell needs none. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : singleQuoted(text);
 }
 
-/** A text in single quotes, within which a shell reads everything as it stands. */
+/** Returns a text in single quotes, inside which a shell changes nothing. */
 export function singleQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,11 +1,10 @@
 import { usageError } from './cli-error.ts';
 
 /**
- * The base address of an organization: scheme, host, port and path prefix, without
- * a slash at its end and without `/api/v1`. Takes what people paste: with or
- * without scheme, port, trailing slash, `/api` or `/api/v1`. Without a scheme,
- * names of this machine get `http`, all others `https`. Applying it twice changes nothing.
- * Throws a usage error.
+ * Returns the base address of an organization: scheme, host, port and path prefix, without a slash at its end and
+ * without `/api/v1`. Accepts what people paste: with or without scheme, port, trailing slash, `/api` or `/api/v1`.
+ * Without a scheme, names of this machine get `http`, all others `https`. Applying it twice changes nothing. Throws a
+ * usage error.
  */
 export function normalizeSite(text: string): string {
   const trimmed = text.trim();
@@ -34,7 +33,10 @@ function tryUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Whether a host name, as URL gives it, is this machine: 127.0.0.0/8, ::1 and localhost. Names under localhost are looked up, and may be anywhere. */
+/**
+ * Whether a host name, as URL returns it, is this machine: 127.0.0.0/8, ::1 and localhost. Names under localhost are
+ * looked up, and may be anywhere.
+ */
 export function isLoopback(hostname: string): boolean {
   return /^127(\.[0-9]+){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
 }

@@ -1,4 +1,4 @@
-/** What waits for input ends at the first signal: nothing is under way there that would have to be finished. */
+/** Ends waiting for input at the first signal: nothing is under way that would have to finish. */
 import type { Readable } from 'node:stream';
 import { CliError } from './cli-error.ts';
 import { interruption } from './interruption.ts';

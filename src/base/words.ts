@@ -1,28 +1,28 @@
-/** English words in the forms that messages need: articles and plurals. */
+/** Builds the English forms that messages need: articles and plurals. */
 
-/** A noun with its article: `an owner`, `a guest`. */
+/** Returns a noun with its article: `an owner`, `a guest`. */
 export function withArticle(noun: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** A number with its noun: `1 channel`, `2 entries`, `1,240 requests`. */
+/** Returns a number with its noun: `1 channel`, `2 entries`, `1,240 requests`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** `channel` to `channels`, `entry` to `entries`, `person` to `people`: enough for the nouns of messages. */
+/** Returns the plural, `channels`, `entries` or `people`: enough for the nouns of messages. */
 function plural(noun: string): string {
   if (noun.endsWith('person')) return noun.replace(/person$/, 'people');
   if (noun === 'emoji') return noun;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
-/** The way back. */
+/** Returns the singular of such a plural. */
 export function singular(nouns: string): string {
   return nouns.endsWith('ies') ? `${nouns.slice(0, -3)}y` : nouns.replace(/s$/, '');
 }
 
-/** Names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
+/** Returns names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,10 +1,10 @@
-/** What fails once the server has taken a write says so: nobody is to do again what is done. */
+/** Handles failures after the server has accepted a write: the error says so, so that nobody repeats what is done. */
 import { CliError, type RequestLabel, type WriteOutcome } from '../base/cli-error.ts';
 import { plainText } from '../output/cell.ts';
 import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
 
-/** An error of a run with what the run did before it. One of a run that did nothing is left as it is. */
+/** Returns an error with the writes that the run made before it; unchanged if there were none. */
 export function withWritten(thrown: unknown, written: readonly RequestLabel[]): unknown {
   const error = tooDeep(thrown);
   if (written.length === 0) return error;
@@ -13,15 +13,17 @@ export function withWritten(thrown: unknown, written: readonly RequestLabel[]): 
   return told.with({ outcome: told.outcome ?? outcomeOf(told), done });
 }
 
-/** Where a further write failed, the work is done in part; anything else came after it. */
+/** After a failed write the work is done in part; any other failure came after all of it. */
 function outcomeOf({ request }: CliError): WriteOutcome {
   return request === undefined || request.method === 'GET' ? 'done' : 'partial';
 }
 
-/** Things of a list that are told. */
+/** How many things of a list are named. */
 const most = 5;
 
-/** What was done, in words; of several things what became of each, which may be told nowhere else. */
+/**
+ * Returns what was done, as text. For several things it includes the outcome of each, which may appear nowhere else.
+ */
 function doneOf(result: Result): string | undefined {
   if ('done' in result) return result.done;
   if (!('list' in result)) return undefined;
@@ -35,8 +37,8 @@ function doneOf(result: Result): string | undefined {
 }
 
 /**
- * An error of showing a result once the work is done. It is no usage error, which would
- * say that nothing was sent. One of a verb that changes nothing is left as it is.
+ * Returns an error that occurred while a result was displayed, after the work was done. It does not stay a usage
+ * error, which would say that nothing was sent. The error of a verb that changes nothing is unchanged.
  */
 export function notShown(thrown: unknown, result: Result, written: readonly RequestLabel[]): unknown {
   const error = tooDeep(thrown);
@@ -56,8 +58,9 @@ export function notShown(thrown: unknown, result: Result, written: readonly Requ
 }
 
 /**
- * What a person or a file brings is refused where it nests too deep; a reply is taken as it
- * is, because counting costs as much as parsing, and fills the stack of whatever walks over it.
+ * Explains a stack overflow. Input of a person or a file is refused if it is nested too deep, but a reply is accepted
+ * unchecked, because counting its levels costs as much as parsing; it then overflows the stack of code that walks
+ * over it.
  */
 function tooDeep(error: unknown): unknown {
   if (!(error instanceof RangeError && error.message.includes('call stack'))) return error;

@@ -1,12 +1,12 @@
-/** What the stored settings do to the options of a command and to its streams. */
+/** Applies the stored settings to the options of a command and to its streams. */
 import type { Env } from '../base/env.ts';
 import { colourFrom, type Io, pagerFrom } from '../output/io.ts';
 import type { CliSettings } from '../session/cli-settings.ts';
 import type { GivenGlobals } from './global-options.ts';
 
 /**
- * The options of a command line with the settings behind them. The format gives
- * way to every option that decides by itself what is printed.
+ * Returns the options of a command line with the settings as defaults. The format setting gives way to every option
+ * that determines what is printed.
  */
 export function withSettings(given: GivenGlobals, stored: CliSettings, env: Env): GivenGlobals {
   const { format, color, timeout, max_wait: maxWait, prompt } = stored;
@@ -23,7 +23,7 @@ export function withSettings(given: GivenGlobals, stored: CliSettings, env: Env)
   };
 }
 
-/** The streams with the pager of the settings, which stands between REALMCTL_PAGER and PAGER. */
+/** Returns the streams with the pager setting, which ranks between REALMCTL_PAGER and PAGER. */
 export function withPager(io: Io, { pager }: CliSettings, env: Env): Io {
   if (pager === undefined || env.REALMCTL_PAGER !== undefined) return io;
   return Object.create(io, { pager: { value: pagerFrom(String(pager), env), enumerable: true } });

@@ -1,4 +1,4 @@
-/** Words of a command line that are no text: Node turns their bytes into other characters without a word. */
+/** Detects words of a command line that are not text: Node silently turns invalid bytes into other characters. */
 import { readFileSync } from 'node:fs';
 import { usageError } from '../base/cli-error.ts';
 import { decodeText } from '../base/plain-text.ts';
@@ -6,9 +6,8 @@ import { decodeText } from '../base/plain-text.ts';
 const replacement = '\ufffd';
 
 /**
- * Refuses arguments whose bytes were no UTF-8, which would be sent as something else. Where
- * the system shows the bytes, a replacement character that was really typed passes. Throws a
- * usage error.
+ * Throws a usage error for arguments whose bytes are not UTF-8, because they would be sent as something else. If the
+ * system shows the bytes, a replacement character that was really typed is accepted.
  */
 export function requireTextArguments(argv: readonly string[]): void {
   if (!argv.some((word) => word.includes(replacement))) return;
@@ -21,7 +20,7 @@ export function requireTextArguments(argv: readonly string[]): void {
   }
 }
 
-/** The words of this process as they were given, on systems that show them. */
+/** Returns the words of this process as bytes, on systems that show them. */
 function rawWords(): Buffer[] | undefined {
   try {
     const bytes = readFileSync('/proc/self/cmdline');
@@ -33,7 +32,7 @@ function rawWords(): Buffer[] | undefined {
     }
     return words;
   } catch {
-    // Only Linux has it.
+    // Only Linux shows them.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** The whole command tree, loaded: for completion, the reference, and what must know every verb. */
+/** Loads the whole command tree: for completion, the reference, and code that must know every verb. */
 import type { Risk } from '../api/resources/risks.ts';
 import type { NestedNoun, Verb, Verbs } from '../commands/_define.ts';
 import { nouns, verbs } from './nouns.ts';
@@ -13,11 +13,11 @@ export interface PlacedVerb {
 export interface PlacedNoun {
   /** As typed after the program's name: `['channel', 'subscribers']`. */
   readonly words: readonly string[];
-  /** What may follow: its verbs, and nouns within it. */
+  /** What may follow: its verbs, and the nouns inside it. */
   readonly verbs: Verbs;
 }
 
-/** Every noun in the tree's order, each before those within it. */
+/** Returns every noun in the tree's order, each before the nouns inside it. */
 export async function everyNoun(): Promise<PlacedNoun[]> {
   const found = await Promise.all(Object.entries(nouns).map(([name, { load }]) => withNested([name], load)));
   return found.flat();
@@ -32,7 +32,7 @@ async function withNested(words: readonly string[], load: NestedNoun['verbs']): 
   return found;
 }
 
-/** Every verb in the tree's order, those that stand alone first. Loads the file of each. */
+/** Returns every verb in the tree's order, first those without a noun. Loads the file of each. */
 export async function everyVerb(): Promise<PlacedVerb[]> {
   const found = await placed([], verbs);
   for (const noun of await everyNoun()) found.push(...(await placed(noun.words, noun.verbs)));
@@ -48,7 +48,7 @@ async function placed(noun: readonly string[], entries: Verbs): Promise<PlacedVe
   return found;
 }
 
-/** The verb that words lead to, whatever follows them; undefined where they lead to none. */
+/** Returns the verb that the words name, regardless of what follows them; undefined if there is none. */
 export async function findVerb([first = '', ...others]: readonly string[]): Promise<Verb | undefined> {
   const noun = Object.hasOwn(nouns, first) ? nouns[first] : undefined;
   let entries: Verbs = noun === undefined ? verbs : (await noun.load()).verbs;
@@ -61,7 +61,7 @@ export async function findVerb([first = '', ...others]: readonly string[]): Prom
   return undefined;
 }
 
-/** Which command each row belongs to, by the row's id: the verb whose first row it is. Loads every verb. */
+/** Returns the command of each row, by the row's id: the verb that has it as its first row. Loads every verb. */
 export async function commandsByRow(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { words, verb } of await everyVerb()) {
@@ -71,7 +71,7 @@ export async function commandsByRow(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Which commands ask, by the reason for which they do. Loads every verb. */
+/** Returns the commands that ask for confirmation, by the reason. Loads every verb. */
 export async function commandsByRisk(): Promise<Map<Risk, string[]>> {
   const found = new Map<Risk, string[]>();
   for (const { words, verb } of await everyVerb()) {

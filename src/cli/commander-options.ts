@@ -1,4 +1,4 @@
-/** From parameters to commander's options, and from what commander read back to written values. */
+/** Converts parameters to commander's options, and what commander read back to written values. */
 import { Option } from 'commander';
 import { InvalidValueError } from '../api/codecs/codec.ts';
 import { groupSetting, type WrittenGroupSettingChange } from '../api/codecs/group-setting.ts';
@@ -19,8 +19,8 @@ import type { Endpoint, Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 
 /**
- * The options of a verb. None has a default, so what was not given stays
- * absent: a `--no-x` alone would make commander believe that x is true.
+ * Returns the options of a verb. None has a default, so options that were not given are absent: a `--no-x` alone
+ * would make commander believe that x is true.
  */
 export function buildOptions(spec: FlagSpec): Option[] {
   const options = flagsOf(spec).flatMap(({ flag, also, quiet, opposite, param }) => {
@@ -51,7 +51,7 @@ function optionsFor(flag: string, param: Param, help: string, hidden = false): O
   if (isSwitch !== true) return [valueOption(flag, param, help, hidden)];
   const yes = new Option(`--${flag}`, help);
   if (negatable !== true) return [yes];
-  // Help shows this text; what is parsed was read from the constructor's.
+  // Help shows this text; parsing uses the one from the constructor.
   yes.flags = `--[no-]${flag}`;
   return [yes, new Option(`--no-${flag}`).hideHelp()];
 }
@@ -66,18 +66,17 @@ function gather(value: string, previous: readonly string[] | undefined): string[
   return [...(previous ?? []), value];
 }
 
-/** Written values by wire name; only what was given. */
+/** Written values by wire name; only those that were given. */
 export interface ReadOptions {
   readonly given: Record<string, unknown>;
   readonly extra: Record<string, unknown>;
-  /** What must still be so, of what the service itself does not hold against it. */
+  /** The expected present values that the server itself does not check. */
   readonly expected: Record<string, unknown>;
 }
 
 /**
- * Reads what commander collected for the options of {@link buildOptions} and
- * for the positionals, in their order. Throws a usage error that names the
- * flag or argument and says what would do.
+ * Reads what commander collected for the options of {@link buildOptions} and for the positional arguments, in order.
+ * Throws a usage error that names the flag or argument and says what it accepts.
  */
 export function readOptions(
   spec: FlagSpec,
@@ -107,7 +106,7 @@ export function readOptions(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The names under which a flag was given, with dashes. */
+/** Returns the names by which a flag was given, with dashes. */
 function usedNames({ flag, also, quiet, opposite }: Flag, values: Values): string[] {
   return [flag, ...also, ...quiet, ...opposite].flatMap((name) => {
     const value = values[camel(name)];
@@ -115,15 +114,15 @@ function usedNames({ flag, also, quiet, opposite }: Flag, values: Values): strin
   });
 }
 
-/** What was given: false for a switch that says no to the flag. */
+/** Returns the given value: false for a switch that negates the flag. */
 function givenValue({ flag, also, quiet, opposite }: Flag, values: Values): unknown {
   if (opposite.some((name) => values[camel(name)] === true)) return false;
   return [flag, ...also, ...quiet].map((name) => values[camel(name)]).find((value) => value !== undefined);
 }
 
 /**
- * How a command line names the parameters and options of a verb: as they were written, else as help names
- * them. What nobody types is the command itself: its calls, by their ids, and the parameters that it fills.
+ * Returns how messages name the parameters and options of a verb: as they were typed, else as in help. What nobody
+ * types is named by the command: its calls, by their ids, and the parameters that it fills in.
  * @param command the command as it was typed: `group reactivate`
  */
 export function namesWritten(
@@ -139,7 +138,7 @@ export function namesWritten(
   const [row] = command === undefined ? [] : (spec.rows ?? []);
   const open = Object.entries(row?.params ?? {}).filter(([, { secret }]) => secret !== true);
   const own = row === undefined ? [] : [row.id, ...open.map(([name]) => name)];
-  // What the path of the call names is what the first argument names.
+  // The path parameter of the call corresponds to the first argument.
   const [target] = spec.positionals ?? [];
   const called = (name: string) =>
     target !== undefined && row?.path.includes(`{${name}}`) ? target.name : (command ?? name);
@@ -151,7 +150,7 @@ export function namesWritten(
   return (name) => names.get(name);
 }
 
-/** One value from the texts of one flag: joined where the codec is repeatable, else the last. */
+/** Returns one value from the texts of one flag: joined if the codec is repeatable, else the last one. */
 function read(shown: string, param: Param, texts: readonly string[]): unknown {
   const codec = codecOf(param.kind);
   if (codec.join === undefined && texts.length > 1) {
@@ -165,7 +164,10 @@ function read(shown: string, param: Param, texts: readonly string[]): unknown {
   return codec.join === undefined ? parsed[0] : refuse(shown, () => codec.join?.(parsed));
 }
 
-/** Reads `NAME=VALUE`: the `old` of a permission that changes, or what anything else that changes must still be. */
+/**
+ * Reads `NAME=VALUE`: the `old` value of a permission that changes, or the value that any other field must still
+ * have.
+ */
 function expect(
   spec: FlagSpec,
   written: Record<string, unknown>,

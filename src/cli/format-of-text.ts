@@ -1,9 +1,9 @@
-/** Text has no columns: a format that it cannot have is refused, not passed over. */
+/** Rejects a table format for commands that print text: text has no columns, and ignoring the option would be wrong. */
 import { usageError } from '../base/cli-error.ts';
 import { defaultFormat, type Format, traitsOf } from '../output/formats.ts';
 import type { GivenGlobals } from './global-options.ts';
 
-/** Throws a usage error for a format that a command which prints text does not have. */
+/** Throws a usage error for a format that a command which prints text does not support. */
 export function requireFormatOfText({ format: named, csvFor }: GivenGlobals, prints: 'text' | 'yaml'): void {
   const format = String(csvFor === undefined ? named : 'csv');
   if (format === defaultFormat || format === prints || traitsOf(format as Format).isJson) return;

@@ -1,4 +1,4 @@
-/** The options that every command takes: their declaration, and reading them. */
+/** Declares and reads the options that every command takes. */
 import { type Command, Help, Option } from 'commander';
 import type { FlagEntry } from '../api/derive/complete.ts';
 import { usageError } from '../base/cli-error.ts';
@@ -9,10 +9,10 @@ import { type ColourChoice, colours, type Io } from '../output/io.ts';
 import type { Env, GlobalOptions } from '../session/context.ts';
 import { usualLimits } from '../session/time-limits.ts';
 
-/** What was given, as written, by commander's names. */
+/** The given options, as written, by commander's names. */
 export type GivenGlobals = Readonly<Record<string, unknown>>;
 
-/** Flags with their help, in help's order. Switches have no `<value>`. */
+/** Flags with their help, in the order of help. Switches have no `<value>`. */
 const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--site <url>', 'URL of the organization (ZULIP_SITE)'],
   ['--email <email>', 'email address you log in with (ZULIP_EMAIL)'],
@@ -36,13 +36,13 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
   ['--allow-ignored', 'warn instead of failing when the server ignores a parameter'],
 ];
 
-/** Names of the flags, for the one line that the help of a verb has on them. */
+/** Names of the flags, for the line about them in the help of a verb. */
 export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
 
-/** What help says of `--dry-run`, which only verbs that change something take. */
+/** Help for `--dry-run`, which only verbs that change something take. */
 export const dryRunHelp = 'print the requests without sending them';
 
-/** The options as completion offers them; after each, the words that may follow it. */
+/** Returns the options for completion, each with the words that may follow it. */
 export function globalFlagEntries(): FlagEntry[] {
   const words: Readonly<Record<string, readonly string[]>> = {
     '--format': formatNames,
@@ -62,16 +62,16 @@ export function globalFlagEntries(): FlagEntry[] {
   });
 }
 
-/** Columns of those lines, behind an indent of two. */
+/** Width of those lines, after an indent of two. */
 const everyCommandWidth = 75;
 
-/** The lines below the help of a command that name these options. */
+/** Returns the lines below a command's help that name these options. */
 export function everyCommand(): string {
   const names = new Help().boxWrap(globalFlags.join(' '), everyCommandWidth).replace(/^/gm, '  ');
   return `\nGlobal options, described in 'realmctl --help':\n${names}`;
 }
 
-/** Adds the options to a command; `shown` where its help lists them. */
+/** Adds the options to a command; with `shown`, its help lists them. */
 export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {
   for (const [flags, help] of declared) {
     const option = new Option(flags, help).helpGroup('Global options:');
@@ -80,13 +80,13 @@ export function addGlobalOptions(command: Command, { shown }: { readonly shown: 
   }
 }
 
-/** One value for each place: before the verb and after it, where the later one counts. */
+/** Accepts one value before the verb and one after it, of which the later wins. Throws a usage error for more. */
 function once(option: Option, value: string, before: unknown): string {
   if (before === undefined) return value;
   throw usageError(`${option.long} is given twice`, 'it has one value; give one of them');
 }
 
-/** What was given to a command and to those around it; the innermost counts. */
+/** Returns the options given to a command and its parents; the innermost wins. */
 export function givenGlobals(command: Command): GivenGlobals {
   const outer = command.parent === null ? {} : givenGlobals(command.parent);
   const own = Object.entries(command.opts()).filter(
@@ -99,9 +99,9 @@ function isGlobal(name: string): boolean {
   return declared.some(([flags]) => new Option(flags).attributeName() === name);
 }
 
-/** Validates what was given. Throws a usage error that names the flag and what would do. */
+/** Validates the given options. Throws a usage error that names the flag and says what it accepts. */
 export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env, io: Io): GlobalOptions {
-  // Standard input last: node opens it, and loads what that takes, when it is first looked at.
+  // Standard input comes last, because Node opens it, and loads code for that, when it is first used.
   const asks = io.stderrIsTerminal && !isOn(env.CI) && io.stdinIsTerminal;
   const format = readFormat(given);
   return {
@@ -127,15 +127,12 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
   };
 }
 
-/** When to colour, as `--color` says. */
+/** Returns the choice of `--color`. */
 export function readColour(given: GivenGlobals): ColourChoice {
   return oneOf('color', given.color, colours) ?? 'auto';
 }
 
-/**
- * Whether errors are to be JSON. Read from the bare words, because the command
- * line itself may be what is wrong.
- */
+/** Whether errors must be JSON. It reads the bare words, because the command line itself may be invalid. */
 export function wantsJson(argv: readonly string[]): boolean {
   const after = wordsOf(argv)[argv.indexOf('--format') + 1];
   return (
@@ -145,12 +142,12 @@ export function wantsJson(argv: readonly string[]): boolean {
   );
 }
 
-/** Whether a word stands among the options of a command line. */
+/** Whether a word is among the options of a command line. */
 export function hasWord(argv: readonly string[], word: string): boolean {
   return wordsOf(argv).includes(word);
 }
 
-/** When to colour, as far as the bare words of a command line say so that cannot be read. */
+/** Returns the colour choice from the bare words of an invalid command line, as far as they show it. */
 export function colourWord(argv: readonly string[]): ColourChoice {
   const words = wordsOf(argv);
   return (
@@ -181,7 +178,7 @@ function readFormat(given: GivenGlobals): GlobalOptions['format'] {
   return 'json';
 }
 
-/** The locale is the one that decides in a shell how numbers are written: a comma in numbers moves Excel's separator. */
+/** The locale that a shell uses for numbers decides: a decimal comma changes Excel's separator. */
 function csvFor({ csvFor: given }: GivenGlobals, env: Env): Pick<GlobalOptions, 'csvFor'> {
   const program = oneOf('csv-for', given, csvPrograms);
   if (program === undefined) return {};
@@ -201,7 +198,7 @@ function text<K extends string>(name: K, value: unknown): { [key in K]?: string 
   return { [name]: String(value) } as { [key in K]: string };
 }
 
-/** An empty list is kept: it makes the command tell which names there are. */
+/** An empty list is kept: it makes the command list the possible names. */
 function names<K extends string>(name: K, value: unknown): { [key in K]?: string[] } {
   if (value === undefined) return {};
   const list = String(value)

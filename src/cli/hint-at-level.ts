@@ -1,17 +1,17 @@
-/** Leaves out of a hint what the server at hand is too old for. */
+/** Removes the parts of a hint that the server is too old for. */
 import { flagsOf, isFlagNamed } from '../api/derive/flags.ts';
 import { isWrite } from '../api/effect.ts';
 import type { Verb } from '../commands/_define.ts';
 import { findVerb } from './command-tree.ts';
 
-/** Ways of one line: `bring it back: realmctl …; or choose another name`. */
+/** The separator between the ways in one line: `bring it back: realmctl …; or choose another name`. */
 const between = /((?:;|,) or |; )/;
 
 /**
- * A hint with only those of its ways that can be gone at the server: each command and each flag that
- * one names is there at its level. Undefined where none is left.
- * @param verb whose flags are meant where a way names no command
- * @param level the server's feature level, asked for where it counts; undefined where it is not to be had
+ * Returns a hint with only the ways that work on this server: every command and flag that a way names must exist at
+ * its level. Undefined if none is left.
+ * @param verb the verb whose flags are meant if a way names no command
+ * @param level returns the server's feature level, called only if it matters; undefined if it cannot be found out
  */
 export async function hintAtLevel(
   hint: string,
@@ -35,9 +35,9 @@ export async function hintAtLevel(
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
-/** The first level that has all that a way names; 0 where all levels do. */
+/** Returns the first level that has everything a way names; 0 if every level does. */
 async function sinceOfWay(way: string, own: Verb): Promise<number> {
-  // What is too new is to be left out, and is named for that.
+  // The way says to leave out something too new, and names it for that reason.
   if (way.startsWith('leave out ')) return 0;
   const named = await findVerb(/realmctl((?: [a-z-]+)+)/.exec(way)?.[1]?.trim().split(' ') ?? []);
   const flags = [...way.matchAll(/--([a-z-]+)/g)].map(([, word = '']) => {
@@ -49,7 +49,7 @@ async function sinceOfWay(way: string, own: Verb): Promise<number> {
   return Math.max(named === undefined ? 0 : sinceOf(named), ...flags);
 }
 
-/** The first level at which a verb can do its work by any of its rows. */
+/** Returns the first level at which a verb can do its work with any of its rows. */
 function sinceOf({ since = 0, rows }: Verb): number {
   const writing = rows.filter(isWrite);
   const levels = (writing.length > 0 ? writing : rows).map((row) => row.since ?? 0);

@@ -1,7 +1,7 @@
-/** The first words of a command line with the line that help shows for each. Nothing here loads anything. */
+/** The first words of a command line, each with its line in help. This file loads nothing. */
 import type { VerbEntry, Verbs } from '../commands/_define.ts';
 
-/** What help lists commands under, in its order. */
+/** The headings in help, in order. */
 export const headings = {
   start: 'Get started:',
   org: 'Organization:',
@@ -118,7 +118,7 @@ function noun(heading: Heading, summary: string, load: Noun['load']): Noun {
   return { heading, summary, load };
 }
 
-/** Verbs that stand alone. */
+/** Verbs without a noun. */
 export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> = {
   whoami: {
     heading: 'start',

@@ -1,11 +1,13 @@
-/** Flags with a value where none belongs, or without one that does, and flags that contradict each other. */
+/**
+ * Rejects flags with a value that they do not take, or without one that they need, and flags that contradict each
+ * other.
+ */
 import type { Option } from 'commander';
 import { usageError } from '../base/cli-error.ts';
 
 /**
- * Refuses `--description --dry-run`, where the value was forgotten: the flag would
- * become the text, and what was only to be shown would be done. Who means that
- * text writes `--description=--dry-run`. Throws a usage error.
+ * Throws a usage error for `--description --dry-run`, where the value was forgotten: the flag would become the text,
+ * and the change would be made instead of shown. To set that text, write `--description=--dry-run`.
  */
 export function refuseSwallowedFlags(argv: readonly string[], options: readonly Option[]): void {
   const flags = new Set(['--help', '--', ...options.flatMap(({ long }) => long ?? [])]);
@@ -25,7 +27,7 @@ export function refuseSwallowedFlags(argv: readonly string[], options: readonly 
   }
 }
 
-/** Refuses `--private=true`: what is on or off is said by its name alone. Throws a usage error. */
+/** Throws a usage error for `--private=true`: a switch takes no value. */
 export function refuseValuedSwitches(argv: readonly string[], options: readonly Option[]): void {
   const end = argv.indexOf('--');
   for (const word of end === -1 ? argv : argv.slice(0, end)) {
@@ -41,7 +43,7 @@ export function refuseValuedSwitches(argv: readonly string[], options: readonly 
   }
 }
 
-/** Refuses `--private --no-private`: the last one would win without a word. Throws a usage error. */
+/** Throws a usage error for `--private --no-private`: the last one would win silently. */
 export function refuseContradictions(argv: readonly string[], options: readonly Option[]): void {
   const end = argv.indexOf('--');
   const words = new Set(end === -1 ? argv : argv.slice(0, end));

@@ -1,4 +1,4 @@
-/** The command line: nouns and verbs, loaded only when named, and what help says of them. */
+/** The command line: nouns and verbs, loaded only when named, and their help. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { CliError } from '../base/cli-error.ts';
@@ -12,10 +12,7 @@ import type { Choose, Invocation } from './invocation.ts';
 import { type Heading, headings, nouns, verbs as standalone } from './nouns.ts';
 import { typographicArguments } from './typographic-args.ts';
 
-/**
- * Reads a command line. Gives nothing where help or the version was asked for,
- * which is then already printed. Throws a usage error.
- */
+/** Reads a command line. Returns undefined after printing help or the version. Throws a usage error. */
 export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
   requireTextArguments(argv);
   let chosen: Invocation | undefined;
@@ -27,7 +24,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     await root.parseAsync(rewriteWords(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // A noun alone: what can be done with it.
+    // A noun alone prints its help.
     if (error.code === 'commander.help') return readCommandLine([...argv, '--help'], io);
     if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
     throw await asUsageError(error, argv);
@@ -46,7 +43,7 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
     .configureHelp(helpLayout)
     .configureOutput({
       writeOut: (text) => void printed.push(text),
-      // Errors become CliErrors; whoever reports those prints them.
+      // Errors become CliErrors, which the caller prints.
       writeErr: () => {},
       getOutHelpWidth: () => Math.min(io.width, widestHelp),
       getErrHelpWidth: () => Math.min(io.width, widestHelp),
@@ -66,7 +63,7 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
   return root;
 }
 
-/** Adds a noun by name and line; the hook adds what may follow it. */
+/** Adds a noun by name and summary; the hook adds what may follow it. */
 function addNoun(
   parent: Command,
   name: string,
@@ -85,7 +82,7 @@ function addNoun(
   });
 }
 
-/** What other programs call verbs, taken without being told. */
+/** Names that other programs use for verbs, accepted but not documented. */
 const verbAliases: Readonly<Record<string, string>> = {
   list: 'ls',
   remove: 'rm',
@@ -96,7 +93,7 @@ const verbAliases: Readonly<Record<string, string>> = {
   delete: 'DELETE',
 };
 
-/** Adds verbs, and nouns within the noun, by name and line; the hook adds the rest of the one that was named. */
+/** Adds verbs, and nouns inside the noun, by name and summary; the hook adds the rest of the named one. */
 function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {
   for (const [name, entry] of Object.entries(verbs)) {
     const { summary } = entry;
@@ -115,7 +112,7 @@ function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io
   }
 }
 
-/** Refuses to explain a command that does not exist with what the one above it can do. */
+/** Throws a usage error for help about a command that does not exist, with what its parent can do. */
 function refuseUnknown({ command }: { readonly command: Command }): void {
   const [word] = command.args;
   if (command.commands.length === 0 || word === undefined || word.startsWith('-')) return;
@@ -123,8 +120,8 @@ function refuseUnknown({ command }: { readonly command: Command }): void {
 }
 
 /**
- * `help x y` and `x help y` stand for `x y --help`, unless x is one of help's own topics;
- * `version`, `-v` and `-V` for `--version`.
+ * Rewrites `help x y` and `x help y` to `x y --help`, unless x is one of help's own topics, and `version`, `-v` and
+ * `-V` to `--version`.
  */
 function rewriteWords(argv: readonly string[]): readonly string[] {
   const [first, second, ...others] = argv;
@@ -138,7 +135,7 @@ function rewriteWords(argv: readonly string[]): readonly string[] {
   return named ? [...argv.slice(1), '--help'] : argv;
 }
 
-/** Commander's message as a usage error: its suggestion becomes the hint. */
+/** Returns commander's message as a usage error, with its suggestion as the hint. */
 async function asUsageError(error: CommanderError, argv: readonly string[]): Promise<CliError> {
   const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
@@ -148,7 +145,10 @@ async function asUsageError(error: CommanderError, argv: readonly string[]): Pro
   });
 }
 
-/** Those of commander's suggestion, `(Did you mean one of --a, --b?)`, that are near: for short words it goes far. */
+/**
+ * Returns the near names in commander's suggestion, `(Did you mean one of --a, --b?)`, which for short words includes
+ * distant ones.
+ */
 async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
   const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
   const told = suggested.filter((word) => !Object.values(verbAliases).includes(word));

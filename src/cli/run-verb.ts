@@ -1,4 +1,4 @@
-/** One command that was read: the settings behind it, its work, and how its result is shown. */
+/** Runs one command: applies its settings, does its work and displays its result. */
 
 import { kebab } from '../api/derive/names.ts';
 import type { Param } from '../api/spec.ts';
@@ -26,18 +26,18 @@ import type { Invocation } from './invocation.ts';
 import { typographicArguments } from './typographic-args.ts';
 import { callsService, changesSomething } from './verb-effect.ts';
 
-/** What a command line is run with. */
+/** The surroundings in which a command line runs. */
 export interface Surroundings {
   readonly io: Io;
   readonly env: Env;
   readonly signal: AbortSignal;
   /** Aborted right before the process ends in the middle of the run. */
   readonly ends?: AbortSignal | undefined;
-  /** Called once it is known how the streams are coloured: a failure is told on the same ones. */
+  /** Called once the colouring of the streams is known, so that a failure is printed on the same ones. */
   coloured(io: Io): void;
 }
 
-/** Does what a command line asks for and gives the exit code. Throws a CliError. */
+/** Runs a command line and returns the exit code. Throws a CliError. */
 export async function runVerb(
   invocation: Invocation,
   argv: readonly string[],
@@ -60,12 +60,13 @@ export async function runVerb(
   await checkRules(invocation);
   const write = await loadNoteWriter(io);
   const notes = createNoteBuffer(write, {
-    // On a terminal somebody reads along.
+    // On a terminal, a person reads the notes as they are printed.
     waits: !io.stderrIsTerminal && wantsJson(argv) && verb.longRunning !== true && !options.debug,
   });
   const status = createStatusLine(io, {
     draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
-    // Who waits for JSON hears at once that the run is alive: what is silent for minutes gets killed.
+    // A caller that wants JSON also gets early signs that the run is alive: runs that are silent for minutes get
+    // killed.
     log: options.quiet ? undefined : write,
   });
   let saysNothing = true;
@@ -105,7 +106,7 @@ export async function runVerb(
   }
 }
 
-/** Says in one line what became of the writes where the process is to end in the middle of them. */
+/** Prints the state of the writes in one line if the process is about to end in the middle of them. */
 async function tellAtOnce(
   ends: AbortSignal,
   { context, written, underWay }: Session,
@@ -125,7 +126,7 @@ async function workAndShow(
   options: GlobalOptions,
   io: Io,
 ): Promise<{ readonly code: number; readonly result: Result }> {
-  // What is needed after a write is there before it: loading it can fail too.
+  // Code that is needed after a write is loaded before it, because loading can fail too.
   if (changesSomething(verb)) await Promise.all([loadPresent(), loadAfterTheWrites()]);
   const ended = await verb.run({ given, extra, expected }, context).catch(async (error: unknown) => {
     throw (await loadAfterTheWrites()).withWritten(error, written);
@@ -143,7 +144,7 @@ async function workAndShow(
     const { noticeLines } = await import('../session/rehearsal.ts');
     for (const text of noticeLines(planned)) context.note(`people will be notified: ${text}`);
     const requests = plannedResult(ownKey.hideIn(secrets.hideIn(planned)), { asLines: showsLines(options) });
-    // What is known beforehand to be refused ends it as it would end the run itself.
+    // A refusal that is known in advance ends the dry run with the same code as a real run.
     const exit = 'exitReason' in result ? { exitReason: result.exitReason } : {};
     const shown = { ...requests, ...exit } as Result;
     const code = await present(shown, withoutPicks(options), io, context.signal);
@@ -156,7 +157,7 @@ async function workAndShow(
   }
 }
 
-/** What a result says of the service; the words of the command itself stay. */
+/** Returns a result without secrets in its data from the server; the command's own words are unchanged. */
 function withoutSecrets(result: Result, secrets: Secrets): Result {
   const told = ['list', 'object', 'text', 'done', 'words'];
   return Object.fromEntries(
@@ -167,7 +168,7 @@ function withoutSecrets(result: Result, secrets: Secrets): Result {
   ) as unknown as Result;
 }
 
-/** Nobody is left with an exit code alone. Who reads the text of the result on a terminal has read it there. */
+/** Prints why a run failed, so that nobody has only the exit code. A text result on a terminal has said it already. */
 async function sayWhy(
   result: Result,
   { io, told }: { readonly io: Io; readonly told: boolean },
@@ -179,7 +180,7 @@ async function sayWhy(
   if (text !== undefined) context.warn(text);
 }
 
-/** A failure whose hint leads nowhere that this server is too old for. */
+/** Returns a failure whose hint suggests nothing that this server is too old for. */
 async function helpful(thrown: unknown, verb: Verb, { level }: Session): Promise<unknown> {
   const error = await nearby(thrown);
   if (!(error instanceof CliError) || error.hint === undefined) return error;
@@ -188,7 +189,7 @@ async function helpful(thrown: unknown, verb: Verb, { level }: Session): Promise
   return hint === error.hint ? error : error.with({ hint });
 }
 
-/** A name of a column or field that there is not, with the one that may be meant. */
+/** Returns an error for an unknown column or field with the name that may be meant. */
 async function nearby(error: unknown): Promise<unknown> {
   return error instanceof UnknownName ? (await import('../output/near-name.ts')).withNearName(error) : error;
 }
@@ -206,9 +207,8 @@ function loadTree() {
 }
 
 /**
- * The settings that count for a verb. One that calls no server, such as a topic of
- * help or what mends the configuration, works with a broken one too, and prints
- * in its own format.
+ * Returns the settings for a verb. A verb that calls no server, such as a help topic or a repair of the
+ * configuration, works with a broken one too, and prints in its own format.
  */
 function settingsFor(verb: Verb, env: Env): CliSettings {
   const platformEnv = { env, platform: process.platform };
@@ -226,8 +226,8 @@ function settingsFor(verb: Verb, env: Env): CliSettings {
 }
 
 /**
- * The options with fields by the interface's own names, where the verb knows them. What `present` would refuse after
- * the work is refused before it: exit 2 says that nothing was sent.
+ * Returns the options with fields by the interface's own names, if the verb knows them. Anything that `present` would
+ * reject after the work is rejected before it: exit code 2 means that nothing was sent.
  */
 async function withKnownFields(
   verb: Verb,
@@ -256,7 +256,7 @@ async function withKnownFields(
   }
 }
 
-/** Files that must not be written are refused before anything is sent. */
+/** Throws a usage error, before anything is sent, for a text that the server never keeps unchanged. */
 async function checkRules({ verb, given, naming }: Invocation): Promise<void> {
   for (const [name, { rule }] of Object.entries<Param>(verb.params)) {
     const value = given[name];
@@ -266,6 +266,7 @@ async function checkRules({ verb, given, naming }: Invocation): Promise<void> {
   }
 }
 
+/** Throws a usage error, before anything is sent, for an output file that must not be written. */
 async function checkOutputs({ verb, extra, naming, dryRun }: Invocation): Promise<void> {
   const files: Record<string, string> = {};
   for (const [name, { writes }] of Object.entries(verb.extra ?? {})) {
@@ -284,7 +285,7 @@ async function checkOutputs({ verb, extra, naming, dryRun }: Invocation): Promis
   await requireDistinctFiles(files);
 }
 
-/** Fields are the verb's; a dry run shows requests. */
+/** Drops these options in a dry run: the fields are the verb's, and a dry run shows requests. */
 function withoutPicks({ fields: _, columns: __, sort: ___, ...options }: GlobalOptions): GlobalOptions {
   return options;
 }

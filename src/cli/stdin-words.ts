@@ -1,4 +1,4 @@
-/** Words of a command line that come from stdin: a `-` among the things that a verb works on, or that an option names. */
+/** Reads words of a command line from stdin: a `-` among the things that a verb works on, or that an option names. */
 import { codecOf } from '../api/codecs/index.ts';
 import { flagsOf } from '../api/derive/flags.ts';
 import { camel } from '../api/derive/names.ts';
@@ -13,13 +13,13 @@ export interface StdinWords {
   readonly nothing?: string;
 }
 
-/** What commander collected of the options, by their names in camel case. */
+/** The options that commander collected, by their names in camel case. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The arguments and options with each `-` of a variadic argument, or of an option that names users, channels or
- * groups, replaced by the lines of stdin, blank ones left out. Throws a usage error where stdin is a terminal, is no
- * UTF-8, or is to be two things.
+ * Returns the arguments and options with each `-` replaced by the lines of stdin, without blank ones. It may be in a
+ * variadic argument, or in an option that names users, channels or groups. Throws a usage error if stdin is a
+ * terminal, is not UTF-8, or is used for two things.
  */
 export async function withStdinWords(
   verb: Verb,
@@ -55,7 +55,10 @@ export async function withStdinWords(
   return { words: given, values: options, ...(nothing !== undefined && { nothing }) };
 }
 
-/** Makes a verb that got no names from stdin: it says so, sends nothing and exits with 0, as `--all` without a match. */
+/**
+ * Returns a verb for empty stdin: it reports that there are no names, sends nothing and exits with 0, as `--all` does
+ * without a match.
+ */
 export function withNothingToDo(verb: Verb, name: string): Verb {
   return {
     ...verb,

@@ -1,4 +1,4 @@
-/** The answer to a second signal, before it ends the process: which changes were made, and which may have taken effect. */
+/** Reports, before a second signal ends the process, which changes were made and which may have taken effect. */
 import { CliError, type RequestLabel } from '../base/cli-error.ts';
 import { counted } from '../base/words.ts';
 import { errorDocument } from '../output/error-document.ts';
@@ -6,16 +6,16 @@ import { jsonLine } from '../output/json.ts';
 import { safeText } from '../output/safe-text.ts';
 
 export interface Writes {
-  /** Those that the server has taken, in order. */
+  /** The writes that the server has accepted, in order. */
   readonly written: readonly RequestLabel[];
-  /** Those that were sent and have no answer. */
+  /** The writes that were sent and have no answer. */
   readonly underWay: ReadonlySet<RequestLabel>;
 }
 
-/** Requests that are told by name. */
+/** How many requests are named. */
 const most = 5;
 
-/** One line for stderr. */
+/** Returns one line for stderr. */
 export function stoppedAtOnce(
   { written, underWay }: Writes,
   json: boolean,
@@ -36,7 +36,7 @@ function textOf({ method, path }: RequestLabel): string {
   return `${method} ${path}`;
 }
 
-/** The last ones: the first are of the past. */
+/** Returns the last ones, because they are the most recent. */
 function few(texts: readonly string[]): string {
   const more = texts.length - most;
   return `${more > 0 ? `${more} more, ` : ''}${texts.slice(-most).join(', ')}`;

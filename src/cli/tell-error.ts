@@ -1,11 +1,14 @@
-/** How a failed run is told, with the options that its command line gave, as far as that could be read. */
+/** Reports a failed run with the options of its command line, as far as that could be read. */
 import { storedKeys } from '../config/stored-keys.ts';
 import { type Io, withColour } from '../output/io.ts';
 import { reportError } from '../output/report-error.ts';
 import type { Env } from '../session/context.ts';
 import { colourWord, hasWord, wantsJson } from './global-options.ts';
 
-/** Says it on stderr and gives the exit code. @param streams coloured as the run had them, if it came so far */
+/**
+ * Prints the error on stderr and returns the exit code.
+ * @param streams the streams with the run's colouring, if it got that far
+ */
 export async function tellError(
   error: unknown,
   argv: readonly string[],
@@ -20,7 +23,9 @@ export async function tellError(
   return reportError(error, how, streams ?? withColour(io, env, colourWord(argv)));
 }
 
-/** The password in an address of a variable, such as that of a proxy: it may be quoted by what the variable is not for. */
+/**
+ * Returns the password in the address of a variable, such as a proxy's: a misused variable may be quoted in an error.
+ */
 function passwordIn(value: string | undefined): string[] {
   const password = /^[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/@]+)@/i.exec(value ?? '')?.[1];
   return password === undefined ? [] : [password];

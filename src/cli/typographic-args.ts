@@ -1,8 +1,8 @@
-/** Text that was pasted from a document into a command line. */
+/** Detects text that was pasted from a document into a command line. */
 
 /**
- * Arguments that begin with a typographic quote or dash, as text pasted from a
- * document has them: the shell takes them for letters, which is seldom meant.
+ * Returns arguments that begin with a typographic quote or dash, as in text pasted from a document: the shell takes
+ * these for letters, which is seldom intended.
  */
 export function typographicArguments(argv: readonly string[]): string[] {
   return argv.filter((argument) =>

@@ -1,4 +1,4 @@
-/** What the command of a verb takes, explains and does. Loaded when a verb is named. */
+/** Builds the command of a verb. Loaded when a verb is named. */
 import { type Command, Option } from 'commander';
 import { paramOf } from '../api/derive/flags.ts';
 import type { Verb } from '../commands/_define.ts';
@@ -10,7 +10,7 @@ import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from
 import type { StdinWords } from './stdin-words.ts';
 import { changesSomething } from './verb-effect.ts';
 
-/** Gives a command, which so far has its name and line alone, what the verb is. */
+/** Adds the verb's options, help and action to a command that so far has only its name and summary. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {
   const { description, positionals = [], examples } = verb;
   if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
@@ -29,7 +29,7 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
     refuseSwallowedFlags(argv, command.options);
     refuseContradictions(argv, command.options);
     const typed = { words: command.processedArgs, values: command.opts() };
-    // A `-` by itself, or after the `=` of an option.
+    // A `-` on its own, or after the `=` of an option.
     const stdin = argv.some((word) => word.endsWith('-')) ? await import('./stdin-words.ts') : undefined;
     const read: StdinWords = stdin ? await stdin.withStdinWords(verb, typed, io) : typed;
     const { words, values, nothing } = read;

@@ -1,10 +1,10 @@
-/** A result without the values that the server took no notice of: a new thing does not have them. */
+/** Removes values that the server ignored from a result: a new thing does not have them. */
 import type { Resource } from '../api/resources/resource.ts';
 import type { Item, Result } from '../output/result.ts';
 
 /**
- * What is told of new things is what was sent. Of changed things the values are left out where
- * they are compared (`src/changes/update.ts`).
+ * Returns the result without ignored values. New things are reported with the values that were sent. For changed
+ * things, `src/changes/update.ts` leaves such values out.
  * @param ignored parameters by wire name
  */
 export function withoutIgnored(

@@ -1,6 +1,6 @@
 /**
- * Changes to the file of profiles and settings. The only importer of conf, which
- * writes the file beside and renames it. Loaded only by commands that store something.
+ * Changes the file of profiles and settings. The only importer of conf, which writes a temporary file and renames it.
+ * Loaded only by commands that store something.
  */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,12 @@ import { makeFolder } from '../files/make-folder.ts';
 import { type ConfigFile, foreignHome, readConfigFile } from './config-file.ts';
 import { configFile, type PlatformEnv, requireConfigFolder } from './paths.ts';
 
-/** Milliseconds: somebody may have to unlock the keyring meanwhile. */
+/** Milliseconds to wait for another process: a person may have to unlock the keyring meanwhile. */
 const patience = 30_000;
 
 /**
- * Reads, changes and writes the file while nobody else can. Gives what `change`
- * made. Throws a usage error where the file cannot be read or written, and
- * whatever `change` throws; the file is then as it was.
+ * Reads, changes and writes the file under a lock. Returns the result of `change`. Throws a usage error if the file
+ * cannot be read or written, and whatever `change` throws; the file is then unchanged.
  */
 export async function changeConfig(
   platformEnv: PlatformEnv,
@@ -38,7 +37,7 @@ export async function changeConfig(
         configName: 'config',
         configFileMode: 0o600,
         accessPropertiesByDotNotation: false,
-        // It reads the file before it replaces it, and some editors put a mark there.
+        // conf reads the file before it replaces it, and some editors add a mark.
         deserialize: (text) => JSON.parse(text.replace(/^\ufeff/, '')),
       });
       conf.store = { ...stored };

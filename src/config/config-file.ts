@@ -1,7 +1,6 @@
 /**
- * The one file of profiles and settings, as it is read. Every command reads it,
- * so it is parsed with Node's own means: loading conf alone would cost about half
- * of bare Node's start-up. Only writing goes through conf (`change-config.ts`).
+ * Reads the one file of profiles and settings. Every command reads it, so it is parsed with Node's own functions:
+ * loading conf alone would cost about half of bare Node's start-up. Only writing uses conf (`change-config.ts`).
  */
 import { CliError, usageError } from '../base/cli-error.ts';
 import { parseJson } from '../base/json-text.ts';
@@ -12,7 +11,7 @@ import { configFile, configFolder, type PlatformEnv } from './paths.ts';
 export interface Profile {
   readonly site: string;
   readonly email: string;
-  /** Absent where the operating system's keyring has it. */
+  /** Absent if the key is in the operating system's keyring. */
   readonly key?: string;
   readonly key_in: 'keyring' | 'file';
   readonly insecure?: string;
@@ -22,29 +21,28 @@ export interface Profile {
 }
 
 export interface ConfigFile {
-  /** Name of the profile that counts where none is named. */
+  /** Name of the profile that is used if none is named. */
   readonly active?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
-  /** As they were set; whoever uses one checks it. */
+  /** The settings as they were set; whoever uses one checks it. */
   readonly settings: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What to do where the home folder is another account's, as it often is in a container. */
+/** What to do if the home folder belongs to another account, as it often does in a container. */
 export const foreignHome = "set HOME or XDG_CONFIG_HOME to this account's own folder";
 
 export const emptyConfigFile: ConfigFile = { profiles: {}, settings: {} };
 
 /**
- * What is stored; empty where there is no file. Throws a usage error for a file
- * that cannot be read, that others may read, or that is not what we wrote; such
- * a file is left as it is.
+ * Returns what is stored; empty if there is no file. Throws a usage error for a file that cannot be read, that others
+ * may read, or that realmctl did not write; such a file is left unchanged.
  */
 export function readConfig(platformEnv: PlatformEnv): ConfigFile {
   const folder = configFolder(platformEnv);
   return folder === undefined ? emptyConfigFile : readConfigFile(configFile(folder), platformEnv.platform);
 }
 
-/** The same for a file by its path. */
+/** Returns what a file stores, by its path. */
 export function readConfigFile(file: string, platform: NodeJS.Platform): ConfigFile {
   const text = readIfThere(file, platform);
   return text === undefined ? emptyConfigFile : check(file, parse(file, text));
@@ -73,7 +71,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** Checks the shape by hand: a schema library would cost every command its start-up. */
+/** Checks the structure by hand: a schema library would add to the start-up of every command. */
 function check(file: string, value: unknown): ConfigFile {
   if (!isObject(value)) throw broken(file, 'it is not a JSON object');
   const { active, profiles = {}, settings = {} } = value;

@@ -1,4 +1,4 @@
-/** Values of the configuration, by name, with where each came from. */
+/** Finds values of the configuration by name, with the place each came from. */
 import { CliError } from '../base/cli-error.ts';
 import type { PlatformEnv } from './paths.ts';
 import type { ZuliprcKey } from './zuliprc.ts';
@@ -34,15 +34,15 @@ export const sources: Readonly<Record<ValueName, { readonly variable: string; re
   certKey: { variable: 'ZULIP_CLIENT_CERT_KEY', key: 'client_cert_key' },
 };
 
-/** Stored values by name, and where each stands. */
+/** Stored values by name, and the place of each. */
 export interface Values {
   readonly values: Readonly<Partial<Record<ZuliprcKey, string>>>;
   at(key: ZuliprcKey): string;
 }
 
 /**
- * Finds what goes with every account: certificates, and whether they are checked. The first
- * source that gives a value counts, empty ones passed over.
+ * Returns a function that finds values used with every account: certificates, and whether they are checked. The first
+ * source with a value that is not empty applies.
  */
 export function finder({ env }: Pick<ConfigInput, 'env'>, file: Values | undefined): Find {
   return (name) => {
@@ -56,7 +56,7 @@ export function finder({ env }: Pick<ConfigInput, 'env'>, file: Values | undefin
   };
 }
 
-/** Runs a reader; what it refuses is said with where the value came from. */
+/** Runs a reader; an error includes where the value came from. */
 export function readFound<T>({ value, origin }: Found, read: (text: string) => T): T {
   try {
     return read(value);

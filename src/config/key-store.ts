@@ -1,4 +1,4 @@
-/** Keeps keys: in the operating system's keyring where one answers, else in our file. */
+/** Stores keys in the operating system's keyring if it works, or else in our file. */
 import { CliError } from '../base/cli-error.ts';
 import { changeConfig } from './change-config.ts';
 import { type ConfigFile, emptyConfigFile, type Profile } from './config-file.ts';
@@ -6,13 +6,12 @@ import type { KeyOwner } from './keyring.ts';
 import { profileOf, readKey, textOf, wantsKeyring } from './keys.ts';
 import type { PlatformEnv } from './paths.ts';
 
-/** Why a key is in the file although it was wanted in the keyring. */
+/** Why a key is in the file although it should be in the keyring. */
 export type Reason = string | undefined;
 
 /**
- * Stores a profile and its key, whichever way there is; `active` makes it the
- * one that counts. What the profile's name stood for before goes, its key too.
- * Nothing is left half done where this throws.
+ * Stores a profile and its key, in the keyring or the file; `active` makes it the active profile. A former profile
+ * with this name is removed, with its key. If this throws, nothing is left half done.
  */
 export async function keepProfile(
   { name, profile, key, active }: NewProfile,
@@ -35,7 +34,7 @@ export async function keepProfile(
     const replaced = profileOf(before, name);
     if (replaced !== undefined) await forgetUnused(replaced, stored);
   } catch (error) {
-    // Taken back unless the same account's key was there before.
+    // The key is removed again unless the same account's key was there before.
     if (kept !== profile) await forgetUnused(kept, before);
     throw error;
   }
@@ -49,14 +48,14 @@ export interface NewProfile {
   readonly active: boolean;
 }
 
-/** Names of the profiles of an account: all have the one key that it has at its server. */
+/** Returns the names of an account's profiles, which all share the one key that it has at its server. */
 export function profilesOf(owner: KeyOwner, { profiles }: ConfigFile): string[] {
   return Object.entries(profiles).flatMap(([name, each]) => (sameAccount(each, owner) ? [name] : []));
 }
 
 /**
- * Stores the new key of an account in all its profiles, each where the old one was. Where the
- * keyring no longer takes it, it goes to the file, and `reason` says why.
+ * Stores the new key of an account in all its profiles, each where the old one was. If the keyring no longer accepts
+ * it, it goes to the file, and `reason` says why.
  */
 export async function replaceKey(
   owner: KeyOwner,
@@ -78,15 +77,15 @@ export async function replaceKey(
   return { reason };
 }
 
-/** Removes a key from the keyring unless another profile needs it; gives why that failed, if it did. */
+/** Removes a key from the keyring unless another profile needs it. Returns why that failed, if it did. */
 export async function forgetUnused(gone: Profile, { profiles }: ConfigFile): Promise<Reason> {
   const needed = Object.values(profiles).some((each) => each.key_in === 'keyring' && sameOwner(each, gone));
   return gone.key_in === 'file' || needed ? undefined : forget(gone);
 }
 
 /**
- * Moves all keys into the keyring or out of it and keeps that as the setting.
- * Throws a CliError where the keyring does not answer; the keys are then where they were.
+ * Moves all keys to the keyring or out of it, and stores that as the setting. Throws a CliError if the keyring does
+ * not work; the keys are then where they were.
  */
 export async function moveKeys(to: 'on' | 'off', platformEnv: PlatformEnv): Promise<number> {
   const moved: Profile[] = [];
@@ -147,12 +146,12 @@ function inFile(profile: Profile, key: string): Profile {
   return { ...profile, key, key_in: 'file' };
 }
 
-/** The same account at its server, which does not tell how its address is written. */
+/** Whether two owners are the same account at its server, regardless of how its address is written. */
 function sameAccount(one: KeyOwner, other: KeyOwner): boolean {
   return one.site === other.site && one.email.toLowerCase() === other.email.toLowerCase();
 }
 
-/** The same entry of the keyring. */
+/** Whether two owners have the same entry in the keyring. */
 function sameOwner(one: KeyOwner, other: KeyOwner): boolean {
   return one.email === other.email && one.site === other.site;
 }

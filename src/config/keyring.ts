@@ -1,18 +1,18 @@
 /**
- * The operating system's keyring. The only importer of its package, which is
- * native and optional: where it cannot be loaded there is no keyring.
+ * Accesses the operating system's keyring. The only importer of its package, which is native and optional: if it
+ * cannot be loaded, there is no keyring.
  */
 import type { AsyncEntry } from '@napi-rs/keyring';
 
 const service = 'realmctl';
 
-/** Whose key: the account's email and the organization's normalized site. */
+/** The owner of a key: the account's email and the organization's normalized site. */
 export interface KeyOwner {
   readonly email: string;
   readonly site: string;
 }
 
-/** Why the keyring did not do what was asked: a sentence, and what the system said. */
+/** Thrown if the keyring failed: a sentence, and the system's error. */
 export class KeyringError extends Error {
   readonly detail: string;
   constructor(message: string, detail = '', options?: ErrorOptions) {
@@ -22,19 +22,19 @@ export class KeyringError extends Error {
   }
 }
 
-/** The key, or null where the keyring has none. Throws a {@link KeyringError}. */
+/** Returns the key, or null if the keyring does not have it. Throws a {@link KeyringError}. */
 export async function readFromKeyring(owner: KeyOwner): Promise<string | null> {
   return asking(owner, (entry) => entry.getPassword());
 }
 
-/** Stores the key and proves it by reading it back. Throws a {@link KeyringError}. */
+/** Stores the key and verifies it by reading it back. Throws a {@link KeyringError}. */
 export async function writeToKeyring(owner: KeyOwner, key: string): Promise<void> {
   await asking(owner, (entry) => entry.setPassword(key));
   if ((await readFromKeyring(owner)) !== key)
     throw new KeyringError('the keyring does not give back what was stored');
 }
 
-/** Removes the key where it is there. Throws a {@link KeyringError}. */
+/** Removes the key if it exists. Throws a {@link KeyringError}. */
 export async function removeFromKeyring(owner: KeyOwner): Promise<void> {
   await asking(owner, (entry) => entry.deletePassword());
 }
@@ -42,7 +42,7 @@ export async function removeFromKeyring(owner: KeyOwner): Promise<void> {
 async function asking<T>({ email, site }: KeyOwner, work: (entry: AsyncEntry) => Promise<T>): Promise<T> {
   const { AsyncEntry: Entry } = await load();
   try {
-    // Without a Secret Service the package would use the kernel's keyring, which forgets at every restart.
+    // Without a Secret Service the package would use the kernel's keyring, which loses its content at every restart.
     return await work(new Entry(service, `${email}@${site}`, { linux: { store: 'secret-service' } }));
   } catch (error) {
     const detail = oneLine(error);

@@ -1,14 +1,14 @@
-/** Where the key of a profile is, and reading it. Loads no more than that needs. */
+/** Finds and reads the key of a profile. Loads no more code than that needs. */
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { ConfigFile, Profile } from './config-file.ts';
 import type { PlatformEnv } from './paths.ts';
 
-/** Whether keys go to the keyring; REALMCTL_KEYRING counts before the setting. Throws a usage error. */
+/** Whether keys go to the keyring; REALMCTL_KEYRING takes precedence over the setting. Throws a usage error. */
 export function wantsKeyring({ env }: PlatformEnv, { settings }: ConfigFile): boolean {
   return (keyringVariable(env) ?? settings.keyring ?? 'on') !== 'off';
 }
 
-/** What the environment says, if anything. Throws a usage error. */
+/** Returns the environment's choice, if there is one. Throws a usage error. */
 export function keyringVariable(env: PlatformEnv['env']): 'on' | 'off' | undefined {
   const { REALMCTL_KEYRING: value = '' } = env;
   if (value === '') return undefined;
@@ -16,7 +16,7 @@ export function keyringVariable(env: PlatformEnv['env']): 'on' | 'off' | undefin
   throw usageError(`REALMCTL_KEYRING must be on or off, not '${value}'`);
 }
 
-/** The key of a profile. Throws an `unauthenticated` CliError that says why there is none. */
+/** Returns the key of a profile. Throws an `unauthenticated` CliError that says why there is none. */
 export async function readKey(name: string, profile: Profile, { env }: PlatformEnv): Promise<string> {
   if (profile.key_in === 'file') {
     if (profile.key !== undefined) return profile.key;
@@ -36,12 +36,12 @@ export async function readKey(name: string, profile: Profile, { env }: PlatformE
   return key;
 }
 
-/** A profile by its name. */
+/** Returns a profile by its name; undefined if it does not exist. */
 export function profileOf({ profiles }: ConfigFile, name: string): Profile | undefined {
   return Object.hasOwn(profiles, name) ? profiles[name] : undefined;
 }
 
-/** What an error says. */
+/** Returns the text of an error. */
 export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

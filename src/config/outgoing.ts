@@ -1,4 +1,4 @@
-/** What every connection that goes out has in common: certificates, proxies, and whether they are checked. */
+/** The common options of all outgoing connections: certificates, their checks, and proxies. */
 import { usageError } from '../base/cli-error.ts';
 import { readCertificates } from './certificates.ts';
 import { type ConfigInput, type Find, finder, readFound } from './find.ts';
@@ -21,12 +21,15 @@ export interface Outgoing {
   readonly proxies: Proxies | undefined;
 }
 
-/** From the environment alone, for connections to others than the organization. Throws a usage error. */
+/**
+ * Returns the options from the environment alone, for connections to others than the organization. Throws a usage
+ * error.
+ */
 export function outgoingOptions(input: ConfigInput): Promise<Outgoing> {
   return readOutgoing(finder(input, undefined), input);
 }
 
-/** From wherever the values come. Throws a usage error that names where. */
+/** Returns the options from all sources of values. Throws a usage error that names the source. */
 export async function readOutgoing(find: Find, input: ConfigInput): Promise<Outgoing> {
   const insecure = find('insecure');
   const verify = insecure === undefined || !readFound(insecure, readBoolean);
@@ -46,7 +49,7 @@ function readProxies(env: ConfigInput['env']): Proxies | undefined {
   return { http, https, no: env[given('NO_PROXY') ?? ''] };
 }
 
-/** A proxy's address; without a scheme it is http. It may hold a password, so it is not shown. */
+/** Returns the address of a proxy; without a scheme it is http. It may contain a password, so it is not shown. */
 function readProxy(text: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (URL.canParse(address) && isProxy(new URL(address))) return address;
@@ -58,7 +61,7 @@ function isProxy({ protocol, username, password }: URL): boolean {
     decodeURIComponent(username + password);
     return /^(https?|socks|socks5h?):$/.test(protocol);
   } catch {
-    // A percent sign that begins no code.
+    // A percent sign does not begin a code.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** What flags and variables say beside the source of an account: the same, or something that it is not for. */
+/** Site and email from flags and variables, which must agree with the source of the account. */
 import { type CliError, usageError } from '../base/cli-error.ts';
 import { normalizeSite } from '../base/site.ts';
 import { type ConfigInput, type Found, readFound } from './find.ts';
@@ -7,11 +7,14 @@ import type { CredentialSource } from './source.ts';
 export interface Overrides {
   readonly site: Found | undefined;
   readonly email: Found | undefined;
-  /** Set where one of them is for another account: its key is not there, and the source's is not for it. */
+  /** Set if one of them is for another account than the source, whose key does not fit it. */
   readonly conflict: CliError | undefined;
 }
 
-/** Flags go before variables, which count unless a flag names the source or they are the source. */
+/**
+ * Returns the overrides. Flags take precedence over variables, which apply unless a flag names the source or they are
+ * the source.
+ */
 export function overridesOf({ flags, env }: ConfigInput, source: CredentialSource | undefined): Overrides {
   const variables = source?.isNamed || source?.isEnvironment ? {} : env;
   const found = (name: 'site' | 'email', variable: string): Found | undefined => {

@@ -1,4 +1,4 @@
-/** Where realmctl keeps its own files. The environment alone decides. */
+/** The paths of realmctl's own files, which only the environment determines. */
 import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
@@ -9,12 +9,15 @@ export interface PlatformEnv {
   readonly platform: NodeJS.Platform;
 }
 
-/** The home folder; undefined where the environment does not tell. */
+/** Returns the home folder; undefined if the environment does not name it. */
 export function homeOf({ env, platform }: PlatformEnv): string | undefined {
   return (platform === 'win32' ? env.USERPROFILE : env.HOME) || undefined;
 }
 
-/** The folder of the configuration, or undefined without a home. Throws a usage error for a relative XDG_CONFIG_HOME. */
+/**
+ * Returns the folder of the configuration; undefined without a home. Throws a usage error for a relative
+ * XDG_CONFIG_HOME.
+ */
 export function configFolder(platformEnv: PlatformEnv): string | undefined {
   const { env, platform } = platformEnv;
   if (platform === 'win32') return below(env.APPDATA || homeOf(platformEnv));
@@ -24,7 +27,7 @@ export function configFolder(platformEnv: PlatformEnv): string | undefined {
   );
 }
 
-/** The same folder where one is needed. Throws a usage error without a home. */
+/** Returns the same folder. Throws a usage error also without a home. */
 export function requireConfigFolder(platformEnv: PlatformEnv): string {
   const folder = configFolder(platformEnv);
   if (folder !== undefined) return folder;
@@ -35,7 +38,7 @@ export function requireConfigFolder(platformEnv: PlatformEnv): string {
   );
 }
 
-/** Throws a usage error where the configuration that is there cannot be replaced. */
+/** Throws a usage error if the existing configuration cannot be replaced. */
 export function requireWritable(platformEnv: PlatformEnv): void {
   const folder = requireConfigFolder(platformEnv);
   try {
@@ -46,7 +49,7 @@ export function requireWritable(platformEnv: PlatformEnv): void {
   }
 }
 
-/** The folder of what may be lost at any time; undefined without a home. */
+/** Returns the folder for data that may be lost at any time; undefined without a home. */
 export function cacheFolder(platformEnv: PlatformEnv): string | undefined {
   const { env, platform } = platformEnv;
   if (platform === 'win32') return below(env.LOCALAPPDATA || homeOf(platformEnv));
@@ -55,12 +58,12 @@ export function cacheFolder(platformEnv: PlatformEnv): string | undefined {
   );
 }
 
-/** The file of profiles and settings in its folder. */
+/** Returns the path of the file of profiles and settings in its folder. */
 export function configFile(folder: string): string {
   return join(folder, 'config.json');
 }
 
-/** Empty counts as not set; the XDG specification takes no relative path. */
+/** Returns a variable's value; undefined if it is empty. Throws a usage error for a relative path, as XDG requires. */
 function xdg(env: PlatformEnv['env'], name: string): string | undefined {
   const value = env[name];
   if (value === undefined || value === '') return undefined;

@@ -1,7 +1,6 @@
 /**
- * A place for a new key while it is not stored yet, and where it stays if that fails: what the
- * server gave once may not get lost, however the process ends. Whatever meets the old key
- * afterwards finds it here.
+ * Keeps a new key until it is stored, and after that fails: a key that the server gave only once must not be lost,
+ * however the process ends. Later commands that use the old key find it here.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,10 +17,10 @@ interface Account {
 }
 
 const fileName = /^realmctl-rescue-[0-9]+\.zuliprc$/;
-/** Of the folders that are made where nothing else takes the file. */
+/** The prefix of folders that are created if no other place accepts the file. */
 const folderPrefix = 'realmctl-';
 
-/** Writes a zuliprc that only its owner can read and gives its path; undefined where no place takes it. */
+/** Writes a zuliprc that only its owner can read and returns its path; undefined if no place accepts it. */
 export function writeRescue(
   { site, email, key }: Account & { readonly key: string },
   platformEnv: PlatformEnv,
@@ -40,13 +39,13 @@ export function writeRescue(
       writeFileSync(join(folder, name), text, { mode: 0o600, flag: 'wx', flush: true });
       return join(folder, name);
     } catch {
-      // The next place may take it; the caller hears it where none does.
+      // The next place may accept it; if none does, the caller finds out.
     }
   }
   return undefined;
 }
 
-/** Removes such a file, and the folder that was made for it. */
+/** Removes such a file, and the folder that was created for it. */
 export function removeRescue(path: string): void {
   rmSync(path, { force: true });
   const folder = dirname(path);
@@ -55,7 +54,7 @@ export function removeRescue(path: string): void {
   }
 }
 
-/** The command that stores the key of the account that lies in such a file; undefined where none does. */
+/** Returns the command that stores the account's key from such a file; undefined if there is none. */
 export async function rescueCommand(
   account: Account,
   profile: string | undefined,
@@ -66,7 +65,7 @@ export async function rescueCommand(
   return found && `realmctl auth login --zuliprc ${shellWord(found.path)}${name}`;
 }
 
-/** Removes the files whose key is stored now; gives their paths. */
+/** Removes the files whose key is stored by now, and returns their paths. */
 export async function dropRescues(
   { key, ...account }: Account & { readonly key: string },
   platformEnv: PlatformEnv,
@@ -88,7 +87,7 @@ async function rescuesOf(
           normalizeSite(values.site ?? '') === site && values.email?.toLowerCase() === email.toLowerCase();
         return isOwn ? [{ path, key: values.key }] : [];
       } catch (error) {
-        // One that cannot be read helps nobody, and must not hide what is being told.
+        // A file that cannot be read does not help, and must not hide the actual error.
         if (error instanceof CliError) return [];
         throw error;
       }
@@ -117,7 +116,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Not there, or not ours to look into.
+    // The folder does not exist, or this account may not read it.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Which organization, which account, which certificates: as flags, environment and what is stored say. */
+/** Determines the organization, account and certificates from flags, environment and stored configuration. */
 import { CliError, notLoggedIn, usageError } from '../base/cli-error.ts';
 import { type Caller, Credentials } from '../base/credentials.ts';
 import { normalizeSite } from '../base/site.ts';
@@ -12,7 +12,7 @@ export type { ConfigInput } from './find.ts';
 
 export interface Config {
   readonly site: string;
-  /** Address of the account that is named, with its key or without. */
+  /** Address of the named account, with or without a key. */
   readonly email: string | undefined;
   readonly caller: Caller;
   readonly insecure: boolean;
@@ -20,12 +20,12 @@ export interface Config {
   readonly ca: string | undefined;
   readonly cert: string | undefined;
   readonly certKey: string | undefined;
-  /** Where those came from. */
+  /** The paths these came from. */
   readonly paths: Readonly<Partial<Record<'ca' | 'cert' | 'certKey', string>>>;
   readonly proxies: Proxies | undefined;
-  /** Name of the profile that counts, where one does. */
+  /** Name of the profile in use, if there is one. */
   readonly profile: string | undefined;
-  /** Where each value came from: `--site`, `ZULIP_SITE`, `/home/ana/.zuliprc:3`, `profile work`. */
+  /** The place each value came from: `--site`, `ZULIP_SITE`, `/home/ana/.zuliprc:3`, `profile work`. */
   readonly origins: Readonly<Partial<Record<ValueName, string>>>;
 }
 
@@ -33,15 +33,14 @@ const certificates = ['ca', 'cert', 'certKey'] as const;
 const parts = ['site', 'email', 'key'] as const;
 
 /**
- * Reads the configuration. Nothing stored is read where the environment gives
- * site, email and key and no flag names a stored account. Throws a CliError:
- * `unauthenticated` where there is no site, `usage` for what is there and cannot be used.
+ * Reads the configuration. Nothing stored is read if the environment has site, email and key and no flag names a
+ * stored account. Throws a CliError: `unauthenticated` without a site, `usage` for values that cannot be used.
  */
 export async function resolveConfig(input: ConfigInput): Promise<Config> {
   return configFrom(input, await selectCredentials(input));
 }
 
-/** The same with the source of the account already chosen. */
+/** Returns the configuration for a source of the account that was already chosen. */
 export async function configFrom(input: ConfigInput, source: CredentialSource | undefined): Promise<Config> {
   const overrides = overridesOf(input, source);
   const other = source?.isEnvironment ? await nextSource(input) : undefined;
@@ -54,7 +53,7 @@ export async function configFrom(input: ConfigInput, source: CredentialSource | 
   const key = conflict === undefined ? await keyFrom(source) : undefined;
   const problem = conflict ?? key?.problem ?? missing(lacking, source, input);
   const caller = callerOf(address, source, key?.value) ?? { site: address, missing: problem };
-  // What is stored belongs to its site: certificates and permission to be insecure go to no other.
+  // Stored values belong to their site: certificates and permission to be insecure apply to no other.
   const isOwn = sameSite(source, address);
   const find = finder(input, isOwn ? source : undefined);
   const { tls, proxies } = await readOutgoing(find, input);
@@ -91,7 +90,7 @@ function lackingParts(source: CredentialSource | undefined): (typeof parts)[numb
   });
 }
 
-/** Why what lacks of a source is not taken from another one that has it. */
+/** Returns the error if the source lacks parts that another one has: parts of two sources are not combined. */
 function incomplete(
   source: CredentialSource | undefined,
   { site, email }: { readonly site?: Found | undefined; readonly email?: Found | undefined },
@@ -112,7 +111,7 @@ function incomplete(
 
 interface Key {
   readonly value?: string;
-  /** Why it cannot be had; it matters only to calls that need it. */
+  /** Why the key cannot be read; it matters only to calls that need it. */
   readonly problem?: CliError;
 }
 

@@ -1,4 +1,4 @@
-/** Which stored account counts: a zuliprc file or a profile. */
+/** Selects the stored account to use: a zuliprc file or a profile. */
 import { join, resolve as resolvePath } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { type ConfigFile, type Profile, readConfig } from './config-file.ts';
@@ -12,17 +12,17 @@ export interface CredentialSource extends Omit<Zuliprc, 'path'> {
   /** Follows "not logged in: no API key": `/home/ana/.zuliprc has none in [api]`. */
   readonly lacks: string;
   readonly profile?: { readonly name: string; readonly stored: Profile };
-  /** A flag names it: it counts as a whole, and no variable beside it. */
+  /** Whether a flag names it: it is then used as a whole, without variables beside it. */
   readonly isNamed?: boolean;
   readonly isEnvironment?: boolean;
-  /** The key, where it is kept apart from the values. Throws an `unauthenticated` CliError. */
+  /** Reads the key if it is stored apart from the values. Throws an `unauthenticated` CliError. */
   readKey?(): Promise<string>;
 }
 
 /**
- * The source that counts: named by a flag, then the environment where it holds a key, then
- * named by the environment, then the active profile, then `~/.zuliprc`. Throws a usage error
- * for a source that was named and is not there.
+ * Returns the source to use: one that a flag names, then the environment if it has a key, then one that the
+ * environment names, then the active profile, then `~/.zuliprc`. Throws a usage error for a named source that does
+ * not exist.
  */
 export async function selectCredentials(input: ConfigInput): Promise<CredentialSource | undefined> {
   const { flags } = input;
@@ -38,13 +38,13 @@ export async function selectCredentials(input: ConfigInput): Promise<CredentialS
   return environment(input) ?? storedSource(input);
 }
 
-/** What would count without the environment's key; nothing where that one needs nobody else. */
+/** Returns the source that would be used without the environment's key; undefined if the environment is complete. */
 export async function nextSource(input: ConfigInput): Promise<CredentialSource | undefined> {
   const { site, email } = environment(input)?.values ?? {};
   return site !== undefined && email !== undefined ? undefined : storedSource(input);
 }
 
-/** The environment, where it holds a key. */
+/** Returns the environment as a source, if it has a key. */
 function environment({ env }: ConfigInput): CredentialSource | undefined {
   const pairs = (['site', 'email', 'key'] as const).flatMap((name) => {
     const value = env[sources[name].variable]?.trim();
@@ -73,14 +73,14 @@ async function storedSource(input: ConfigInput): Promise<CredentialSource | unde
   return found === undefined ? undefined : fileSource(found);
 }
 
-/** A path as the person wrote it, `~` meaning the home folder. */
+/** Returns the absolute path for what the person wrote; `~` is the home folder. */
 export function absolutePath(input: ConfigInput, path: string): string {
   const home = homeOf(input);
   const expanded = home !== undefined && /^~(?=$|\/|\\)/.test(path) ? join(home, path.slice(1)) : path;
   return resolvePath(input.cwd, expanded);
 }
 
-/** A zuliprc that must exist. Throws a usage error. */
+/** Returns a zuliprc that must exist. Throws a usage error if it does not. */
 export async function requireZuliprc(input: ConfigInput, name: string, by: string): Promise<Zuliprc> {
   const path = absolutePath(input, name);
   const file = await readZuliprc(path, input.platform);

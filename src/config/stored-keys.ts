@@ -1,4 +1,4 @@
-/** The API keys that are kept on this machine, for what is told before it is known which account counts. */
+/** Reads the API keys stored on this machine, to hide them in errors that occur before the account is known. */
 import { join } from 'node:path';
 import { type Profile, readConfig } from './config-file.ts';
 import { readKey } from './keys.ts';
@@ -6,12 +6,12 @@ import { homeOf, type PlatformEnv } from './paths.ts';
 import { absolutePath } from './source.ts';
 import { readZuliprc } from './zuliprc.ts';
 
-/** Part of a word that can be a key: the service makes them of 32 letters and digits. */
+/** Part of a word that can be a key: the server makes keys of 32 letters and digits. */
 const keyLike = /[a-z0-9]{20}/i;
 
 /**
- * The keys of all profiles, and of the zuliprc files that a command line can mean. Empty where no word of it can hold a
- * key: then nothing is read. What cannot be read tells no key.
+ * Returns the keys of all profiles, and of the zuliprc files that a command line may name. Empty if no word of it can
+ * contain a key; nothing is read then. Files that cannot be read are skipped.
  */
 export async function storedKeys(
   argv: readonly string[],

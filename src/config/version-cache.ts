@@ -1,4 +1,4 @@
-/** The version that a server was last seen with: a file for each site, which may be lost at any time. */
+/** Caches the version of each server as last seen: a file for each site, which may be lost at any time. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLoopback } from '../base/site.ts';
@@ -9,10 +9,13 @@ export interface CachedVersion {
   readonly version: string;
 }
 
-/** Servers are upgraded now and then, so what was seen counts for a day. */
+/** Servers are upgraded now and then, so the cached version is used for a day. */
 const longest = 86_400_000;
 
-/** What was seen of a site within a day. Never of this machine, where servers come and go on the same port. */
+/**
+ * Returns the version of a site as seen within a day. Never for this machine, where servers come and go on the same
+ * port.
+ */
 export function readCachedVersion(
   site: string,
   platformEnv: PlatformEnv,
@@ -26,12 +29,12 @@ export function readCachedVersion(
       return undefined;
     return seen <= now && now - seen < longest ? { level, version } : undefined;
   } catch {
-    // Not there, or not whole: the server is asked instead.
+    // The file is missing or incomplete: the server is asked instead.
     return undefined;
   }
 }
 
-/** Remembers what was seen. Gives whether that worked; nothing depends on it, and nobody waits for it. */
+/** Stores the version. Returns whether that worked; nothing depends on it, and nobody waits for it. */
 export async function writeCachedVersion(
   site: string,
   seen: CachedVersion,
@@ -49,7 +52,7 @@ export async function writeCachedVersion(
     await replaceFile(file, JSON.stringify({ ...seen, seen: now }));
     return true;
   } catch {
-    // A read-only or full disk: the next command asks the server again.
+    // The disk is read-only or full: the next command asks the server again.
     return false;
   }
 }

@@ -15,15 +15,15 @@ export type ZuliprcKey = (typeof zuliprcKeys)[number];
 
 export interface Zuliprc {
   readonly path: string;
-  /** Values as written, without the white space around them; empty ones are left out. */
+  /** Values as written, without surrounding whitespace; empty ones are left out. */
   readonly values: Readonly<Partial<Record<ZuliprcKey, string>>>;
-  /** `PATH:LINE` of a key, to name it in messages. */
+  /** Returns `PATH:LINE` of a key, for messages. */
   at(key: ZuliprcKey): string;
 }
 
 /**
- * The file, or undefined where there is none. Throws a usage error, naming file
- * and line, for one that cannot be read as a zuliprc or that others may read.
+ * Returns the file, or undefined if there is none. Throws a usage error, naming file and line, if it cannot be read
+ * as a zuliprc or others may read it.
  */
 export async function readZuliprc(path: string, platform: NodeJS.Platform): Promise<Zuliprc | undefined> {
   try {
@@ -37,9 +37,9 @@ export async function readZuliprc(path: string, platform: NodeJS.Platform): Prom
 }
 
 /**
- * Reads the text of a zuliprc; `path` is for messages alone. As Python's reader has it, which
- * other clients use: comments stand on lines of their own, so a `#` or `;` within a key belongs
- * to it, and a key that is set twice is refused. No message shows a line: it may hold the key.
+ * Reads the text of a zuliprc; `path` is only for messages. It follows Python's reader, which other clients use:
+ * comments are on lines of their own, so a `#` or `;` within a key belongs to it, and a key that is set twice is
+ * refused. No message shows a line, because it may contain the key.
  */
 export function parseZuliprc(path: string, text: string): Zuliprc {
   const found = new Map<string, { readonly value: string; readonly line: number }>();
@@ -71,7 +71,7 @@ function noLine(path: string, line: number): CliError {
   );
 }
 
-/** Throws a usage error for a key that is set twice: which one counts is for the person to say. */
+/** Throws a usage error for a key that is set twice: only the person can decide which one is meant. */
 function addOnce<T extends { readonly line: number }>(
   found: Map<string, T>,
   key: string,

@@ -1,20 +1,19 @@
-/** Files that are whole at every moment: written beside, and then put in their place. */
+/** Writes files that are complete at every moment: a temporary file beside them is renamed into place. */
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface ReplaceOptions {
-  /** Permissions; its owner alone unless told otherwise. */
+  /** Permissions; only for its owner by default. */
   readonly mode?: number;
-  /** Wait until the disk has it, so that it outlasts a power cut. */
+  /** Whether to wait until the file is on disk, so that it survives a power failure. */
   readonly durable?: boolean;
 }
 
 /**
- * Replaces a file as a whole, or makes it: whoever opens it, whenever, finds the old
- * one or the new one. The file beside it is new under a name that nobody can foresee,
- * so nothing that stands there is written to, and no link is followed; a link at `path`
- * itself is replaced. Throws the system's error, with the old file left as it was.
+ * Replaces a whole file, or creates it: anyone who opens it finds either the old content or the new one. The
+ * temporary file beside it has an unpredictable name and must be new, so no existing file is written to and no link
+ * is followed; a link at `path` itself is replaced. Throws the system's error, with the old file unchanged.
  */
 export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
   const beside = temporaryName(path);
@@ -29,9 +28,8 @@ export async function replaceFile(path: string, text: string, options: ReplaceOp
 }
 
 /**
- * Creates a file that is complete from its first moment. Throws the system's error: with the code
- * EEXIST if there is anything at `path`, which is left as it is. Durable means that its name is on
- * the disk too.
+ * Creates a file that is complete from its first moment. Throws the system's error: with the code EEXIST if there is
+ * anything at `path`, which is left unchanged. Durable means that its name is on disk too.
  */
 export async function createFile(
   path: string,
@@ -43,7 +41,7 @@ export async function createFile(
   try {
     await link(beside, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw error;
-      // Some file systems have no links; what is created there is complete a moment later.
+      // Some file systems have no links; a file created there is complete a moment later.
       await writeNew(path, text, { mode });
     });
   } finally {
@@ -52,7 +50,7 @@ export async function createFile(
   if (durable) await syncFolder(dirname(path));
 }
 
-/** A name beside a file that nobody can foresee. */
+/** Returns an unpredictable name beside a file. */
 export function temporaryName(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.tmp`;
 }
@@ -74,7 +72,10 @@ async function writeNew(
   }
 }
 
-/** So that the new name lasts too; where a folder cannot be opened, the system sees to that. */
+/**
+ * Syncs the folder, so that the new name is durable too. Where a folder cannot be opened, the system takes care of
+ * that.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

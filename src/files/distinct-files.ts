@@ -1,15 +1,15 @@
-/** Files that one command line names: no two options may mean the same one, or one would write over the other. */
+/** Checks the files that one command line names: if two options named the same file, one would overwrite the other. */
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 
-/** Paths by the option that names them; undefined where it is not given. */
+/** Paths by the option that names them; undefined for options that were not given. */
 export type NamedFiles = Readonly<Record<`--${string}`, string | undefined>>;
 
-/** The results that a run goes on with may be named twice. */
+/** A run may resume and write the same results. */
 const same = ['--resume', '--results'];
 
-/** Throws a usage error where two options name one file, by whatever path. */
+/** Throws a usage error if two options name the same file, by whatever path. */
 export async function requireDistinctFiles(files: NamedFiles): Promise<void> {
   const seen = new Map<string, string>();
   for (const [flag, path] of Object.entries(files)) {
@@ -22,12 +22,12 @@ export async function requireDistinctFiles(files: NamedFiles): Promise<void> {
   }
 }
 
-/** Whether two paths lead to one file. */
+/** Whether two paths lead to the same file. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   return (await identityOf(one)) === (await identityOf(other));
 }
 
-/** What is the same for all names of a file, links among them. */
+/** Returns an identity that is equal for all names of a file, including links. */
 async function identityOf(path: string): Promise<string> {
   const there = await stat(path).catch(() => undefined);
   if (there !== undefined) return `${there.dev}:${there.ino}`;

@@ -1,4 +1,4 @@
-/** Keeps a file for one process at a time: while it does, its lock stands beside it, at FILE.pid. */
+/** Locks a file for one process at a time, with a lock file beside it at FILE.pid. */
 
 import { CliError, usageError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
@@ -6,7 +6,7 @@ import { acquireLock, LockedError } from './lock.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 export interface FileLock {
-  /** Throws a usage error where the file is no longer held: another process counted this one as ended. */
+  /** Throws a usage error if the lock was lost: another process took this one for ended. */
   check(): Promise<void>;
   release(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface FileLockOptions {
   readonly beat?: number;
 }
 
-/** Locks a file. Throws a usage error where another process has it, or nothing can be written beside it. */
+/** Locks a file. Throws a usage error if another process holds the lock, or nothing can be written beside the file. */
 export async function lockFile(path: string, { signal, note, ...more }: FileLockOptions): Promise<FileLock> {
   const file = `${path}.pid`;
   const unseen = (owner: ProcessIdentity, ms: number) =>

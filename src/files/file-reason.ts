@@ -1,4 +1,4 @@
-/** Why the system refused to read or write a file, in words. */
+/** Explains why the system refused to read or write a file. */
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk failed',
 };
 
-/** The reason with the system's code, such as `permission denied (EACCES)`. */
+/** Returns the reason with the system's code, such as `permission denied (EACCES)`. */
 export function fileReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return message ?? String(error);

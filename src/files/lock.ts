@@ -1,8 +1,8 @@
 /**
- * The lock between processes: a file that names its owner, complete from its first moment. It is
- * free at once if its owner has ended, as after SIGKILL. If the owner cannot be seen from here,
- * on another machine or in another container, it counts as ended when it gives no sign of life.
- * Anything at the path that realmctl did not write is left as it is, and keeps it locked.
+ * The lock between processes: a file that names its owner, complete from its first moment. It is free at once if its
+ * owner has ended, as after SIGKILL. If the owner cannot be seen from here, on another machine or in another
+ * container, it counts as ended when it gives no sign of life. Anything at the path that realmctl did not write is
+ * left unchanged, and keeps the path locked.
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -13,7 +13,7 @@ import { createFile } from './atomic-replace.ts';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
 export interface Lock {
-  /** False where another process counted this one as ended and took it over. */
+  /** Returns false if another process took this one for ended and took over the lock. */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface Lock {
 export interface LockOptions {
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds to wait for an owner that is alive; none unless told otherwise. */
+  /** How many milliseconds to wait for an owner that is alive; none by default. */
   readonly patience?: number;
   /** Milliseconds between two signs of life. */
   readonly beat?: number;
-  /** Called where a sign of life has to be waited for. */
+  /** Called if a sign of life has to be waited for. */
   unseen?(owner: ProcessIdentity, ms: number): void;
 }
 
-/** Another process has the lock. */
+/** Thrown if another process has the lock. */
 export class LockedError extends Error {
   constructor(readonly owner: ProcessIdentity) {
     super(`locked by process ${owner.pid} on ${owner.host}`);
@@ -37,9 +37,9 @@ export class LockedError extends Error {
 }
 
 const usualBeat = 2000;
-/** Beats without a sign of life after which an owner that cannot be seen counts as ended. */
+/** How many beats without a sign of life make an owner that cannot be seen count as ended. */
 const silentBeats = 4;
-/** Milliseconds between two looks at a lock that others have. */
+/** Milliseconds between two checks of a lock that another process has. */
 const pause = 50;
 
 /**
@@ -79,7 +79,7 @@ async function created(path: string, text: string): Promise<boolean> {
 function hold(path: string, text: string, beat: number): Lock {
   const timer = setInterval(() => {
     const now = new Date();
-    // If it is gone, the next look finds out.
+    // If the file is gone, the next check finds out.
     lutimes(path, now, now).catch(() => {});
   }, beat);
   timer.unref();
@@ -93,7 +93,10 @@ function hold(path: string, text: string, beat: number): Lock {
   };
 }
 
-/** Removes the lock of an owner that has ended. Several may want that at once: one of them does, and nobody's else. */
+/**
+ * Removes the lock of an owner that has ended. If several processes try at once, one succeeds, and no newer lock is
+ * removed.
+ */
 async function takeAway(path: string, text: string): Promise<void> {
   const turn = await acquireLock(`${path}.takeover`, { patience: 10_000 });
   try {
@@ -103,7 +106,7 @@ async function takeAway(path: string, text: string): Promise<void> {
   }
 }
 
-/** Whether the owner touches its file soon. The times are its own machine's: only a change counts. */
+/** Whether the owner touches its file soon. The times are those of its own machine, so only a change matters. */
 async function givesSign(path: string, beat: number, signal: AbortSignal | undefined): Promise<boolean> {
   const before = await touchedAt(path);
   for (let quarters = 0; quarters < silentBeats * 4; quarters += 1) {
@@ -123,9 +126,9 @@ async function touchedAt(path: string): Promise<number | undefined> {
   return (await lstat(path).catch(() => undefined))?.mtimeMs;
 }
 
-/** Format of the file; it also shows that realmctl wrote it. */
+/** Version of the file format; it also shows that realmctl wrote the file. */
 const version = 1;
-/** Bytes that a lock file has at most. */
+/** The maximum size of a lock file in bytes. */
 const maxSize = 4096;
 
 /**
@@ -153,7 +156,7 @@ function parse(text: string): ProcessIdentity | undefined {
   }
 }
 
-/** Returns an empty text for what cannot be a lock file: a link, a pipe, a folder, a large file. */
+/** Returns an empty text for anything that cannot be a lock file: a link, a pipe, a folder, a large file. */
 async function readRegular(path: string): Promise<string | undefined> {
   // Windows has neither of the two flags, and no such files.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;

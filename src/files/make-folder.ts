@@ -1,10 +1,10 @@
-/** Makes a folder and those above it. */
+/** Creates a folder and its parents. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes the folder where it is missing, for its owner alone unless told otherwise. Node's own
- * recursive form never ends, deaf to signals, below a folder that takes none, such as `/proc`.
+ * Creates a missing folder, only for its owner by default. Node's own recursive function never ends, and ignores
+ * signals, below a folder that accepts none, such as `/proc`.
  */
 export function makeFolder(path: string, mode = 0o700): void {
   const missing = tryToMake(path, mode);
@@ -15,7 +15,7 @@ export function makeFolder(path: string, mode = 0o700): void {
   if (again !== undefined) throw again;
 }
 
-/** The error where the one above it is missing; undefined where it is there now, made by whomever. */
+/** Returns the error if the parent is missing; undefined if the folder exists by now, whoever created it. */
 function tryToMake(path: string, mode: number): Error | undefined {
   try {
     mkdirSync(path, { mode });

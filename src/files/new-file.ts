@@ -1,19 +1,19 @@
-/** A new file that exists, empty and for its owner alone, before what goes into it is made. */
+/** Reserves a new file, empty and only for its owner, before its content is created. */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { usageError } from '../base/cli-error.ts';
 import { fileReason } from './file-reason.ts';
 import { alreadyExists } from './output-file.ts';
 
 export interface NewFile {
-  /** Writes all of it and closes the file. Throws the system's error. */
+  /** Writes the text and closes the file. Throws the system's error. */
   write(text: string): void;
-  /** Removes the file, written or not. */
+  /** Removes the file, whether or not it was written. */
   withdraw(): void;
 }
 
 /**
- * Creates the file of a secret, so that nothing is made whose secret has no place. Throws a usage
- * error where something is at its path, a link too, or it cannot be created.
+ * Creates the file for a secret, so that no secret is created without a place to store it. Throws a usage error if
+ * anything is at its path, including a link, or the file cannot be created.
  */
 export function reserveNewFile(flag: string, path: string): NewFile {
   let descriptor: number | undefined = create(flag, path);

@@ -5,17 +5,22 @@ import { type FileHandle, open } from 'node:fs/promises';
 // Windows has neither of the two flags, and no such files.
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_APPEND, O_CREAT, O_RDONLY, O_RDWR } = constants;
 
-/** @throws the system's error: ELOOP for a link, ENXIO for a pipe that nobody reads */
+/**
+ * Opens a path.
+ * @throws the system's error: ELOOP for a link, ENXIO for a pipe that nobody reads
+ */
 export function openAsItIs(path: string, flags: number, mode?: number): Promise<FileHandle> {
   return open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode);
 }
 
-/** Opens a file to read it, by a link too, without waiting for the other end of a pipe. Throws the system's error. */
+/**
+ * Opens a file for reading, following links, without waiting for the other end of a pipe. Throws the system's error.
+ */
 export function openToRead(path: string): Promise<FileHandle> {
   return open(path, O_RDONLY | O_NONBLOCK);
 }
 
-/** All of a file as text, in the same way. Throws the system's error. */
+/** Returns all of a file as text, opened in the same way. Throws the system's error. */
 export async function readAsItIs(path: string): Promise<string> {
   const file = await openAsItIs(path, constants.O_RDONLY);
   try {
@@ -27,12 +32,12 @@ export async function readAsItIs(path: string): Promise<string> {
 
 const appending = O_APPEND | O_CREAT | O_RDWR;
 
-/** Opens a file to add to it, made for its owner alone where it is missing. Throws the system's error. */
+/** Opens a file for appending; a missing file is created only for its owner. Throws the system's error. */
 export function openToAppend(path: string): Promise<FileHandle> {
   return openAsItIs(path, appending, 0o600);
 }
 
-/** The same at once, for what must not yield meanwhile. */
+/** Does the same synchronously, for code that must not be interrupted. */
 export function openToAppendSync(path: string): number {
   return openSync(path, appending | O_NOFOLLOW | O_NONBLOCK, 0o600);
 }

@@ -1,7 +1,7 @@
 /**
- * What a command may write where: one rule for every option that names an output file. Nothing
- * that realmctl did not write for the same purpose is replaced or added to, links are not written
- * through, and pipes, devices and folders are refused before anything is sent.
+ * Checks where a command may write, by one rule for every option that names an output file. Only files that realmctl
+ * wrote for the same purpose are replaced or extended, links are not written through, and pipes, devices and folders
+ * are refused before anything is sent.
  */
 import { constants, type Stats } from 'node:fs';
 import { access, lstat, open, readlink, rm, stat } from 'node:fs/promises';
@@ -12,36 +12,36 @@ import { fileReason } from './file-reason.ts';
 import { openAsItIs } from './open-as-it-is.ts';
 
 interface Purpose {
-  /** `--force` replaces a file that exists. */
+  /** `--force` replaces an existing file. */
   readonly replaces?: true;
-  /** `--resume` goes on with the file of the run it resumes. */
+  /** `--resume` continues the file of the run it resumes. */
   readonly resumes?: true;
-  /** The next run goes on with the file of an earlier one. */
+  /** The next run continues the file of an earlier one. */
   readonly continues?: {
-    /** What such a file is, for the refusal of any other. */
+    /** What such a file is, for the error about any other file. */
     readonly what: string;
-    /** Recognizes one by its first bytes. Absent: the command reads the whole file and judges it. */
+    /** Recognizes such a file by its first bytes. If absent, the command reads the whole file and decides. */
     readonly isOwn?: (head: string) => boolean;
-    /** Lines are added at its end, so its folder need not be writable. */
+    /** Lines are appended, so its folder need not be writable. */
     readonly appends?: true;
   };
-  /** A path that does not end like a file of desired state is a folder, made where missing. */
+  /** A path without the extension of an organization file is a folder, which is created if missing. */
   readonly folder?: true;
-  /** The file exists, and is the input too. */
+  /** The file exists, and is also the input. */
   readonly edits?: true;
 }
 
-/** How an undo file begins, in its first comment: by this it is recognized. */
+/** The beginning of an undo file, in its first comment, by which it is recognized. */
 export const undoTitle = 'Undo of a run of realmctl';
 
-/** What output files are for. An option declares one by `writes`. */
+/** The purposes of output files. An option declares one in `writes`. */
 export const outputPurposes = {
   document: { replaces: true },
   secret: {},
   evidence: {},
   'offboarding-record': {
     continues: {
-      // Whose it is, and whether the run ended, is found by the command.
+      // The command itself finds out whose record it is and whether that run ended.
       what: 'the record of an interrupted run of these users',
       isOwn: (head) => head.startsWith('{\n  "format_version": 1,\n  "site": '),
     },
@@ -49,7 +49,7 @@ export const outputPurposes = {
   export: { replaces: true, folder: true },
   update: { edits: true },
   results: { resumes: true },
-  // Of a run that reads the organization again, so it is not resumed from them.
+  // The results of a run that reads the organization again, and so is not resumed from them.
   'change-results': {},
   'resumed-results': {
     continues: {
@@ -102,22 +102,19 @@ export const outputPurposes = {
 export type OutputPurpose = keyof typeof outputPurposes;
 
 export interface OutputFile {
-  /** The option that names it, for messages; none where the command chose the name. */
+  /** The option that names it, for messages; undefined if the command chose the name. */
   readonly flag?: string | undefined;
   readonly path: string;
   readonly writes: OutputPurpose;
-  /** `--force` was given. */
+  /** Whether `--force` was given. */
   readonly force?: boolean;
-  /** `--resume` was given. */
+  /** Whether `--resume` was given. */
   readonly resumes?: boolean;
-  /** Whether the file can be written does not matter, since a dry run writes nothing. */
+  /** Whether to skip the check that the file can be written: a dry run writes nothing. */
   readonly onlyLooks?: boolean;
 }
 
-/**
- * Throws a usage error where the file must not or cannot be written. Opens no pipe, and leaves
- * nothing behind.
- */
+/** Throws a usage error if the file must not or cannot be written. Opens no pipe, and leaves nothing behind. */
 export async function requireOutput(output: OutputFile): Promise<void> {
   const { flag, path } = output;
   const purpose: Purpose = outputPurposes[output.writes];
@@ -128,14 +125,14 @@ export async function requireOutput(output: OutputFile): Promise<void> {
     );
   }
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    // A slash at the end of a file's name makes a folder of it.
+    // A slash at the end of a file's name makes it a folder.
     if (error.code === 'ENOENT' || (error.code === 'ENOTDIR' && /[/\\]$/.test(path))) return undefined;
     throw cannotWrite(output, error);
   });
   if (found === undefined && purpose.folder !== true && /[/\\]$/.test(path)) {
     throw usageError(`${flag ?? 'the output'}: ${path} names a folder, and a file is needed`, 'name a file');
   }
-  // With a slash at its end, a link to a folder looks like the folder.
+  // With a slash at the end, a link to a folder looks like the folder.
   const bare = path.replace(/(?<=[^/\\])[/\\]+$/, '');
   const itself = bare === path ? found : await lstat(bare).catch(() => undefined);
   if (itself?.isSymbolicLink() === true && (found !== undefined || purpose.folder === true)) {
@@ -159,7 +156,7 @@ export async function requireOutput(output: OutputFile): Promise<void> {
   await requireWritableFolder(output, await folderFor(output, purpose));
 }
 
-/** The folder in which something is created: where folders are made too, the lowest that exists. */
+/** Returns the folder in which something will be created; if folders are created too, the lowest one that exists. */
 async function folderFor({ path }: OutputFile, { folder }: Purpose): Promise<string> {
   let place = dirname(path);
   if (folder !== true || /\.(?:ya?ml|json)$/i.test(path)) return place;
@@ -186,7 +183,10 @@ async function requireWritableFolder(output: OutputFile, folder: string): Promis
   }
 }
 
-/** Rights alone do not tell: for root, and in places such as /proc, they say yes to all. */
+/**
+ * Creates a file as a test: permissions alone are not enough, because for root, and in places such as /proc, they
+ * always allow it.
+ */
 async function tryToCreate(path: string): Promise<void> {
   const trial = temporaryName(path);
   await (await open(trial, 'wx', 0o600)).close();
@@ -219,12 +219,12 @@ async function requireOwn(output: OutputFile, purpose: Purpose): Promise<void> {
   const head = await headOf(path).catch((error: NodeJS.ErrnoException) => {
     throw cannotWrite(output, error);
   });
-  // Nothing is lost of an empty file: mktemp makes such.
+  // Replacing an empty file loses nothing: mktemp creates such files.
   if (head === '' || continues.isOwn(head)) return;
   throw isForeign(flag, path, writes);
 }
 
-/** The refusal of a file that is not what the command goes on with. */
+/** Returns the error for a file of another kind than the one the command continues. */
 export function isForeign(flag: string | undefined, path: string, writes: OutputPurpose): CliError {
   const { continues }: Purpose = outputPurposes[writes];
   return usageError(
@@ -233,7 +233,7 @@ export function isForeign(flag: string | undefined, path: string, writes: Output
   );
 }
 
-/** The refusal of a file that exists, with the way past. */
+/** Returns the error for a file that exists, with a hint. */
 export function alreadyExists(flag: string | undefined, path: string, writes: OutputPurpose): CliError {
   const purpose: Purpose = outputPurposes[writes];
   const ways: Readonly<Record<string, string>> = {
@@ -245,7 +245,7 @@ export function alreadyExists(flag: string | undefined, path: string, writes: Ou
   return usageError(`${labelOf(flag)}${path} already exists`, ways[writes] ?? usual);
 }
 
-/** The refusal of a file that cannot be written, with the reason in words. */
+/** Returns the error for a file that cannot be written, with the reason as text. */
 function cannotWrite({ flag, path }: OutputFile, error: NodeJS.ErrnoException): CliError {
   return usageError(
     `${labelOf(flag)}cannot write ${path}: ${fileReason(error)}`,
@@ -253,18 +253,18 @@ function cannotWrite({ flag, path }: OutputFile, error: NodeJS.ErrnoException): 
   );
 }
 
-/** How messages begin about a file: with the option that names it. */
+/** Returns the beginning of messages about a file: the option that names it. */
 export function labelOf(flag: string | undefined): string {
   return flag === undefined ? '' : `${flag}: `;
 }
 
-/** Bytes that are read to recognize a file: more only as far as its first line goes on. */
+/** How many bytes are read to recognize a file: more only to the end of its first line. */
 const headSize = 4096;
 const longestLine = 1024 ** 2;
 
 /**
- * The beginning of a file, as text: the first line is whole, if it is not far longer than any of ours. Opens no pipe
- * and follows no link. Throws the system's error.
+ * Returns the beginning of a file as text. The first line is complete, unless it is far longer than any line of ours.
+ * Opens no pipe and follows no link. Throws the system's error.
  */
 export async function headOf(path: string): Promise<string> {
   const handle = await openAsItIs(path, constants.O_RDONLY);
@@ -284,7 +284,7 @@ export async function headOf(path: string): Promise<string> {
   }
 }
 
-/** Whether a file holds results of a run, by its beginning. */
+/** Whether a file contains results of a run, by its beginning. */
 export function isResults(head: string): boolean {
   return (
     head.startsWith('row,key,outcome,') ||
@@ -293,8 +293,8 @@ export function isResults(head: string): boolean {
 }
 
 /**
- * Whether the first line is a JSON object with these fields. A torn line, where it is the only one, counts if it
- * begins as realmctl writes such lines: other programs write JSON on one line without an end too.
+ * Whether the first line is a JSON object with these fields. An incomplete line, if it is the only one, is accepted
+ * if it begins as realmctl writes such lines: other programs write JSON on one line without a line end too.
  */
 function hasFields(head: string, fields: readonly string[], begin: RegExp): boolean {
   const [line = '', ...more] = head.split('\n');
@@ -303,11 +303,11 @@ function hasFields(head: string, fields: readonly string[], begin: RegExp): bool
   return typeof value === 'object' && value !== null && fields.every((name) => Object.hasOwn(value, name));
 }
 
-/** Whether the first line has what every event has, or every record that realmctl adds to them. */
+/** Whether the first line has the fields of every event, or of every record that realmctl adds. */
 function isEventFile(head: string): boolean {
   if (!hasFields(head, ['type'], /^\{(?:"id":[0-9]+,)?"type":"[a-z]/)) return false;
   const { id, type } = (parsedJson(head.split('\n')[0] ?? '') ?? {}) as { id?: unknown; type?: unknown };
-  // Torn: only a cursor shows whose it is.
+  // An incomplete line: only a cursor shows whose it is.
   if (type === undefined) return true;
   return (
     typeof type === 'string' &&
@@ -319,7 +319,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A torn line is not JSON.
+    // An incomplete line is not JSON.
     return undefined;
   }
 }

@@ -1,16 +1,16 @@
-/** Which process this is, in words that another one can judge. */
+/** Identifies this process in a form that another process can check. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, and where its number means something. What the system does not tell is null. */
+/** A process, and where its number is valid. Parts that the system does not show are null. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
-  /** Of this start of the machine; its containers share it. */
+  /** Identifies the boot of the machine; its containers share it. */
   readonly boot: string | null;
-  /** Of the numbers: those of a container mean nothing outside. */
+  /** The namespace of process numbers: those of a container mean nothing outside. */
   readonly namespace: string | null;
-  /** When it began, so that a number given out again is another process. */
+  /** When the process began, so that a reused number is another process. */
   readonly started: string | null;
 }
 
@@ -24,7 +24,7 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
-/** Whether the process still runs; undefined where it cannot be seen from here. */
+/** Whether the process still runs; undefined if it cannot be seen from here. */
 export function isAlive(identity: ProcessIdentity, own: ProcessIdentity): boolean | undefined {
   const here =
     identity.host === own.host && identity.boot === own.boot && identity.namespace === own.namespace;
@@ -32,7 +32,7 @@ export function isAlive(identity: ProcessIdentity, own: ProcessIdentity): boolea
   try {
     process.kill(identity.pid, 0);
   } catch (error) {
-    // Any other error: it is there, and somebody else's.
+    // Any other error means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   const { state, started } = statusOf(identity.pid);
@@ -41,14 +41,14 @@ export function isAlive(identity: ProcessIdentity, own: ProcessIdentity): boolea
   return !isAnother;
 }
 
-/** The parts of /proc/PID/stat behind the name, which may hold anything: the third and the twenty-second. */
+/** Returns the third and the twenty-second field of /proc/PID/stat. The name before them may contain anything. */
 function statusOf(pid: number | 'self'): { readonly state: string | null; readonly started: string | null } {
   const text = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
   const parts = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: parts[0] || null, started: parts[19] ?? null };
 }
 
-/** What the system tells, or null where it tells no such thing. */
+/** Returns what the system shows, or null if it does not show it. */
 function told(read: () => string): string | null {
   try {
     return read();

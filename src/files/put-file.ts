@@ -1,4 +1,4 @@
-/** Writes an output file as a whole, by the rule of `output-file.ts`. */
+/** Writes whole output files, by the rule of `output-file.ts`. */
 import { extname } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { createFile, replaceFile } from './atomic-replace.ts';
@@ -6,11 +6,11 @@ import { fileReason } from './file-reason.ts';
 import { alreadyExists, labelOf, type OutputFile, requireOutput } from './output-file.ts';
 
 export interface PutOptions {
-  /** Permissions of a new file; its owner alone unless told otherwise. */
+  /** Permissions of a new file; only for its owner by default. */
   readonly mode?: number;
 }
 
-/** Writes a file for good. Throws a usage error where it exists and is not to be replaced, or cannot be written. */
+/** Writes a file durably. Throws a usage error if it exists and must not be replaced, or cannot be written. */
 export async function putFile(output: OutputFile, text: string, { mode }: PutOptions = {}): Promise<void> {
   await requireOutput(output);
   const { flag, path, writes, force = false } = output;
@@ -24,8 +24,8 @@ export async function putFile(output: OutputFile, text: string, { mode }: PutOpt
 }
 
 /**
- * Writes a file beside those that exist: `undo.yaml`, then `undo-2.yaml`. Returns the path that it
- * got. Throws a usage error where it cannot be written.
+ * Writes a file beside existing ones: `undo.yaml`, then `undo-2.yaml`. Returns its path. Throws a usage error if it
+ * cannot be written.
  */
 export async function putNumberedFile(output: OutputFile, text: string): Promise<string> {
   await requireOutput(output);

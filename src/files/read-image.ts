@@ -1,4 +1,4 @@
-/** An image that is uploaded, read before anything is sent. */
+/** Reads an image for upload, before anything is sent. */
 import { basename } from 'node:path';
 import type { Upload } from '../api/codecs/upload.ts';
 import { emojiTypes, imageType } from '../api/image-type.ts';
@@ -7,20 +7,20 @@ import { pipedBytes } from '../base/piped.ts';
 import { cannotRead } from './cannot-read.ts';
 import { readWhole } from './read-whole.ts';
 
-/** Bytes (docs/service.md, Emoji). */
+/** The largest image, in bytes (docs/service.md, Emoji). */
 const largest = 5 * 1024 * 1024;
 
-/** Where an image may come from a pipe. */
+/** Standard input, if the image may come from a pipe. */
 interface Input {
   readonly io: { readonly stdin: NodeJS.ReadableStream; readonly stdinIsTerminal: boolean };
 }
 
 /**
- * The image as it is uploaded, its type told by its content.
+ * Returns the image for upload, with the type of its content.
  * @param file a path; `-` is stdin
  * @param flag the option that names it, for errors
- * @param types media types that the service takes there
- * @throws a usage error where it cannot be read, is no image that the service takes, or is too large
+ * @param types media types that the server accepts
+ * @throws a usage error if it cannot be read, is not an image that the server accepts, or is too large
  */
 export async function readImage(
   file: string,
@@ -38,7 +38,10 @@ export async function readImage(
   return imageIn(await pipedBytes(io.stdin, `${flag}: stdin`), { where: 'stdin', flag, types });
 }
 
-/** The same of a file. @param flag the option or key that names it, for errors */
+/**
+ * Returns an image from a file.
+ * @param flag the option or key that names it, for errors
+ */
 export async function readImageFile(file: string, flag: string, types = emojiTypes): Promise<Upload> {
   const bytes = await readWhole(file).catch((error) => {
     throw cannotRead(file, error, flag);
@@ -47,7 +50,7 @@ export async function readImageFile(file: string, flag: string, types = emojiTyp
 }
 
 interface About {
-  /** What the upload is called; stdin has no name. */
+  /** The name for the upload; stdin has none. */
   readonly name?: string;
   readonly where: string;
   readonly flag: string;
@@ -70,7 +73,7 @@ function imageIn(bytes: Buffer, { name, where, flag, types }: About): Upload {
   return { filename: name ?? `image.${type.replace('image/', '')}`, type, bytes };
 }
 
-/** `PNG` of `image/png`. */
+/** Returns `PNG` for `image/png`. */
 function formatName(type: string): string {
   const name = type.replace('image/', '');
   return name === 'webp' ? 'WebP' : name.toUpperCase();

@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { refuseEndless } from '../base/file-mode.ts';
 
-/** All of a file. Opens no device and no named pipe. Throws a usage error for what has no end, and the system's error where it cannot be read. */
+/**
+ * Returns the content of a file. Opens no device and no named pipe. Throws a usage error for input without end, and
+ * the system's error if it cannot be read.
+ */
 export async function readWhole(path: string): Promise<Buffer> {
   const found = await stat(path);
   refuseEndless(path, found);

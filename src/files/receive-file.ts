@@ -1,4 +1,4 @@
-/** A file that comes in pieces, and is in its place only once it is whole. */
+/** Writes a file that arrives in pieces, and puts it in place only once it is complete. */
 import { link, open, rename, rm } from 'node:fs/promises';
 import { usageError } from '../base/cli-error.ts';
 import { temporaryName } from './atomic-replace.ts';
@@ -6,8 +6,8 @@ import { fileReason } from './file-reason.ts';
 import { alreadyExists, labelOf, type OutputFile, requireOutput } from './output-file.ts';
 
 /**
- * Writes what comes beside the place and then puts it there. Throws a usage error where `requireOutput`
- * does or nothing can be written, and what `receive` throws; what was written in part is gone then.
+ * Writes the data to a temporary file and then puts it in place. Throws a usage error if `requireOutput` does or
+ * nothing can be written, and whatever `receive` throws; the incomplete file is then removed.
  */
 export async function receiveFile(
   output: OutputFile,
@@ -31,11 +31,11 @@ export async function receiveFile(
   }
 }
 
-/** A link fails where something is already there, a rename would replace it. */
+/** Puts the file in place with a link, which fails if something is already there; a rename would replace it. */
 async function put(beside: string, output: OutputFile): Promise<void> {
   const { flag, path, writes, force = false } = output;
   if (force) {
-    // While the file came, something else may have got there.
+    // While the data arrived, something else may have been put there.
     await requireOutput(output);
     return rename(beside, path).catch(cannotWrite(output));
   }
@@ -45,7 +45,9 @@ async function put(beside: string, output: OutputFile): Promise<void> {
   });
 }
 
-/** Some file systems have no links: there an empty file of ours keeps the place, and is replaced. */
+/**
+ * Puts the file in place on file systems without links: an empty file of ours reserves the path and is then replaced.
+ */
 async function putWithoutLinks(beside: string, output: OutputFile): Promise<void> {
   const { flag, path, writes } = output;
   const kept = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

@@ -1,19 +1,19 @@
-/** Reads files that hold secrets, under one rule: what others can open is refused, not read. */
+/** Reads files of secrets, by one rule: files that others can open are refused, not read. */
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { refuseEndless, requirePrivate } from '../base/file-mode.ts';
 import { decodeText } from '../base/plain-text.ts';
 
 export interface SecretFileOptions {
-  /** What it holds, for the refusal: `an API key`. */
+  /** What the file contains, for the error: `an API key`. */
   readonly what: string;
-  /** How messages call it; its path unless told otherwise. */
+  /** The file's name in messages; its path by default. */
   readonly where?: string;
   readonly platform?: NodeJS.Platform;
 }
 
 /**
- * The text of the file. Throws a usage error if others can open it or it is no UTF-8, and the
- * system's error if it cannot be read. For pipes too: nothing else waits meanwhile.
+ * Returns the text of the file. Throws a usage error if others can open it or it is not UTF-8, and the system's error
+ * if it cannot be read. It accepts pipes too, because nothing else waits meanwhile.
  */
 export async function readSecretFile(
   path: string,
@@ -32,12 +32,15 @@ export async function readSecretFile(
   }
 }
 
-/** The same at once, for realmctl's own file, which every command reads: it costs no more of Node than is loaded anyway. */
+/**
+ * Does the same synchronously, for realmctl's own file. Every command reads it, and this needs no part of Node that
+ * is not loaded anyway.
+ */
 export function readSecretFileSync(
   path: string,
   { what, where = path, platform }: SecretFileOptions,
 ): string {
-  // Before it is opened: opening a pipe would wait.
+  // The check comes before the file is opened, because opening a pipe would wait.
   refuseEndless(path, statSync(path));
   const file = openSync(path, 'r');
   try {

@@ -1,11 +1,14 @@
-/** Several things, each as its names and values. */
+/** Prints several things, each as its names and values. */
 import type { Io } from './io.ts';
 import { inWords, keyValueLines } from './lines.ts';
 import { print } from './print.ts';
 import type { Item, ListResult } from './result.ts';
 import { loadStyle } from './style.ts';
 
-/** Prints them with an empty line between them. @param words of each item the values in words */
+/**
+ * Prints the items with an empty line between them.
+ * @param words for each item, the values in words
+ */
 export async function printBlocks(
   items: readonly Item[],
   words: NonNullable<ListResult['words']>,

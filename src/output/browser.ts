@@ -1,6 +1,6 @@
-/** The one place that starts a browser. */
+/** The only code that starts a browser. */
 
-/** Opens a web address in the person's browser; does not wait for it. Throws where there is nothing to start. */
+/** Opens a web address in the person's browser, without waiting for it. Throws if no browser can be started. */
 export async function openInBrowser(address: string): Promise<void> {
   const { default: open } = await import('open');
   await open(address);

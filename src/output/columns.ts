@@ -5,8 +5,8 @@ import type { Column } from './result.ts';
 type Nameable = Pick<Column, 'name' | 'field' | 'also' | 'extra'>;
 
 /**
- * The columns to show: those asked for with `--columns`, in that order, by their names or
- * by the fields they show, each once; else all that are not extra. Throws a usage error with the list of names.
+ * Returns the columns to show: those asked for with `--columns`, in that order, by their names or by the fields they
+ * show, each once; otherwise all that are not extra. Throws a usage error with the list of names.
  */
 export function chooseColumns<C extends Nameable>(
   all: readonly C[],

@@ -1,39 +1,42 @@
-/** Delimited text: the one writer of CSV and TSV, and the guard that its readers take off again. */
+/** Writes delimited text: the only writer of CSV and TSV, with the formula guard that readers remove. */
 import { plainText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
 export interface DelimitedOptions {
-  /** What separates the cells: a comma unless told otherwise. */
+  /** The separator of cells; a comma by default. */
   readonly separator?: string | undefined;
-  /** What ends a line: a line feed unless told otherwise. */
+  /** The end of each line; a line feed by default. */
   readonly lineEnd?: string | undefined;
-  /** What the text begins with, before the names of the columns. */
+  /** Text before the names of the columns. */
   readonly mark?: string | undefined;
-  /** False writes text as it is; otherwise what a spreadsheet would run is guarded. */
+  /** False writes text unchanged; otherwise text that a spreadsheet would run as a formula is guarded. */
   readonly guard?: boolean | undefined;
 }
 
 /**
- * What a spreadsheet takes for a formula, wide forms of Chinese and Japanese keyboards included, and two quotes,
- * which readers of tables take for a cell that clears. Apostrophes before it count as well: so a guard doubles
- * where the text itself begins like a guarded one.
+ * Text that a spreadsheet takes for a formula, including wide forms from Chinese and Japanese keyboards, and two
+ * quotes, which clear a value when a table is read. Apostrophes in front are included, so a guard is doubled if the
+ * text itself begins like a guarded one.
  */
 const dangerous = /^'*(?:[=+\-@\t\r＝＋－＠]|""$)/;
 const guarded = /^'+(?:[=+\-@\t\r＝＋－＠]|""$)/;
 
-/** The text with an apostrophe in front where a spreadsheet would run it. `unguardText` gives exactly the text back. */
+/**
+ * Returns the text with an apostrophe in front if a spreadsheet would run it as a formula. `unguardText` restores the
+ * exact text.
+ */
 export function guardText(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** The text that `guardText` was given; other text stays as it is. */
+/** Returns the text that `guardText` was given; other text is unchanged. */
 export function unguardText(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Gives what makes lines of rows: quoted as RFC 4180 has it. Numbers are never guarded. */
+/** Returns a function that writes rows as lines, quoted according to RFC 4180. Numbers are never guarded. */
 export async function loadDelimited({
   separator = ',',
   lineEnd = '\n',
@@ -47,14 +50,14 @@ export async function loadDelimited({
   return (rows) =>
     stringify(
       rows.map((cells) => cells.map(textOf)),
-      // A line break inside a cell is quoted, whatever ends the lines.
+      // A line break inside a cell is quoted, regardless of the line ending.
       { delimiter: separator, record_delimiter: lineEnd, quoted_match: /[\r\n]/ },
     );
 }
 
 const rowsAtOnce = 500;
 
-/** The table of the items under a row of names. Text is exact, apart from its guard. */
+/** Yields a table of the items below a row of names. Text is exact, apart from its guard. */
 export async function* delimitedTable(
   columns: readonly Column[],
   items: Iterable<Item>,

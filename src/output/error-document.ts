@@ -1,7 +1,7 @@
 import { CliError } from '../base/cli-error.ts';
 import { formatVersion } from './json.ts';
 
-/** A failure as `--json` prints it, under the key `error` (docs/json.md). */
+/** Returns a failure as `--json` prints it, under the key `error` (docs/json.md). */
 export function errorDocument(failure: CliError): Record<string, unknown> {
   const { exit, code, serverCode, status, message, hint, request, outcome, done, fields } = failure;
   const notes = notesOf(failure);
@@ -21,7 +21,7 @@ export function errorDocument(failure: CliError): Record<string, unknown> {
   return { format_version: formatVersion, error };
 }
 
-/** Its own, or those of what it was made of. */
+/** Returns the notes of the error, or those of its causes. */
 function notesOf({ notes, cause }: CliError): readonly string[] {
   return notes.length === 0 && cause instanceof CliError ? notesOf(cause) : notes;
 }

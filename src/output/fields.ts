@@ -3,8 +3,8 @@ import { findNamed, UnknownName } from './names.ts';
 import type { Column, Item } from './result.ts';
 
 /**
- * The field names that `--fields` knows for these items: the declared ones, and
- * those that the server gave beyond them.
+ * Returns the field names that `--fields` accepts for these items: the declared ones, and others that the server
+ * sent.
  */
 export function knownFields(declared: readonly string[], items: readonly Item[]): string[] {
   const names = new Set(declared);
@@ -13,8 +13,8 @@ export function knownFields(declared: readonly string[], items: readonly Item[])
 }
 
 /**
- * The fields asked for, by the interface's own names; they may be written as the columns that
- * show them are called. Throws a usage error with the list of names for one that there is not.
+ * Returns the requested fields by the interface's own names; a person may also write the names of the columns that
+ * show them. Throws a usage error with the list of names for an unknown one.
  */
 export function chooseFields(
   asked: readonly string[],
@@ -38,12 +38,12 @@ export function chooseFields(
   });
 }
 
-/** The item with these fields alone, in this order; null for one that it lacks. */
+/** Returns the item with only these fields, in this order; null for a field that it does not have. */
 export function pickFields(item: Item, names: readonly string[]): Item {
   return Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
 }
 
-/** Fields as the columns of a table, values as they are on the wire. */
+/** Returns fields as the columns of a table, with the values as on the wire. */
 export function fieldColumns(names: readonly string[], items: readonly Item[]): Column[] {
   return names.map((name) => {
     const values = items.map((item) => item[name] ?? null).filter((value) => value !== null);

@@ -1,22 +1,27 @@
-/** A column before fitting. A fixed one is never cut: ids and numbers. A key gives way after the others. */
+/**
+ * A column before fitting. Fixed columns, with ids and numbers, are never cut. Key columns are cut after the others.
+ */
 export interface ColumnWidth {
   readonly width: number;
   readonly fixed: boolean;
   readonly key?: boolean;
 }
 
-/** Below this a cut column says little, where there is room for several: then rather the last ones are left out. */
+/**
+ * Returns the least useful width of a cut column where there is room for several; below it, the last columns are left
+ * out.
+ */
 function narrowest(room: number): number {
   return Math.min(12, Math.max(6, Math.floor(room / 6)));
 }
 
-/** What keys may take where that cuts the other columns. */
+/** How much of the room keys may take if that makes other columns narrower. */
 const keysShare = 2 / 3;
 
 /**
- * Widths for as many of the leading columns as fit into `room`, `gap` between
- * them. Keys give way last, and otherwise the widest first; those that give way
- * end up equal. At least one column is kept, if need be wider than the room.
+ * Returns widths for as many of the first columns as fit into `room`, with `gap` between them. Keys are cut last, and
+ * otherwise the widest columns first, down to equal widths. At least one column is kept, even if it is wider than the
+ * room.
  */
 export function fitColumns(wanted: readonly ColumnWidth[], room: number, gap: number): number[] {
   let count = wanted.length;
@@ -36,7 +41,7 @@ export function fitColumns(wanted: readonly ColumnWidth[], room: number, gap: nu
   return widths;
 }
 
-/** Shares the room among columns, the widest giving way first, and gives what was taken. */
+/** Divides the room among columns, cutting the widest first, and returns how much was used. */
 function share(
   columns: readonly { readonly width: number; readonly index: number }[],
   room: number,

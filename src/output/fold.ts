@@ -1,10 +1,10 @@
 import { createWidthMeter } from './text-width.ts';
 
 /**
- * Lines of at most `width` terminal columns, broken at blanks. A word that is
- * longer stays whole on a line of its own, so that it can be copied.
- * @param text words with blanks between, or what is to stay together
- * @param indent columns by which the lines after the first are indented
+ * Returns lines of at most `width` terminal columns, broken at spaces. A longer word stays whole on its own line, so
+ * that it can be copied.
+ * @param text words with spaces between them, or a list of parts that must not be broken
+ * @param indent terminal columns by which the lines after the first are indented
  */
 export function foldWords(text: string | readonly string[], width: number, indent = 0): string[] {
   const ruler = createWidthMeter();

@@ -1,16 +1,16 @@
 /**
- * How data can be printed: every format, in the order in which help has them.
- * The option, its check, completion, help and the writers derive from this.
+ * The formats in which data can be printed, in the order of the help. The option, its check, completion, help and the
+ * writers derive from this list.
  */
 
 interface FormatTraits {
-  /** What it prints of a result: the columns of the table, or the fields that the service gave. */
+  /** What it prints of a result: the columns of the table, or the fields that the server sent. */
   readonly shows: 'columns' | 'fields';
-  /** JSON: what `--jq` filters, and where text is a string. */
+  /** Whether it is JSON: `--jq` filters it, and text is printed as a string. */
   readonly isJson: boolean;
-  /** Whether it can print things that come one by one, as `tail` does. */
+  /** Whether it can print items one by one, as `tail` does. */
   readonly streams: boolean;
-  /** Lines of `help formatting`; none where the words before the list say it. */
+  /** Lines of `help formatting`; none if the text before the list explains the format. */
   readonly help: readonly string[];
 }
 
@@ -61,10 +61,10 @@ export type Format = keyof typeof formats;
 
 export const formatNames = Object.keys(formats) as readonly Format[];
 
-/** What counts where nothing says how data is to be printed. */
+/** The format used if nothing else is set. */
 export const defaultFormat: Format = 'table';
 
-/** What is known of a format; of the default one where none is chosen. */
+/** Returns the traits of a format, or of the default one. */
 export function traitsOf(format: Format = defaultFormat): FormatTraits {
   return formats[format];
 }

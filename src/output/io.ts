@@ -1,4 +1,4 @@
-/** The streams and what is known of them, in one object; tests hand in buffers. */
+/** The streams and their properties in one object; tests pass in buffers. */
 import { type Env, isOn, withoutKey } from '../base/env.ts';
 
 export interface Io {
@@ -8,26 +8,26 @@ export interface Io {
   readonly stdoutIsTerminal: boolean;
   readonly stderrIsTerminal: boolean;
   readonly stdinIsTerminal: boolean;
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; 80 without one. */
   readonly width: number;
   readonly height: number;
   readonly colour: { readonly stdout: boolean; readonly stderr: boolean };
-  /** What tables taller than the terminal go through; nothing where none is wanted. */
+  /** The pager for tables taller than the terminal; absent if none is wanted. */
   readonly pager?: Pager | undefined;
 }
 
-/** A command line for the shell, and the environment that it runs in. */
+/** A command line for the shell, and its environment. */
 export interface Pager {
   readonly command: string;
   readonly env: Env;
 }
 
-/** When to colour. */
+/** When to use colour. */
 export const colours = ['auto', 'always', 'never'] as const;
 
 export type ColourChoice = (typeof colours)[number];
 
-/** What `createIo` needs of a process. */
+/** The parts of a process that `createIo` needs. */
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: TerminalStream;
@@ -41,15 +41,14 @@ type TerminalStream = NodeJS.WritableStream & {
 };
 
 /**
- * The streams of a process, with what the environment says about colour, size
- * and pager. `stdin` is touched on first use only, because opening it costs
- * start-up time.
+ * Returns the streams of a process, with the environment's settings for colour, size and pager. `stdin` is opened on
+ * first use only, because opening it costs start-up time.
  */
 export function createIo(streams: Streams, env: Env): Io {
   const { stdout, stderr } = streams;
   for (const stream of [stdout, stderr]) {
-    // Whoever must know of a failed write hears of it from the write itself; without
-    // a listener a reader that went away would end the process with a stack trace.
+    // A failed write is reported by the write itself. Without a listener, a reader that closes the pipe would end the
+    // process with a stack trace.
     stream.on('error', () => {});
   }
   return {
@@ -77,7 +76,7 @@ export function createIo(streams: Streams, env: Env): Io {
   };
 }
 
-/** The same streams, coloured as `--color` says: known only after the command line was read. */
+/** Returns the same streams with the choice of `--color`, which is known only after the command line was read. */
 export function withColour(io: Io, env: Env, color: ColourChoice): Io {
   const colour: Io['colour'] = {
     stdout: wantsColour(io.stdoutIsTerminal, env, color),
@@ -87,15 +86,15 @@ export function withColour(io: Io, env: Env, color: ColourChoice): Io {
 }
 
 /**
- * Whether to colour a stream. The choice made on the command line wins, then the
- * environment's; otherwise a terminal that can do it is coloured and nothing else.
+ * Whether to colour a stream. The choice on the command line takes precedence over the environment's; by default,
+ * only a terminal that supports colour is coloured.
  */
 export function wantsColour(isTerminal: boolean, env: Env, choice: ColourChoice): boolean {
   const decided = choice === 'auto' ? (colourFrom(env)?.choice ?? 'auto') : choice;
   return decided === 'auto' ? isTerminal && env.TERM !== 'dumb' : decided === 'always';
 }
 
-/** What the environment says of colour, and by which variable: the first of them that says anything. */
+/** Returns what the environment says about colour, and by which variable: the first one that says anything. */
 export function colourFrom(
   env: Env,
 ): { readonly variable: string; readonly choice: ColourChoice } | undefined {
@@ -112,7 +111,7 @@ function positive(value: string | undefined): number {
   return value !== undefined && /^[0-9]{1,5}$/.test(value) ? Number(value) : 0;
 }
 
-/** The pager that was asked for; one that is empty, or `cat`, means none. */
+/** Returns the requested pager; an empty one, or `cat`, means none. */
 export function pagerFrom(asked: string, env: Env): Pager | undefined {
   const command = asked.trim();
   return command === '' || command === 'cat' ? undefined : { command, env: withoutKey(env) };

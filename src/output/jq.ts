@@ -1,17 +1,16 @@
-/** The filter of `--jq` over one value. */
+/** Runs the filter of `--jq` on one value. */
 import { CliError, usageError } from '../base/cli-error.ts';
 import { JqFault, type JqOutput, runJq } from './jq-thread.ts';
 
-/** What jq says when the filter itself is no jq. */
+/** jq's exit code for a filter that does not compile. */
 const notCompiled = 3;
 /** Time limit of a run in milliseconds. */
 const longest = 30_000;
 
 /**
- * Runs a jq filter over one JSON value and gives its results, a line each:
- * strings raw, everything else as compact JSON. Throws a usage error with
- * jq's own message when the filter is wrong or fails, `unexpected` where jq cannot
- * read the value, and `interrupted` by the signal.
+ * Runs a jq filter on one JSON value and yields its results, one per line: strings raw, everything else as compact
+ * JSON. Throws a usage error with jq's own message if the filter is wrong or fails, `unexpected` if jq cannot read
+ * the value, and `interrupted` if the signal is aborted.
  */
 export async function* filterJson(
   value: unknown,
@@ -32,9 +31,9 @@ export async function* filterJson(
 }
 
 /**
- * Runs a jq filter over JSON text and gives its results as values. Throws a usage error with jq's own message when
- * the filter is wrong, fails or does not end.
- * @param flag what the message calls the filter
+ * Runs a jq filter on JSON text and returns its results as values. Throws a usage error with jq's own message if the
+ * filter is wrong, fails or does not end.
+ * @param flag the name of the filter in the message
  */
 export async function filterValues(
   json: string,
@@ -55,12 +54,12 @@ function unreadable(why: string): CliError {
   });
 }
 
-/** Throws a usage error when the filter does not compile. Runs nothing of it. */
+/** Throws a usage error if the filter does not compile. The filter is not run. */
 export async function checkFilter(filter: string, flag = '--jq', signal?: AbortSignal): Promise<void> {
   try {
     const wrapped = await run('null', `empty | (${filter}\n)`, flag, signal);
     if (wrapped.exitCode !== notCompiled) return;
-    // Once more as it was written, for a message that points into it.
+    // Runs the filter again as it was written, because jq's message points into it.
     const { stderr, exitCode } = await run('null', filter, flag, signal);
     if (exitCode === notCompiled) throw refusal(stderr, exitCode, flag);
   } catch (error) {
@@ -90,7 +89,7 @@ async function run(
   }
 }
 
-/** Beyond this a complaint quotes data. */
+/** A longer message quotes data. */
 const longestMessage = 300;
 
 /** The first line is the message; the lines that point into the filter are the hint. */
@@ -103,7 +102,7 @@ function refusal(stderr: string, exitCode: number, flag = '--jq'): CliError {
     : usageError(message);
 }
 
-/** What a filter throws may be its whole input, which says less than its beginning. */
+/** A filter may throw its whole input; the beginning says more. */
 export function shortened(message: string): string {
   return message.length <= longestMessage ? message : `${message.slice(0, longestMessage)}…`;
 }

@@ -5,24 +5,24 @@ import { safeJson } from './safe-text.ts';
 export const formatVersion = 1;
 
 /**
- * JSON as realmctl prints it: two spaces, the same on a terminal and in a pipe.
- * Characters that could harm a terminal are escapes, which read back as they were.
+ * Returns JSON as realmctl prints it: indented by two spaces, the same on a terminal and in a pipe. Characters that
+ * could harm a terminal are written as escapes, which read back unchanged.
  */
 export function jsonDocument(value: unknown): string {
   return `${safeJson(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** One line of JSON. */
+/** Returns one line of JSON. */
 export function jsonLine(value: unknown): string {
   return `${safeJson(JSON.stringify(value))}\n`;
 }
 
-/** A line for each item. */
+/** Yields a line for each item. */
 export function* jsonLines(items: Iterable<Item>): Generator<string> {
   for (const item of items) yield jsonLine(item);
 }
 
-/** An array piece by piece: together the very text of `jsonDocument`, never whole in memory. */
+/** Yields an array piece by piece: together the same text as that of `jsonDocument`, but never whole in memory. */
 export function* jsonArray(items: Iterable<Item>): Generator<string> {
   let before = '[\n  ';
   for (const item of items) {

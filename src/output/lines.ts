@@ -1,14 +1,14 @@
 import { cellText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
-/** A row a line, cells separated by tabs; tabs and line ends inside a cell are escapes. */
+/** Yields one line per row, with tabs between the cells. Tabs and line ends inside a cell are escaped. */
 export function* tabbedRows(columns: readonly Column[], items: Iterable<Item>): Generator<string> {
   for (const item of items) {
     yield `${columns.map((column) => cellText(column.value(item))).join('\t')}\n`;
   }
 }
 
-/** Names and values of one object; aligned for a person, separated by tabs otherwise. */
+/** Yields the names and values of an object: aligned for a person, separated by tabs otherwise. */
 export function* keyValueLines(
   object: Item,
   { aligned, label }: { readonly aligned: boolean; readonly label: (text: string) => string },
@@ -22,7 +22,7 @@ export function* keyValueLines(
   }
 }
 
-/** The ids alone, one a line; items without one are left out. */
+/** Yields only the ids, one per line; items without an id are left out. */
 export function* idLines(items: Iterable<Item>, id: string): Generator<string> {
   for (const item of items) {
     const text = cellText(item[id]);
@@ -30,7 +30,7 @@ export function* idLines(items: Iterable<Item>, id: string): Generator<string> {
   }
 }
 
-/** The item with what a person reads in place of the interface's own values. */
+/** Returns the item with the interface's own values replaced by words for a person. */
 export function inWords(item: Item, words: Readonly<Record<string, string>> = {}): Item {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, words[name] ?? value]));
 }

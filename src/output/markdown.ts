@@ -1,8 +1,8 @@
-/** Tables in Markdown, for comments and pages. Nothing in a cell can be more than text. */
+/** Writes tables in Markdown, for comments and pages. The text of a cell cannot have any effect in Markdown or HTML. */
 import { cellText } from './cell.ts';
 import type { Column, Item } from './result.ts';
 
-/** A table with a heading; nothing at all for no rows but the heading. */
+/** Yields a table with a heading; only the heading if there are no rows. */
 export function* markdownTable(columns: readonly Column[], items: Iterable<Item>): Generator<string> {
   yield row(columns.map(({ name }) => escaped(name)));
   yield row(columns.map(({ align }) => (align === 'right' ? '--:' : '---')));
@@ -13,7 +13,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-/** Characters that mean something in a cell, or in the HTML that may stand there; an `@` before a word calls people. */
+/** Escapes characters with a meaning in a cell, or in HTML inside it. An `@` before a word would notify people. */
 function escaped(text: string): string {
   return text
     .replace(/[\\`*_[\]|~$#!]/g, '\\$&')

@@ -1,11 +1,11 @@
-/** How a person may write the name of a column or field: as the table has it, or as the interface does. */
+/** Compares the names of columns and fields that a person writes: as in the table or as in the interface. */
 
 import { CliError } from '../base/cli-error.ts';
 
-/** A name that nothing has. */
+/** Thrown for a name that does not exist. */
 export class UnknownName extends CliError {
   readonly asked: string;
-  /** What it may have been meant for. */
+  /** The names that exist. */
   readonly among: readonly Named[];
 
   constructor(message: string, hint: string, { asked, among }: Pick<UnknownName, 'asked' | 'among'>) {
@@ -15,12 +15,12 @@ export class UnknownName extends CliError {
   }
 }
 
-/** A name as it is compared: case does not count, and `-` is `_`. */
+/** Returns a name in the form in which names are compared: without case, and with `_` for `-`. */
 function plainName(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-/** The one of that name: by its name in the table, or else by the field that it shows, or by what else that is called. */
+/** Something that can be named: by its name in the table, else by the field that it shows, or by its other names. */
 export interface Named {
   readonly name: string;
   readonly field?: string | undefined;

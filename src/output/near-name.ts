@@ -1,9 +1,9 @@
-/** A name that nothing has, with the nearest one of those that there are. */
+/** Suggests the nearest existing name for one that does not exist. */
 import type { CliError } from '../base/cli-error.ts';
 import { loadNearestWord } from '../base/nearest-word.ts';
 import type { UnknownName } from './names.ts';
 
-/** The failure with the name that may be meant before its hint, by whichever of its names that is; unchanged where none is near. */
+/** Returns the failure with the name that may be meant before its hint, or unchanged if none is near. */
 export async function withNearName(error: UnknownName): Promise<CliError> {
   const nearestWord = await loadNearestWord();
   const { asked, among, hint = '' } = error;

@@ -2,20 +2,19 @@ import { CliError } from '../base/cli-error.ts';
 import type { NoteLook, NoteWriter } from './note.ts';
 import { unexpectedError } from './report-error.ts';
 
-/** What a run says for a person beside its result. */
+/** Prints or keeps the notes of a run. */
 export interface NoteBuffer {
-  /** One line on stderr, made safe. */
+  /** Prints one line on stderr, made safe. */
   say(line: string, look?: NoteLook): void;
-  /** Prints what waits: the run ended without an error. */
+  /** Prints the waiting notes, when the run ends without an error. */
   flush(): void;
-  /** The error with what waits in it. */
+  /** Returns the error with the waiting notes. */
   attachTo(error: unknown): unknown;
 }
 
 /**
- * Notes are printed as they come, unless they wait: where errors are JSON, stderr of
- * a run that fails is one object and nothing else, so it is only known at the end
- * whether they are lines of their own or the object's `notes`.
+ * Creates a note buffer. Notes are printed at once, or wait if errors are JSON: stderr of a failed run is then a
+ * single object, so only the end of the run shows whether the notes are lines or the object's `notes`.
  */
 export function createNoteBuffer(write: NoteWriter, { waits }: { readonly waits: boolean }): NoteBuffer {
   const waiting: { readonly line: string; readonly look: NoteLook | undefined }[] = [];

@@ -2,16 +2,19 @@ import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 import { loadStyle, type Style } from './style.ts';
 
-/** How a note looks where there is colour: as a line of a difference, or by what stands before its first colon. */
+/** The look of a note in colour: as a line of a difference, or by the word before its first colon. */
 export type NoteLook = 'added' | 'removed' | 'failure' | 'caution';
 
 /** Writes one note on stderr, made safe. */
 export type NoteWriter = (text: string, look?: NoteLook) => void;
 
-/** Columns by which the further lines of a note are indented. */
+/** How many columns the further lines of a note are indented. */
 const hanging = 2;
 
-/** For notes as they look here: a terminal gets them folded between words, since it would break them within. */
+/**
+ * Returns a function that writes notes in their look. On a terminal, lines are folded between words, because a
+ * terminal would break them within words.
+ */
 export async function loadNoteWriter(io: Io): Promise<NoteWriter> {
   const style = await loadStyle(io.colour.stderr);
   const fold = io.stderrIsTerminal ? (await import('./fold.ts')).foldWords : undefined;

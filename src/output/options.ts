@@ -1,8 +1,8 @@
-/** The options that decide how a result is shown, and which of them go together. */
+/** The options that decide how a result is displayed, and which of them can be combined. */
 import { usageError } from '../base/cli-error.ts';
 import { type csvPrograms, defaultFormat, type Format, formatNames, formats, traitsOf } from './formats.ts';
 
-/** Which program CSV is written for, and the locale, as the environment names it, whose separator it expects. */
+/** The program to write CSV for, and the locale in the environment's form, whose separator the program expects. */
 export interface CsvFor {
   readonly program: (typeof csvPrograms)[number];
   readonly locale: string | undefined;
@@ -15,15 +15,18 @@ export interface OutputOptions {
   readonly columns?: readonly string[];
   readonly sort?: string;
   readonly quiet: boolean;
-  /** False writes and reads cells of CSV and TSV as they are; otherwise those that a spreadsheet would run are guarded. */
+  /**
+   * False leaves cells of CSV and TSV unchanged; otherwise cells that a spreadsheet would run as formulas are
+   * guarded.
+   */
   readonly csvGuard?: boolean;
-  /** CSV as this program opens it with a double click; comma, line feed and no byte order mark otherwise. */
+  /** CSV that this program opens with a double click; by default comma, line feed and no byte order mark. */
   readonly csvFor?: CsvFor;
 }
 
 /**
- * Refuses options that contradict each other. Needs no result: to be called
- * before anything is sent, so that a usage failure means that nothing was done.
+ * Throws a usage error for options that contradict each other. It needs no result, so it is called before anything is
+ * sent, and a usage error means that nothing was done.
  */
 export function checkOutputOptions({ format, fields, jq, columns, quiet }: OutputOptions): void {
   const { shows } = traitsOf(format);
@@ -45,7 +48,10 @@ export function checkOutputOptions({ format, fields, jq, columns, quiet }: Outpu
   }
 }
 
-/** `table, csv and tsv`. The list is put together here alone: what it takes of ICU is a tenth of a short call. */
+/**
+ * Returns `table, csv and tsv`. Computed only when needed, because ICU's list format takes a tenth of the time of a
+ * short call.
+ */
 function withColumns(): string {
   const names = formatNames.filter((each) => formats[each].shows === 'columns');
   return new Intl.ListFormat('en-GB').format(names);

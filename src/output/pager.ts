@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import type { Io, Pager } from './io.ts';
 import { writeAll } from './write.ts';
 
-/** What a shell says of a command that it cannot find or run. */
+/** The shell's exit codes for a command that it cannot find or run. */
 const notRun = new Set([126, 127]);
 
 /**
- * Shows text through the pager. `less` gets flags that leave colour alone and
- * quit when it all fits, unless the environment has its own. A pager left early
- * is no failure; one that cannot be run has the text printed without it.
+ * Shows text in the pager. `less` gets flags that keep colour and quit if everything fits, unless the environment
+ * sets its own. Leaving the pager early is not a failure. If it cannot be run, the text is printed without it.
  */
 export async function page(pager: Pager, draw: () => Iterable<string>, io: Io): Promise<void> {
   const child = spawn(pager.command, {
@@ -17,7 +16,7 @@ export async function page(pager: Pager, draw: () => Iterable<string>, io: Io): 
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { LESS: 'FRX', LV: '-c', ...pager.env },
   });
-  // The write itself tells when the pager has gone.
+  // The write itself notices that the pager has ended.
   child.stdin.on('error', () => {});
   const ended = once(child, 'close');
   await writeAll(child.stdin, draw());

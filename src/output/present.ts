@@ -1,4 +1,4 @@
-/** The one place that decides how a result is shown: what is picked, what is filtered, and which format writes it. */
+/** Decides how a result is displayed: which parts, through which filter, in which format. */
 
 import { usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
@@ -14,10 +14,9 @@ import { sortItems } from './sort.ts';
 import { writerOf } from './writers.ts';
 
 /**
- * Prints a result: data on stdout, what is for a person on stderr. Gives the
- * exit status. A reader that closes its pipe early is no failure. Throws a
- * usage error for a field, column, sort name or filter that does not exist.
- * @param signal ends a filter that does not end
+ * Prints a result: data on stdout, text for a person on stderr. Returns the exit code. A reader that closes its pipe
+ * early is not a failure. Throws a usage error for a field, column, sort name or filter that does not exist.
+ * @param signal stops a filter that does not end
  */
 export async function present(
   result: Result,

@@ -2,12 +2,12 @@ import type { Io } from './io.ts';
 import { safeLines } from './safe-text.ts';
 import { writeAll } from './write.ts';
 
-/** Prints pieces of data on stdout. A reader that has gone is no failure. */
+/** Prints pieces of data on stdout. A reader that has closed its pipe is not a failure. */
 export async function print(io: Io, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   await writeAll(io.stdout, pieces);
 }
 
-/** Prints exact text into a pipe; on a terminal it is made safe, its line ends apart. */
+/** Prints exact text to a pipe; for a terminal the text is made safe, except for its line ends. */
 export async function printExact(io: Io, lines: AsyncIterable<string>): Promise<void> {
   return print(io, io.stdoutIsTerminal ? mapSafe(lines) : lines);
 }

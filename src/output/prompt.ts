@@ -7,28 +7,28 @@ import { loadStyle } from './style.ts';
 export interface PromptChoice<T> {
   readonly label: string;
   readonly value: T;
-  /** The flag, with its value, that chooses this: `--role owner`. */
+  /** The flag, with its value, that makes this choice: `--role owner`. */
   readonly flag: string;
 }
 
 /**
- * Questions on stderr, answered from stdin, each on lines of its own. `flag` is
- * what answers the question beforehand; where nobody can be asked, a usage
- * CliError names it. Ctrl-C and the end of input throw CliError('interrupted').
+ * Asks on stderr and reads answers from stdin, each question on its own lines. `flag` answers the question in
+ * advance, and if nobody can be asked, a usage error names it. Ctrl-C and the end of input throw
+ * CliError('interrupted').
  */
 export interface Prompts {
-  /** Yes or no; no unless it is said. */
+  /** Asks a yes/no question; the default is no. */
   confirm(question: string, flag: string): Promise<boolean>;
-  /** True when exactly the expected text was typed. */
+  /** Returns whether exactly the expected text was typed. */
   confirmByTyping(question: string, expected: string, flag: string): Promise<boolean>;
   input(question: string, flag: string): Promise<string>;
-  /** Nothing of the answer is shown, not even its length. */
+  /** Asks for a secret. Nothing of the answer is displayed, not even its length. */
   password(question: string, ...flags: string[]): Promise<string>;
   select<T>(question: string, choices: readonly PromptChoice<T>[]): Promise<T>;
 }
 
 export interface PromptOptions {
-  /** Whether anybody may be asked: false with `--no-input` and the like. */
+  /** Whether questions are allowed: false with `--no-input` and the like. */
   readonly input: boolean;
   readonly signal?: AbortSignal;
 }
@@ -42,12 +42,12 @@ type Question =
       readonly choices: readonly { name: string; value: number }[];
     };
 
-/** Whether somebody is there to answer: questions go to a terminal and are answered on one. */
+/** Whether a person can answer: questions and answers both need a terminal. */
 export function canAsk(io: Io, { input }: PromptOptions): boolean {
   return input && io.stdinIsTerminal && io.stderrIsTerminal;
 }
 
-/** Nothing is loaded before the first question. */
+/** Creates prompts. Nothing is loaded before the first question. */
 export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts {
   const ask = async (question: Question, flags: readonly string[]): Promise<unknown> => {
     if (!canAsk(io, { input })) throw cannotAsk(question.message, flags);
@@ -88,7 +88,7 @@ async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | u
   const { default: inquirer } = await import('inquirer');
   const ended = new AbortController();
   const end = () => ended.abort();
-  // The library waits for ever when its input ends, so its end is watched here.
+  // The library waits forever if its input ends, so the end is detected here.
   const onKey = (_: unknown, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
     if (key?.ctrl === true && key.name === 'd') end();
   };
@@ -114,7 +114,7 @@ async function askOnTerminal(io: Io, question: Question, signal: AbortSignal | u
   }
 }
 
-/** The library's own colours, blue and cyan, are hard to read on black or on white. */
+/** The library's own colours, blue and cyan, are hard to read on black or white. */
 async function themeFor(io: Io) {
   const { label, success, failure, muted } = await loadStyle(io.colour.stderr);
   return {
@@ -129,10 +129,10 @@ async function themeFor(io: Io) {
   };
 }
 
-/** Colours of the library's own making, to be taken out where none are wanted. */
+/** The library's own colour codes, to be removed if colour is off. */
 const colourCodes = /\p{Cc}\[[0-9;]*m/gu;
 
-/** Stderr for one question: the library ends its output after each. */
+/** Returns stderr for one question, because the library ends its output after each. */
 function outputTo(io: Io): NodeJS.WritableStream {
   const output = new Writable({
     decodeStrings: false,

@@ -10,20 +10,19 @@ import { shortened } from './shortened.ts';
 import { loadStyle } from './style.ts';
 
 export interface ReportOptions {
-  /** One JSON object instead of text. */
+  /** Prints one JSON object instead of text. */
   readonly json: boolean;
-  /** Adds the stack and the causes to the text. */
+  /** Adds the stacks of the error and its causes to the text. */
   readonly debug?: boolean;
-  /** Keys that somebody may have typed in the wrong place: they are not shown. */
+  /** API keys that a person may have typed in the wrong place, which must be hidden. */
   readonly keys?: readonly string[];
 }
 
 /**
- * Says on stderr what went wrong and gives the exit code. As text: the message,
- * then what to do about it, then what the server said beyond it, a line each.
- * As JSON: one line, `{"format_version","error":{"exit","code","status","message","hint","request"}}`,
- * with `outcome`, `done`, `fields` and `notes` besides where there are any. Anything but a
- * CliError is a fault of realmctl and is called one.
+ * Prints what went wrong on stderr and returns the exit code. As text: the message, then what to do about it, then
+ * further parts of the server's error, one per line. As JSON: one line,
+ * `{"format_version","error":{"exit","code","status","message","hint","request"}}`, with `outcome`, `done`, `fields`
+ * and `notes` if there are any. Any error other than a CliError is reported as a bug in realmctl.
  */
 export async function reportError(
   thrown: unknown,
@@ -39,14 +38,14 @@ export async function reportError(
   return exitCode(error.exitReason);
 }
 
-/** The program's name stands out, what the server said steps back. */
+/** Highlights the program's name and mutes what the server said. */
 async function painted([first = '', ...others]: readonly string[], io: Io): Promise<string> {
   const { failure, muted } = await loadStyle(io.colour.stderr);
   const message = first.replace(/^realmctl:/, (name) => failure(name));
   return [message, ...others.map((line) => (line.startsWith('  (') ? muted(line) : line))].join('\n');
 }
 
-/** What this machine has run out of, by the system's code. */
+/** Resources that this machine can run out of, by the system's code. */
 const shortages: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   EMFILE: ['too many files are open in this process', 'allow more: ulimit -n 1024'],
   ENFILE: ['too many files are open on this machine', 'end what has them open'],
@@ -54,7 +53,7 @@ const shortages: Readonly<Record<string, readonly [what: string, hint: string]>>
   ENOSPC: ['the disk is full', 'make room on it'],
 };
 
-/** What is thrown and no CliError is a shortage of this machine, or a fault of realmctl. */
+/** Returns an error other than a CliError as a shortage of this machine, or as a bug in realmctl. */
 export function unexpectedError(thrown: unknown): CliError {
   const code = thrown instanceof Error ? String((thrown as NodeJS.ErrnoException).code) : '';
   const [shortage, hint] = (Object.hasOwn(shortages, code) ? shortages[code] : undefined) ?? [];
@@ -65,7 +64,7 @@ export function unexpectedError(thrown: unknown): CliError {
   return new CliError('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
 }
 
-/** Writes that text lists by name; what is beyond is counted. */
+/** How many writes the text lists by name; further ones are only counted. */
 const listed = 5;
 
 function doneLine(done: readonly string[]): string {
@@ -93,17 +92,17 @@ function textLines(error: CliError): string[] {
   ];
 }
 
-/** Whether a text says once more what the message says: a sentence of it, no mere name. */
+/** Whether a text only repeats a part of the message: a phrase, not a single word. */
 function repeats(text: unknown, message: string): boolean {
   return typeof text === 'string' && /\s/.test(text) && message.includes(text);
 }
 
-/** All values inside a value. */
+/** Returns all values inside a value. */
 function textsWithin(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [value];
 }
 
-/** Characters of what the server said beyond the message. */
+/** How many characters of the server's further fields are shown. */
 const longestField = 300;
 
 function fieldText(value: unknown): string {
@@ -111,7 +110,7 @@ function fieldText(value: unknown): string {
   return text.length > longestField ? `${text.slice(0, longestField)}…` : text;
 }
 
-/** The stack of what was thrown, then of each cause. */
+/** Returns the stack of an error, then those of its causes. */
 function stackLines(thrown: unknown): string[] {
   const lines: string[] = [];
   for (let error = thrown; error instanceof Error; error = error.cause) {

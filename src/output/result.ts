@@ -1,86 +1,90 @@
-/** What a verb hands back. One place (`present.ts`) decides how it is shown, so every verb has every format. */
+/** The results that verbs return. `present.ts` alone decides how they are displayed, so every verb has every format. */
 
 import type { ExitReason } from '../base/exit-codes.ts';
 
-/** A JSON object as the service gave it: wire names, nulls kept. */
+/** A JSON object as the server sent it: wire names, with nulls. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** A column of the table a person sees. `value` gives a plain value; null shows as an empty cell. */
+/** A column of the table that a person sees. `value` returns a plain value; null is displayed as an empty cell. */
 export interface Column {
-  /** What `--columns` and `--sort` call it; the heading is the same word. */
+  /** Its name in `--columns` and `--sort`, and its heading. */
   readonly name: string;
-  /** The field that it shows, where it shows one: another name for it. */
+  /** The field that it shows, if any: another name for it. */
   readonly field?: string;
-  /** Further names that `--columns`, `--sort` and `--fields` take for it. */
+  /** Further names that `--columns`, `--sort` and `--fields` accept for it. */
   readonly also?: readonly string[];
   readonly align?: 'right';
-  /** Where it is true of an item, the item's row is drawn muted: archived, deactivated. */
+  /** Whether an item's row is muted: archived, deactivated. */
   readonly mutes?: boolean;
-  /** Values with which the item's row is drawn as a failure. */
+  /** Values that mark the item's row as a failure. */
   readonly fails?: readonly unknown[];
   /** Shown only when asked for with `--columns`. */
   readonly extra?: boolean;
-  /** What the item is named by elsewhere: where room is short, the other columns are cut first. */
+  /** Whether it identifies the item elsewhere: where room is short, the other columns are cut first. */
   readonly key?: boolean;
   value(item: Item): string | number | boolean | null | undefined;
 }
 
-/** A verb that can give several: `--json` is always an array. */
+/** The result of a verb that can have several items: `--json` is always an array. */
 export interface ListResult {
   readonly list: readonly Item[];
   /**
-   * In place of `list`, which is empty then: items that are made one by one while they are printed, where no format or
-   * order needs all of them. It can be gone through more than once.
+   * Items that are made one by one while they are printed, instead of `list`, which is then empty. Used if no format
+   * or order needs all of them at once. It can be iterated more than once.
    */
   readonly rows?: Iterable<Item>;
   readonly columns: readonly Column[];
-  /** Field names that `--fields` knows even when the list is empty. */
+  /** Field names that `--fields` accepts even if the list is empty. */
   readonly fields: readonly string[];
   /**
-   * Of each item the values in words, where a person reads all of each item as its names and values and no table.
+   * The values of each item in words, for formats that show a person the names and values of each item instead of a
+   * table.
    */
   readonly words?: readonly Readonly<Record<string, string>>[];
-  /** Field that `--quiet` prints, one a line. */
+  /** Field that `--quiet` prints, one per line. */
   readonly id: string;
-  /** What the items are called, for the heading and the empty note: `channels`. */
+  /** The noun for the items, in the heading and the note for an empty list: `channels`. */
   readonly noun: string;
-  /** Whether a table format prints the list too; a verb that changes things says it line by line. Default true. */
+  /**
+   * Whether the table format prints the list too. A verb that changes things reports them line by line instead.
+   * Default true.
+   */
   readonly show?: boolean;
-  /** At most so many are shown, the first ones in the order asked for. */
+  /** How many items are shown at most, in the requested order. */
   readonly limit?: number | undefined;
-  /** Set where some items failed: the run ends with this reason, the list is printed all the same. */
+  /** Set if some items failed: the run ends with this reason after the list was printed. */
   readonly exitReason?: ExitReason;
-  /** Why it ends so, as one sentence for stderr; absent where notes or the outcomes of items say it. */
+  /** Why it ends with that reason, as one sentence for stderr; absent if notes or the outcomes of items say so. */
   readonly why?: string | undefined;
 }
 
-/** A verb that takes one thing: `--json` is one object. */
+/** The result of a verb for one thing: `--json` is one object. */
 export interface ObjectResult {
   readonly object: Item;
   readonly fields: readonly string[];
   readonly id: string;
-  /** What happened, for a person, on stderr: `created channel design (id 12)`. */
+  /** What happened, for a person on stderr: `created channel design (id 12)`. */
   readonly done?: string;
-  /** Values in words, where a person reads them in place of the interface's own: `owner` for a role of 100. */
+  /** Values in words that a person reads instead of the interface's own: `owner` for a role of 100. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Whether a table format prints the object too; a mutation says it in `done` alone. Default true. */
+  /** Whether the table format prints the object too. A verb that changes something only prints `done`. Default true. */
   readonly show?: boolean;
-  /** Set where what was found is no success: the run ends with this reason, the object is printed all the same. */
+  /** Set if the result is not a success: the run ends with this reason after the object was printed. */
   readonly exitReason?: ExitReason;
-  /** Why it ends so, as one sentence for stderr; absent where notes or the outcomes of items say it. */
+  /** Why it ends with that reason, as one sentence for stderr; absent if notes or the outcomes of items say so. */
   readonly why?: string | undefined;
 }
 
-/** Finished text, such as a completion script: printed as it is in every format but JSON, where it is a string. */
+/** Finished text, such as a completion script: printed unchanged in every format but JSON, where it is a string. */
 export interface TextResult {
   readonly text: string;
-  /** How the run ends, where not well. */
+  /** How the run ends, if it is not a success. */
   readonly exitReason?: ExitReason;
-  /** Why it ends so, as one sentence for stderr; absent where notes or the outcomes of items say it. */
+  /** Why it ends with that reason, as one sentence for stderr; absent if notes or the outcomes of items say so. */
   readonly why?: string | undefined;
 }
 
-/** The status of a program that was run. */
+/** The exit status of a program that was run. */
 export interface StatusResult {
   readonly status: number;
 }

@@ -1,10 +1,10 @@
-/** Rows that are made one by one while they are printed: what is done to them is done to each on its way. */
+/** Prints rows that are made one by one: each row is limited and picked while it passes through. */
 import { chooseColumns } from './columns.ts';
 import { chooseFields, fieldColumns, pickFields } from './fields.ts';
 import type { OutputOptions } from './options.ts';
 import type { Column, Item, ListResult } from './result.ts';
 
-/** The rows, cut and picked as the options say, with the columns to show. */
+/** Returns the rows, limited and picked as the options say, with the columns to show. */
 export function rowsToPrint(
   rows: Iterable<Item>,
   { fields: known, columns, limit = Number.POSITIVE_INFINITY }: ListResult,
@@ -15,11 +15,11 @@ export function rowsToPrint(
     return { items: whole, whole, columns: chooseColumns(columns, options.columns) };
   const fields = chooseFields(options.fields, known, columns);
   const items = each(rows, limit, (item) => pickFields(item, fields));
-  // Whether a field holds numbers the first rows tell.
+  // The first rows show whether a field contains numbers.
   return { items, whole, columns: fieldColumns(fields, [...each(items, 100, (item) => item)]) };
 }
 
-/** The first so many, each as it comes; gone through from the start each time. */
+/** Returns the first rows, each converted as it passes; every iteration starts from the beginning. */
 function each(rows: Iterable<Item>, most: number, show: (item: Item) => Item): Iterable<Item> {
   return {
     *[Symbol.iterator]() {

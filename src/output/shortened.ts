@@ -1,20 +1,20 @@
-/** Text for a person, in which nothing is so long that the rest of the line is lost. */
+/** Shortens text for a person, so that no long part hides the rest of the line. */
 
-/** Characters of a word, and what stays of one that has more. */
+/** The longest word that is kept whole, and how much of a longer one is kept, in characters. */
 const longest = 300;
 const kept = 100;
 
-/** Characters of a line. */
+/** The longest line, in characters. */
 const longestLine = 4000;
 
-/** A line with the middle left out of words that no name, address or path of ordinary length is. */
+/** Returns a line in which words longer than any ordinary name, address or path are cut. */
 export function shortened(line: string): string {
   if (line.length <= longest) return line;
   const words = line.replace(/\S{301,}/g, (word) => `${begin(word, kept)}… (${word.length} characters)`);
   return words.length > longestLine ? `${begin(words, longestLine)}…` : words;
 }
 
-/** Cut between characters, not within one. */
+/** Cuts between characters, not within one. */
 function begin(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,11 +1,11 @@
-/** One sentence on a run that ended with another code than 0. */
+/** Explains in one sentence why a run ended with an exit code other than 0. */
 import { type ExitReason, exitCodes } from '../base/exit-codes.ts';
 import type { Item, Result } from './result.ts';
 
 /**
- * Why a result ends as it does: as its verb says it, else from the outcomes of its items, else what the code means.
- * Undefined where nothing is wrong, or the code is the answer that was asked for.
- * @param told whether notes said what went wrong already
+ * Returns why a result ends as it does: in the verb's own words, else from the outcomes of its items, else the
+ * meaning of the code. Undefined if nothing is wrong, or if the code is the answer that was asked for.
+ * @param told whether notes have already said what went wrong
  */
 export function whyEnded(result: Result, { told }: { readonly told: boolean }): string | undefined {
   if (!('exitReason' in result) || result.exitReason === undefined || answers.has(result.exitReason))
@@ -16,14 +16,14 @@ export function whyEnded(result: Result, { told }: { readonly told: boolean }): 
 
 const answers: ReadonlySet<ExitReason> = new Set(['done', 'changes', 'findings']);
 
-/** How many had which outcome, in the order in which they came: `2 failed, 1 subscribed`. */
+/** Counts the outcomes, in the order of their first appearance: `2 failed, 1 subscribed`. */
 export function countOutcomes(outcomes: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts].map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`);
 }
 
-/** `subscriptions: 3 failed of 3: still subscribed after it`; undefined for a result that is no such list. */
+/** Returns `subscriptions: 3 failed of 3: still subscribed after it`; undefined for a result without such a list. */
 export function shortfall(result: Result): string | undefined {
   if (!('list' in result) || result.exitReason === undefined) return undefined;
   const { list, noun } = result;

@@ -3,11 +3,9 @@ import { findNamed, UnknownName } from './names.ts';
 import type { Column, Item } from './result.ts';
 
 /**
- * The items in the order of a column, or of a field where no column has that
- * name; `-name` turns it round. Numbers count as numbers, text in natural order
- * (`a2` before `a10`) that is the same under every locale; items without a
- * value come last either way. Equal ones keep their order. Throws a usage
- * CliError with the list of names.
+ * Returns the items sorted by a column, or by a field if no column has that name; `-name` reverses the order. Numbers
+ * sort as numbers, text in natural order (`a2` before `a10`), which is the same in every locale. Items without a
+ * value come last in either direction, and equal ones keep their order. Throws a usage error with the list of names.
  */
 export function sortItems(
   items: readonly Item[],
@@ -18,7 +16,7 @@ export function sortItems(
   const descending = by.startsWith('-');
   const name = descending ? by.slice(1) : by;
   const read = reader(name, columns, fields);
-  // A fixed language, not the environment's: the same list sorts alike everywhere.
+  // A fixed language instead of the environment's, so that the same list sorts the same everywhere.
   const collator = new Intl.Collator('en', { numeric: true });
   const compare = (left: unknown, right: unknown): number => {
     if (typeof left === 'number' && typeof right === 'number') return left - right;

@@ -5,14 +5,14 @@ import type { Io } from './io.ts';
 /** A line on the terminal that is redrawn until it is erased. */
 export interface Spinner {
   show(text: string): void;
-  /** Takes the line away; what is shown next draws it again. */
+  /** Erases the line; the next text draws it again. */
   erase(): void;
   stop(): void;
 }
 
 /**
- * Starts drawing. It reads no keys, hides no cursor and asks the terminal nothing. Nothing is drawn on a terminal
- * that says it has no columns, as pseudo-terminals of scripts do: ora would clear lines without end.
+ * Starts drawing. It reads no keys, does not hide the cursor and asks the terminal nothing. Nothing is drawn on a
+ * terminal that reports no columns, as pseudo-terminals of scripts do: ora would clear lines without end.
  */
 export function startSpinner(io: Io, text: string): Spinner {
   const stream = io.stderr as NodeJS.WriteStream;

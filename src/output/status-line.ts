@@ -3,31 +3,34 @@ import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 import type { Spinner } from './spinner.ts';
 
-/** Says on stderr what takes so long, while it lasts. */
+/** Shows the progress of slow work on stderr. */
 export interface StatusLine {
-  /** Shows the text, computed again each time, while the work lasts. Nested work shows the text of the outermost. */
+  /**
+   * Shows the text, which is computed again each time, while the work lasts. Nested work shows the text of the
+   * outermost.
+   */
   withProgress<T>(text: () => string, work: () => Promise<T>): Promise<T>;
-  /** Writes something else to the terminal without breaking the line that is drawn. */
+  /** Writes something else to the terminal without breaking the drawn line. */
   beside(write: () => void): void;
-  /** To be called when the run ends. */
+  /** Called when the run ends. */
   end(): void;
 }
 
 export interface StatusOptions {
-  /** Draws a line on the terminal; without it there is no terminal that can do that. */
+  /** Whether to draw a line on the terminal; false if no terminal supports it. */
   readonly draws: boolean;
-  /** Takes a line now and then where nothing is drawn; absent: nobody wants to know. */
+  /** Receives a line now and then if nothing is drawn; absent if nobody needs it. */
   readonly log?: ((line: string) => void) | undefined;
 }
 
-/** Milliseconds. Work that is shorter is not told of; then the text changes so often. */
+/** Milliseconds. Shorter work is not shown; for longer work, this is how often the text changes. */
 const second = 1_000;
 const logEvery = 10_000;
 
-/** Draws nothing by itself, and loads what draws when it is needed. */
+/** Creates a status line. It draws nothing yet, and loads the drawing code when needed. */
 export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusLine {
   const running: Task[] = [];
-  /** When the first work began, as of `performance.now()`. */
+  /** When the first work began, on the clock of `performance.now()`. */
   let begun: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let spinner: Spinner | undefined;
@@ -51,10 +54,10 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
   };
   const start = () => {
     begun ??= performance.now();
-    // A log is written through pauses too: hundreds of short calls are long work.
+    // A log continues through pauses too: hundreds of short calls are long work.
     if (timer !== undefined || (!draws && log === undefined)) return;
     timer = draws ? setInterval(draw, second) : setInterval(tell, logEvery);
-    // What is told of keeps the process alive, the telling must not.
+    // The work keeps the process running; the progress display must not.
     timer.unref();
   };
   const stop = () => {
@@ -85,6 +88,6 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
 
 interface Task {
   text(): string;
-  /** Milliseconds, as of `performance.now()`. */
+  /** Milliseconds, on the clock of `performance.now()`. */
   readonly since: number;
 }

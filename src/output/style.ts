@@ -1,19 +1,19 @@
 /**
- * The few looks that output has; the terminal's own colours, so that they can be read on light and dark. Yellow,
- * cyan and white are hard to read on white, and blue on black: none of them is used.
+ * The few styles of output, in the terminal's own colours, which are readable on light and dark backgrounds. Yellow,
+ * cyan and white are hard to read on white, and blue on black, so none of them is used.
  */
 export interface Style {
   heading(text: string): string;
   label(text: string): string;
-  /** Something is as it should be. */
+  /** For something that is as it should be. */
   success(text: string): string;
-  /** Something deserves a look. */
+  /** For something to look at. */
   caution(text: string): string;
-  /** Something failed. */
+  /** For something that failed. */
   failure(text: string): string;
-  /** What counts less: a thing that is archived, what stands behind a message. */
+  /** For less important text: an archived thing, details after a message. */
   muted(text: string): string;
-  /** What is added, altered and taken away. */
+  /** For what is added, changed and removed. */
   added(text: string): string;
   changed(text: string): string;
   removed(text: string): string;
@@ -21,7 +21,7 @@ export interface Style {
 
 const same = (text: string) => text;
 
-/** Text as it is. */
+/** Text without styles. */
 export const plainStyle: Style = {
   heading: same,
   label: same,
@@ -34,7 +34,7 @@ export const plainStyle: Style = {
   removed: same,
 };
 
-/** Plain where colour is off; then nothing is loaded either. */
+/** Returns the style, which is plain and loads nothing if colour is off. */
 export async function loadStyle(colour: boolean): Promise<Style> {
   if (!colour) return plainStyle;
   const { Chalk } = await import('chalk');

@@ -7,13 +7,13 @@ import type { Column, Item } from './result.ts';
 import { loadStyle } from './style.ts';
 
 export interface TableOptions {
-  /** What the items are called: `channels`. */
+  /** The noun for the items: `channels`. */
   readonly noun: string;
-  /** Whether a column that says the same of all is told in one line instead: not where columns were asked for. */
+  /** Whether a column with the same value in all rows becomes one line instead; false if columns were asked for. */
   readonly folds: boolean;
 }
 
-/** A table that fits the terminal, through the pager where it is taller; how many there are on stderr. */
+/** Shows a table that fits the terminal, in the pager if it is taller, and the number of items on stderr. */
 export async function presentTable(
   all: readonly Column[],
   items: readonly Item[],
@@ -34,16 +34,16 @@ export async function presentTable(
     say(`no room for ${layout.hidden.join(', ')}: pick with --columns, or widen the terminal`);
   }
   const draw = () => drawTable(layout, items, style);
-  // The count, the headings and the shell's next prompt take a row each.
+  // The count, the headings and the shell's next prompt take one row each.
   if (io.pager === undefined || items.length + 3 <= io.height) return print(io, draw());
   const { page } = await import('./pager.ts');
   await page(io.pager, draw, io);
 }
 
-/** Fewer rows than this are not worth a line of their own. */
+/** Tables with fewer rows keep such columns: a line of its own would not pay off. */
 const fewest = 3;
 
-/** Takes out the columns that say the same of every item, ids and keys apart, and says what they say. */
+/** Returns the columns without those that have the same value in every row, except ids and keys, and those values. */
 function foldAlike(
   columns: readonly Column[],
   items: readonly Item[],

@@ -5,21 +5,21 @@ import type { Column, Item } from './result.ts';
 import type { Style } from './style.ts';
 import { createWidthMeter, type WidthMeter } from './text-width.ts';
 
-/** A table measured and fitted, ready to be drawn. */
+/** A table, measured and fitted, ready to be drawn. */
 export interface Layout {
   readonly columns: readonly Column[];
   readonly widths: readonly number[];
   readonly ruler: WidthMeter;
-  /** Columns that mute the rows of which they are true, shown or not. */
+  /** Columns that mute rows, shown or not. */
   readonly muting: readonly Column[];
-  /** Columns that may tell of a failure. */
+  /** Columns that may mark a failure. */
   readonly failing: readonly Column[];
-  /** Names of the columns that there was no room for. */
+  /** Names of the columns that did not fit. */
   readonly hidden: readonly string[];
 }
 
 const gap = 2;
-/** A code point that is no character, so safe text never holds it. */
+/** A code point that is not a character, so safe text never contains it. */
 const placeholder = '\uFDD0';
 const placeholders = /\uFDD0+/g;
 
@@ -47,7 +47,7 @@ export function layoutTable(columns: readonly Column[], items: readonly Item[], 
   };
 }
 
-/** The heading and the rows, line by line. */
+/** Yields the heading and the rows, line by line. */
 export function* drawTable(layout: Layout, items: readonly Item[], style: Style): Generator<string> {
   const { columns, widths, ruler, muting, failing } = layout;
   const frame = drawFrame(widths);
@@ -78,15 +78,18 @@ export function* drawTable(layout: Layout, items: readonly Item[], style: Style)
   }
 }
 
-/** A mark at the start would join the space before the cell, and draw the row too short: it gets a base of its own. */
+/**
+ * Gives a combining mark at the start a base of its own: it would join the space before the cell and make the row too
+ * short.
+ */
 function anchored(text: string): string {
   return /^[\p{M}\p{Emoji_Modifier}\u200D]/u.test(text) ? `\u25CC${text}` : text;
 }
 
 /**
- * One line of the table with stand-ins for the cells. cli-table3 draws it once
- * and each row is poured into it: its own measuring has newer emoji and most
- * combining marks wrong, and drawing ten thousand rows takes it ten seconds.
+ * Returns one line of the table with placeholders for the cells. cli-table3 draws it once, and each row is inserted
+ * into it: its own measuring is wrong for newer emoji and most combining marks, and drawing ten thousand rows takes
+ * it ten seconds.
  */
 function drawFrame(widths: readonly number[]): string {
   const table = new Table({

@@ -1,11 +1,14 @@
-/** Finished text as a terminal may be given it. */
+/** Makes finished text safe for a terminal. */
 import { safeLines } from './safe-text.ts';
 
 /** What the looks of output consist of (`style.ts`): they colour, and hide and move nothing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes begin with one
 const looks = /(\u001b\[(?:1|2|4|22|24|31|32|35|39)m)/;
 
-/** The text with its own colours; whatever else could move the cursor, hide or reorder something is shown as an escape. */
+/**
+ * Returns the text with its own colours; everything else that could move the cursor, hide or reorder something is
+ * shown as an escape.
+ */
 export function terminalText(text: string): string {
   return text
     .split(looks)

@@ -1,10 +1,10 @@
 import stringWidth from 'string-width';
 
-/** Measures and cuts text in terminal columns. To be used for one table and dropped: it remembers what it measured. */
+/** Measures and cuts text in terminal columns. Use it for one table only: it remembers what it has measured. */
 export interface WidthMeter {
-  /** Columns that the text takes, or `limit` when it takes as many or more: the rest is not looked at. */
+  /** Returns the columns that the text takes, or `limit` if it takes as many or more: the rest is not examined. */
   measure(text: string, limit: number): number;
-  /** The text if it fits, else cut between characters as a reader sees them, with `…` at the end. */
+  /** Returns the text if it fits, else cut between characters as a reader sees them, with `…` at the end. */
   cut(text: string, width: number): Cut;
 }
 
@@ -16,13 +16,13 @@ export interface Cut {
 const ascii = /^[\x20-\x7e]*$/;
 
 export function createWidthMeter(): WidthMeter {
-  // Made when first needed: it costs more than most texts, which have nothing but ASCII.
+  // Created when first needed: it costs more than measuring most texts, which are plain ASCII.
   let segmenter: Intl.Segmenter | undefined;
   const charactersOf = (text: string) => {
     segmenter ??= new Intl.Segmenter();
     return segmenter.segment(text);
   };
-  // Measuring a character again costs far more than looking it up, and a table has few different ones.
+  // Measuring a character again costs far more than looking it up, and a table has few different characters.
   const widths = new Map<string, number>();
   const widthOf = (character: string): number => {
     const known = widths.get(character);
@@ -47,7 +47,7 @@ export function createWidthMeter(): WidthMeter {
         return { text: `${text.slice(0, Math.max(0, width - 1))}…`, width };
       }
       let taken = 0;
-      // Where the text ends if the `…` turns out to be needed.
+      // Where the text ends if `…` turns out to be needed.
       let end = { index: 0, width: 0 };
       for (const { segment, index } of charactersOf(text)) {
         taken += widthOf(segment);

@@ -2,14 +2,13 @@ import { CliError } from '../base/cli-error.ts';
 
 /** Pieces are joined up to about this many characters before a write. */
 const batchLength = 65_536;
-/** What a write says when its reader is gone. */
+/** Error codes of a write whose reader has gone. */
 const closed = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
 /**
- * Writes the pieces in order and waits until the stream took them, so memory
- * stays bounded whatever their number. Gives false when the reader has gone (a
- * closed pipe): that is no failure, there is only nobody left to write for.
- * Throws CliError('unexpected') when the stream cannot be written, as on a full disk.
+ * Writes the pieces in order and waits until the stream has accepted them, so that memory stays bounded. Returns
+ * false if the reader has gone (a closed pipe), which is not a failure. Throws CliError('unexpected') if the stream
+ * cannot be written, as on a full disk.
  */
 export async function writeAll(
   stream: NodeJS.WritableStream,

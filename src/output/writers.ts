@@ -1,4 +1,4 @@
-/** How each format prints a list and a single object. A format without an entry here is a type error. */
+/** The writers that print a list or an object in each format. A format without an entry here is a type error. */
 import { fieldColumns } from './fields.ts';
 import { defaultFormat, type Format } from './formats.ts';
 import type { Io } from './io.ts';
@@ -13,7 +13,7 @@ import { loadStyle } from './style.ts';
 import { presentTable } from './table-view.ts';
 import { yamlDocument, yamlSequence } from './yaml.ts';
 
-/** A list picked and sorted, with the columns to show. */
+/** A picked and sorted list, with the columns to show. */
 export interface ListView {
   readonly items: Iterable<Item>;
   readonly columns: readonly Column[];
@@ -24,7 +24,7 @@ export interface ListView {
   readonly io: Io;
 }
 
-/** An object with the fields that were picked. */
+/** An object with only the picked fields. */
 export interface ObjectView {
   readonly object: Item;
   readonly result: ObjectResult;
@@ -64,24 +64,24 @@ function loadMarkdown() {
   return import('./markdown.ts');
 }
 
-/** The writer of a format; of the default one where none is chosen. */
+/** Returns the writer of a format, or of the default one. */
 export function writerOf(format: Format = defaultFormat): FormatWriter {
   return writers[format];
 }
 
-/** A table on a terminal, its rows in a pipe, ids alone where they were asked for. */
+/** Prints a table on a terminal, its rows in a pipe, or only ids if those were asked for. */
 async function listForPeople({ items, columns, whole, result, options, io }: ListView): Promise<void> {
   if (options.quiet) return print(io, idLines(whole, result.id));
   if (result.show === false && options.fields === undefined) return;
   if (result.words !== undefined)
     return (await import('./blocks.ts')).printBlocks([...items], result.words, io);
-  // Asked for by name it is a table in a log too.
+  // If the table format was asked for by name, a log gets it too.
   return io.stdoutIsTerminal || options.format === 'table'
     ? presentTable(columns, [...items], { noun: result.noun, folds: options.columns === undefined }, io)
     : print(io, tabbedRows(columns, items));
 }
 
-/** Names and values, and what was done on stderr; the id alone where it was asked for. */
+/** Prints names and values, and on stderr what was done; only the id if that was asked for. */
 async function objectForPeople({ object, result, options, io }: ObjectView): Promise<void> {
   if (options.quiet) return print(io, idLines([result.object], result.id));
   if (result.show !== false || options.fields !== undefined) {

@@ -2,9 +2,8 @@ import type { Item } from './result.ts';
 import { isSafe, safeJson } from './safe-text.ts';
 
 /**
- * YAML 1.2 that a 1.1 reader reads alike (`yes`, `on` and the like are quoted),
- * nulls kept, lines never folded. Text with characters that could harm a
- * terminal is quoted and has them as escapes.
+ * Returns YAML 1.2 that a 1.1 reader reads the same way (`yes`, `on` and the like are quoted), with nulls and without
+ * folded lines. Text with characters that could harm a terminal is quoted and has them as escapes.
  */
 export async function yamlDocument(value: unknown): Promise<string> {
   const { Document, visit } = (await import('yaml')).default;
@@ -19,7 +18,7 @@ export async function yamlDocument(value: unknown): Promise<string> {
   return yamlEscapes(document.toString({ lineWidth: 0 }));
 }
 
-/** A sequence piece by piece. */
+/** Yields a sequence piece by piece. */
 export async function* yamlSequence(items: Iterable<Item>): AsyncGenerator<string> {
   let isEmpty = true;
   for (const item of items) {
@@ -29,7 +28,10 @@ export async function* yamlSequence(items: Iterable<Item>): AsyncGenerator<strin
   if (isEmpty) yield '[]\n';
 }
 
-/** YAML text in which every unsafe character of a quoted string is an escape: those of JSON, but one for a whole code point: YAML knows no surrogate pairs. */
+/**
+ * Returns YAML text in which every unsafe character of a quoted string is an escape: like those of JSON, but one for
+ * each whole code point, because YAML has no surrogate pairs.
+ */
 export function yamlEscapes(text: string): string {
   return safeJson(text).replace(
     /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/g,

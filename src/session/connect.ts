@@ -81,7 +81,7 @@ export function connectTo(config: Config, connection: Connection): Client {
   };
 }
 
-/** Adds to a rejected key where its replacement is, if the replacement could not be stored. */
+/** Adds a hint to the error for a rejected key: where its replacement is, if that could not be stored. */
 async function withRescue(error: CliError, config: Config, platformEnv: PlatformEnv): Promise<CliError> {
   const { caller, profile } = config;
   if (error.status !== 401 || !(caller instanceof Credentials)) return error;

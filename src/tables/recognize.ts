@@ -83,7 +83,7 @@ function isOneValue(column: string): boolean {
   return column === 'email' || column === 'role';
 }
 
-/** Returns the headers of names, each with the part of the name that it gives beside the others. */
+/** Sorts the headers of names by the part of the name that each gives beside the others. */
 function nameHeaders(of: (sense: HeaderSense) => readonly string[]) {
   const [full, first, last, some] = [of('full-name'), of('first-name'), of('last-name'), of('name')];
   const hasFirst = first.length > 0;
