@@ -113,7 +113,7 @@ export const command = verb({
   },
 });
 
-/** Files that are about one organization. */
+/** Refuses options for files that belong to one organization. */
 function refuseForSeveral(count: number, words: Readonly<Record<string, unknown>>): void {
   const flag = ['undo_out', 'passwords_out', 'results'].find((name) => words[name] !== undefined);
   if (count > 1 && flag !== undefined) {
@@ -121,7 +121,7 @@ function refuseForSeveral(count: number, words: Readonly<Record<string, unknown>
   }
 }
 
-/** Files of desired state, or a plan that was kept, with what its run is allowed. */
+/** Reads organization files, or a plan file with the options of its run. */
 async function readInput(
   words: DesiredWords,
   context: Context,

@@ -63,7 +63,7 @@ export const command = verb({
       return { plan, told: toldDifferences(differencesOf(plan, names), sides, context) };
     });
     const exitReason = exitOf(ended, ({ plan }) => planExit(plan, exitsOn(extra)));
-    // Names and brakes were told one by one.
+    // Names and brakes have been reported one by one.
     const why = whyOf(ended, ({ plan }) => planWhy({ ...plan, stops: [], unresolved: [] }));
     return toldResult(ended, { fields, exitReason, why }, context);
   },

@@ -97,7 +97,7 @@ async function checkPush(context: Context): Promise<NamedFinding> {
   }
 }
 
-/** On a terminal and as it is: lines instead of a table, whose cells would be cut. */
+/** Whether to print lines on a terminal instead of a table, whose cells would be truncated. */
 function isForReading({ io, options }: Context): boolean {
   const { format = defaultFormat, fields: picked, columns: chosen, sort, jq, quiet } = options;
   const plain = (picked ?? chosen ?? sort ?? jq) === undefined && !quiet;

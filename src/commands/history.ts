@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
 ];
 const fields = ['seq', 'time', 'actor_id', 'who', 'what', 'type', 'op', 'event'];
 
-/** Gaps and the beginning are nobody's deeds. */
+/** Whether realmctl wrote the line itself: nobody caused gaps and the start of a journal. */
 function isOwnLine(type: unknown): boolean {
   return type === 'realmctl_gap' || type === 'realmctl_begin';
 }
@@ -68,7 +68,7 @@ export const command = verb({
     if (journal === undefined) {
       throw usageError('--journal FILE is required', 'realmctl tail --journal FILE keeps a journal');
     }
-    // A journal may take long to read.
+    // Check this first, since a journal may take long to read.
     checkListOptions({ fields, columns }, context.options);
     const { readHistory } = await import('../events/journal/history.ts');
     const question = {

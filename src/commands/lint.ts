@@ -124,14 +124,14 @@ export const command = verb({
   },
 });
 
-/** In columns what was found; JSON and YAML tell what could not be checked too, with the reason. */
+/** Returns the findings for columns; JSON and YAML also have what could not be checked, with the reason. */
 function rowsOf(findings: readonly Finding[], { options }: Context): readonly Finding[] {
   const { format, fields: picked, jq } = options;
   if (picked !== undefined || jq !== undefined || traitsOf(format).shows === 'fields') return findings;
   return findings.filter(({ outcome }) => outcome === 'found' || outcome === 'excepted');
 }
 
-/** On a terminal and as it is: lines instead of a table, whose cells would be cut. */
+/** Whether to print lines on a terminal instead of a table, whose cells would be truncated. */
 function isForReading({ io, options }: Context): boolean {
   const { format = defaultFormat, fields: picked, columns: chosen, sort, jq, quiet } = options;
   const plain = (picked ?? chosen ?? sort ?? jq) === undefined && !quiet;

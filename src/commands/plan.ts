@@ -95,7 +95,7 @@ export const command = verb({
     const input = await readDesired(extra, context);
     const base = await readBase(extra, context);
     const before = extra.offline === true ? base : undefined;
-    // Offline all that differs comes from the edit.
+    // Offline, all differences come from the edit.
     const compared = extra.offline === true ? undefined : base;
     const origin =
       compared && (await import('../provision/source/origin.ts')).originsOf(compared.desired, input.desired);
@@ -114,7 +114,7 @@ export const command = verb({
   },
 });
 
-/** Keeps the plan, and what it was made of. */
+/** Saves the plan, with the files from which it was made. */
 async function keep(
   path: string,
   { plan, names }: Pick<Planned, 'plan' | 'names'>,

@@ -83,7 +83,7 @@ export const command = verb({
   },
 });
 
-/** What is said where `--until` found nothing before another end. */
+/** What to say if `--until` was not met before the stream ended. */
 const unmatched: Readonly<Record<string, string | undefined>> = {
   time: 'nothing matched --until before --for ran out',
   count: 'nothing matched --until before --count was reached',

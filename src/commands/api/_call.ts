@@ -1,4 +1,4 @@
-/** A call of any path: encoded as the table says where it knows the path, sent like every other call. */
+/** Calls any path: encodes values as the table says if it knows the path, and sends the call like every other one. */
 import { encodeValue } from '../../api/derive/encode.ts';
 import { matchRow } from '../../api/derive/match-row.ts';
 import { isWrite } from '../../api/effect.ts';
@@ -17,7 +17,7 @@ import { readStdin } from '../_stdin.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The verb of a method. */
+/** Builds the verb for a method. */
 export function callVerb(method: Method, examples: Verb['examples']): Verb {
   const writes = method !== 'GET';
   return verb({
@@ -63,7 +63,7 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
   });
 }
 
-/** What the answer has is known after the work alone: a name that it has not would then fail what is done. */
+/** Refuses to pick fields: those of the reply are not known yet, and a wrong name would fail a call that was made. */
 function refusePicks({ fields, columns, sort }: OutputOptions): void {
   if ((fields ?? columns ?? sort) === undefined) return;
   throw usageError(
@@ -72,7 +72,7 @@ function refusePicks({ fields, columns, sort }: OutputOptions): void {
   );
 }
 
-/** Takes a path as it is documented, or as it stands in an address. Throws a usage error for anything else. */
+/** Returns a path that was written as documented or as a full address. Throws a usage error for anything else. */
 function normalizePath(written: string): string {
   const path = written.trim().replace(/^\/api\/v1(?=\/)/, '');
   if (/^\/[^\s\\]+$/.test(path) && !path.split('/').some((part) => part === '.' || part === '..'))
@@ -128,7 +128,7 @@ function splitField(text: string, flag: string): [name: string, value: string] {
   return [text.slice(0, cut), text.slice(cut + 1)];
 }
 
-/** Text for what travels as text, else JSON. */
+/** Encodes a value: as text if it is sent as text, otherwise as JSON. */
 function encode(name: string, value: unknown, known: Endpoint | undefined): string {
   const param = known !== undefined && Object.hasOwn(known.params, name) ? known.params[name] : undefined;
   return param === undefined ? JSON.stringify(value) : encodeValue(param, value);
@@ -159,7 +159,10 @@ function parseValue(text: string, where: string): unknown {
   }
 }
 
-/** A row for this one call, and its arguments: every value is a text by now. What the table knows of retrying and secrets counts. */
+/**
+ * Returns a row for this one call and its arguments, which are all texts. If the table knows the path, its rules on
+ * retries and secrets apply.
+ */
 function rawCall(method: Method, path: string, values: Values, known: Endpoint | undefined) {
   const [bare = path, query = ''] = path.split('?');
   const queried = Object.fromEntries(new URLSearchParams(query));
@@ -190,7 +193,7 @@ function rawCall(method: Method, path: string, values: Values, known: Endpoint |
   return { row, args };
 }
 
-/** The body as the service sent it, or with the status and the headers. */
+/** Returns the body as the server sent it, or with the status and the headers. */
 async function send(row: Endpoint, args: Values, include: boolean, context: Context): Promise<ObjectResult> {
   const shown = (object: Item): ObjectResult => ({ object, fields: Object.keys(object), id: '' });
   if (isWrite(row) && context.options.dryRun) {

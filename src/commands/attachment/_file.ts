@@ -1,4 +1,4 @@
-/** A file that is uploaded, looked at before anything is sent and read while it is sent. */
+/** A file to upload, checked before anything is sent, and read while it is sent. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -11,9 +11,9 @@ import { readPipe } from '../../files/read-pipe.ts';
 import type { Context } from '../../session/context.ts';
 
 /**
- * The file under the name that people see. The server tells its type by its name.
+ * Opens a file under the name that people will see, from which the server infers its type.
  * @param path `-` is stdin, which has no name
- * @throws a usage error where it cannot be read
+ * @throws a usage error if it cannot be read
  */
 export async function openUpload(
   path: string,
@@ -35,7 +35,7 @@ async function fileAt(path: string): Promise<StreamedBytes> {
     if (found.isFIFO()) return inMemory(await readPipe(path));
     if (found.isDirectory()) throw usageError(`cannot upload ${path}: it is a folder`);
     const { size } = found;
-    // What is written to it meanwhile is not sent: its size was told before.
+    // Data that is appended meanwhile is not sent, since the size was announced before.
     return { length: size, open: () => createReadStream(path, size === 0 ? {} : { end: size - 1 }) };
   } catch (error) {
     throw cannotRead(path, error);

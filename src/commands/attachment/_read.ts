@@ -1,4 +1,4 @@
-/** The files of the account, in the form of the newest servers. */
+/** Reads the files of the account, in the form of the newest servers. */
 import { listAttachments, messageIdsSince, secondsSince } from '../../api/resources/attachment.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Item } from '../../output/result.ts';
@@ -10,12 +10,12 @@ export interface Attachment extends Item {
   readonly name: string;
   readonly size: number;
   readonly path_id: string;
-  /** UNIX seconds. */
+  /** In UNIX seconds. */
   readonly create_time: number;
   readonly message_ids: readonly number[];
 }
 
-/** Older servers tell milliseconds, and each message as an object. */
+/** Returns the files; older servers return milliseconds, and each message as an object. */
 export async function readAttachments(context: Context): Promise<Attachment[]> {
   const { attachments } = await context.read(listAttachments, {});
   const { level } = await (await context.client()).server();
@@ -26,13 +26,13 @@ export async function readAttachments(context: Context): Promise<Attachment[]> {
   }));
 }
 
-/** Filters of the list, which `--all` of the verb that deletes has too. */
+/** Filters of the list, also for `--all` of the verb that deletes files. */
 export const attachmentFilters = {
   search: { ...filterOptions.search, help: 'only files with this text in the name' },
   used: { kind: 'flag', help: 'only files that messages link to, or with --no-used only the others' },
 } as const satisfies Params;
 
-/** Those that pass. */
+/** Returns the files that pass the filters. */
 export function filterAttachments(
   all: readonly Attachment[],
   { search, used }: WrittenArgs<typeof attachmentFilters>,

@@ -73,7 +73,10 @@ export const command = verb({
   },
 });
 
-/** Tells after a lost answer where a file is that was not there before; undefined where there is none. */
+/**
+ * Returns a function that finds an uploaded file after a lost answer, among those that did not exist before; undefined
+ * if there is none.
+ */
 async function watchUploads(context: Context): Promise<(upload: Upload) => Promise<string | undefined>> {
   const before = context.options.dryRun ? [] : await readAttachments(context);
   const known = new Set(before.map(({ id }) => id));

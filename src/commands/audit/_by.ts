@@ -1,4 +1,4 @@
-/** What a row of an audit of access is: its columns, and how the rows are made. */
+/** The rows of an audit of access: their columns, and how they are computed. */
 import { roleLabel, roles } from '../../api/roles.ts';
 import { type Ability, abilityNames } from '../../audit/abilities.ts';
 import {
@@ -14,11 +14,11 @@ import type { Group } from '../../directory/groups.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { privacy } from '../channel/_columns.ts';
 
-/** What a row is about. */
+/** What each row is about. */
 export interface Division {
-  /** Names of its columns beside those of the channel and of the abilities. */
+  /** The names of its columns, beside those of the channel and of the abilities. */
   readonly columns: readonly string[];
-  /** Shows what is known of an ability. */
+  /** Returns the value to show for an ability. */
   ability(item: Item, ability: Ability): string | number | null | undefined;
   rows(facts: AuditFacts, selection: AccessSelection, groups: readonly Group[]): Iterable<Item>;
   readonly id: string;
@@ -65,7 +65,7 @@ function named(ability: Ability): { readonly name: string; readonly field: strin
   return { name: ability.replaceAll('_', '-'), field: ability };
 }
 
-/** Fields of rows, as far as they are about what has them. */
+/** The fields that rows of any division can have. */
 export const fields: readonly string[] = [
   ...['stream_id', 'name', 'invite_only', 'is_web_public', 'is_archived', 'is_complete'],
   ...['role', 'members', 'group_id', 'group', 'named_in'],
@@ -104,7 +104,7 @@ const ownColumns: readonly Column[] = [
   },
 ];
 
-/** The columns of a list: all there are, those that say something of its rows shown at first. */
+/** Returns all columns of a list; those that its rows need are shown by default. */
 export function columnsOf(division: Division, can: readonly Ability[]): Column[] {
   const shownFirst = (isShown: boolean) => (isShown ? {} : { extra: true });
   return [
@@ -125,7 +125,7 @@ export function columnsOf(division: Division, can: readonly Ability[]): Column[]
   ];
 }
 
-/** The abilities that names of columns and fields are about. */
+/** Returns the abilities that some columns and fields show. */
 export function abilitiesNamed(names: readonly string[]): Ability[] {
   const written = names.map((name) => name.replaceAll('_', '-'));
   return abilityNames.filter((ability) => {

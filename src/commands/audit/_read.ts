@@ -1,4 +1,4 @@
-/** What audits compute from, read in a number of requests that the size of the organization does not change. */
+/** Reads the data for audits, in a number of requests that does not depend on the size of the organization. */
 import { settingsInState } from '../../api/organization-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { listGroups } from '../../api/resources/group.ts';
@@ -19,7 +19,7 @@ import type { Context } from '../../session/context.ts';
 /** The rows that are read. */
 export const auditRows: readonly Endpoint[] = [listChannels, listGroups, listUsers, registerQueue, ownUser];
 
-/** Reads the organization, and says in one note what of it this account is not shown. */
+/** Reads the organization, and names what this account cannot see in one note. */
 export async function readFacts(context: Context): Promise<AuditFacts> {
   const directory = await context.directory();
   const client = await context.client();

@@ -1,7 +1,7 @@
 /** Names of people in a cell, as many as fit. */
 import type { User } from '../../directory/users.ts';
 
-/** `Ana, Bo, and 3 more`: the names of ids, with how many there are beyond them. */
+/** Returns a function that shows ids as names: `Ana, Bo, and 3 more`. */
 export function userNames(users: readonly User[]) {
   const names = new Map(users.map(({ user_id, full_name }) => [user_id, full_name]));
   return (ids: readonly number[], count: number) => {

@@ -13,7 +13,7 @@ import { abilitiesNamed, columnsOf, type Division, type DivisionName, divisions,
 import { auditRows, readFacts } from './_read.ts';
 import { again } from './_rows.ts';
 
-/** What is shown unless something else is asked about. */
+/** The abilities that are shown by default. */
 const usual: readonly Ability[] = ['read', 'post', 'administer'];
 
 export const command = verb({
@@ -108,7 +108,7 @@ export const command = verb({
   },
 });
 
-/** What is asked about, and what a column or field shows that is asked for. */
+/** Returns the abilities that are audited, and those that a requested column or field shows. */
 function shownAbilities(
   can: readonly Ability[] = usual,
   { columns = [], fields: picked = [], sort = '' }: OutputOptions,
@@ -117,7 +117,7 @@ function shownAbilities(
   return abilityNames.filter((ability) => can.includes(ability) || asked.includes(ability));
 }
 
-/** Who counts; undefined for everybody who is active. */
+/** Returns the people to count; undefined for everyone who is active. */
 function chosen(
   { people, users }: AuditFacts,
   { ofUser, inGroup, role, bots }: Chosen,
@@ -145,7 +145,7 @@ interface Chosen {
   readonly bots: boolean | undefined;
 }
 
-/** Groups that somebody made and that are in use. */
+/** Whether someone created the group, and it is in use. */
 function isCustom({ is_system_group, deactivated }: Group): boolean {
   return is_system_group !== true && deactivated !== true;
 }

@@ -22,7 +22,7 @@ import { auditRows, readFacts } from './_read.ts';
 import { again } from './_rows.ts';
 import { userNames } from './_texts.ts';
 
-/** Users that are shown for a permission. */
+/** How many users are shown for a permission. */
 const most = 5;
 
 const names = [
@@ -153,7 +153,7 @@ function itemOf(held: HeldPermission, { people }: AuditFacts, shown: number, why
   };
 }
 
-/** The same columns for both, each showing at first what it is about. */
+/** Returns the columns; both lists have the same ones, but show different ones by default. */
 function columns(
   about: 'all' | 'one',
   valueText: (item: Item) => string,
@@ -190,7 +190,7 @@ function columns(
   ];
 }
 
-/** What each permission is given to, as a person would write it. */
+/** Returns a function that writes a permission's value as people would. */
 function valueTexts({ users, groups }: AuditFacts) {
   const names: ReadingNames = {
     ...idsForNames,

@@ -14,10 +14,10 @@ import { lastActiveColumn, momentText } from '../user/_presence.ts';
 import { roleLabel } from '../user/_roles.ts';
 import { auditRows, readFacts } from './_read.ts';
 
-/** Channels of a guest beyond which they are many. */
+/** A guest in more channels than this is in many. */
 const many = 10;
 
-/** Findings for which it has to be asked when people were active. */
+/** Findings that need to know when people were last active. */
 const ofPresence: readonly UserFinding[] = ['inactive', 'never-logged-in'];
 
 const { role, bots, group, channel, email_domain, search } = userFilters;
@@ -137,7 +137,7 @@ export const command = verb({
   },
 });
 
-/** When each of them was last active who was not for so long; null for who never was. */
+/** Returns when those who were inactive for so long were last active; null if they never were. */
 async function idleAmong(
   users: readonly User[],
   ms: number,
@@ -160,7 +160,7 @@ function itemOf({ user, findings, last_active, active_bots, channels }: UserAudi
   };
 }
 
-/** What stands behind the findings that do not speak for themselves. */
+/** Returns details of the findings that need them. */
 function detailsOf({ findings, last_active, active_bots, channels }: Item): string {
   const names = findings as readonly UserFinding[];
   const bots = active_bots as readonly string[];

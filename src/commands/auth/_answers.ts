@@ -1,4 +1,4 @@
-/** What a login is made of: flags, variables, stdin, a file, or answers. */
+/** Collects what a login needs: flags, variables, stdin, a file, or answers. */
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { normalizeSite } from '../../base/site.ts';
@@ -11,16 +11,16 @@ import type { Context } from '../../session/context.ts';
 import { readStdin } from '../_stdin.ts';
 import { askUntilTaken } from './_dialogue.ts';
 
-/** An account as it was named, not checked. */
+/** The account as it was named, not checked yet. */
 export interface Answers {
   readonly site: string;
   readonly email: string;
   readonly secret: Secret;
-  /** What else a zuliprc says; paths are absolute. */
+  /** Other settings of a zuliprc file; paths are absolute. */
   readonly more: Partial<Record<ZuliprcKey, string>>;
 }
 
-/** What proves the account: read already, or to be asked for. */
+/** What proves the account's identity: a secret that was read, or one to ask for. */
 export type Secret =
   | { readonly kind: 'key' | 'password'; readonly text: string }
   | { readonly kind: 'key' | 'password'; readonly text?: undefined; readonly typed?: string };
@@ -31,9 +31,9 @@ export interface LoginOptions {
 }
 
 /**
- * Gathers all but a secret that has to be asked for. Where somebody can be asked, the site is
- * reached before anything else is. Throws a usage error that names the flag.
- * @param reach makes sure that an organization lives at the site
+ * Collects everything but a secret that has to be asked for. If someone can be asked, the site is reached first.
+ * Throws a usage error that names the flag.
+ * @param reach makes sure that there is an organization at the site
  */
 export async function gather(
   extra: LoginOptions,
@@ -63,10 +63,13 @@ export async function gather(
   return { site, email: email.trim(), secret: await chooseSecret(extra, context), more: {} };
 }
 
-/** What another address of the site may change. */
+/** Failures that another address of the site may fix. */
 const wrongSite: readonly ExitReason[] = ['usage', 'unreachable', 'not-found'];
 
-/** Gives the function that asks for a secret; what was typed already is its first answer. It throws a CliError. */
+/**
+ * Returns the function that asks for a secret; if one was typed already, it is the first answer. The function throws a
+ * CliError.
+ */
 export function secretAsker(secret: Secret, context: Context): () => Promise<string> {
   let typed = secret.text === undefined ? secret.typed : undefined;
   return async () => {
@@ -102,7 +105,7 @@ async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secr
   };
 }
 
-/** Its line end is not part of it; blanks around a key are not either. */
+/** Removes the line end, and blanks around a key. */
 function requireSecret(kind: Secret['kind'], text: string, missing: string, hint?: string): string {
   const line = text.replace(/\r?\n[\s\S]*$/, '');
   const secret = kind === 'key' ? line.trim() : line;

@@ -1,4 +1,4 @@
-/** Asks a server whether an account's key is good, the server first, so that a key goes to no stranger. */
+/** Checks an account's key; the server is checked first, so that no stranger receives a key. */
 import { roleLabel } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { serverSettings } from '../../api/table/server.ts';
@@ -6,7 +6,7 @@ import { ownUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Client } from '../../http/client-types.ts';
 
-/** What is told of a good account. */
+/** What is known of an account that passed the check. */
 export interface Checked {
   readonly realm_name: string | null;
   readonly zulip_version: string;
@@ -27,7 +27,7 @@ export const checkedFields = [
   'is_bot',
 ] as const satisfies readonly (keyof Checked)[];
 
-/** The server's settings. Throws `not-found` where no organization lives at the address. */
+/** Returns the server's settings. Throws `not-found` if there is no organization at the address. */
 export async function checkServer(client: Client): Promise<Reply<typeof serverSettings>> {
   const { reply } = await client.call(serverSettings, {});
   if (reply.realm_name !== undefined) return reply;
@@ -36,7 +36,7 @@ export async function checkServer(client: Client): Promise<Reply<typeof serverSe
   });
 }
 
-/** The server, then the account. Throws a CliError. */
+/** Checks the server, then the account. Throws a CliError. */
 export async function checkAccount(client: Client): Promise<Checked> {
   const server = await checkServer(client);
   const { reply: me } = await client.call(ownUser, {});
@@ -51,7 +51,7 @@ export async function checkAccount(client: Client): Promise<Checked> {
   };
 }
 
-/** Old servers tell no number. */
+/** Returns the role; old servers have flags instead of a number. */
 function roleOf({ role, is_owner, is_admin, is_guest }: Reply<typeof ownUser>): string | null {
   const label = roleLabel(role);
   if (label !== undefined) return label;
@@ -60,7 +60,7 @@ function roleOf({ role, is_owner, is_admin, is_guest }: Reply<typeof ownUser>): 
   return is_guest === true ? 'guest' : null;
 }
 
-/** How a person is told of an account: `Ana Lee (owner)`. */
+/** Describes an account: `Ana Lee (owner)`. */
 export function describe({ full_name, role, is_bot }: Checked): string {
   const what = [role, is_bot ? 'bot' : null].filter((each) => each !== null).join(', ');
   return what === '' ? full_name : `${full_name} (${what})`;

@@ -1,4 +1,4 @@
-/** The stored profiles, as the verbs of `auth` and `config` see them. */
+/** The stored profiles, for the verbs of `auth` and `config`. */
 
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { type ConfigFile, type Profile, readConfig } from '../../config/config-file.ts';
@@ -6,17 +6,17 @@ import { profileOf } from '../../config/keys.ts';
 import type { PlatformEnv } from '../../config/paths.ts';
 import type { Context } from '../../session/context.ts';
 
-/** What the configuration's files are found by. */
+/** Returns what the paths of the configuration files depend on. */
 export function platformEnv({ env }: Pick<Context, 'env'>): PlatformEnv {
   return { env, platform: process.platform };
 }
 
-/** What is stored. Throws a usage error for a file that cannot be used. */
+/** Returns the stored configuration. Throws a usage error for an unusable file. */
 export function storedConfig(context: Pick<Context, 'env'>): ConfigFile {
   return readConfig(platformEnv(context));
 }
 
-/** A profile by its name. Throws `not-found`. */
+/** Returns a profile by name. Throws `not-found`. */
 export function requireProfile(stored: ConfigFile, name: string): Profile {
   const profile = profileOf(stored, name);
   if (profile !== undefined) return profile;
@@ -26,7 +26,10 @@ export function requireProfile(stored: ConfigFile, name: string): Profile {
   });
 }
 
-/** The profile that counts for a command: named by flag or variable, else the active one. Throws a CliError. */
+/**
+ * Returns the name of the profile in effect: the one from the flag or variable, otherwise the active one. Throws a
+ * CliError.
+ */
 export function chosenName(
   { options, env }: Pick<Context, 'options' | 'env'>,
   { active }: ConfigFile,
@@ -36,7 +39,7 @@ export function chosenName(
   throw usageError('no profile is named, and none is active', 'name one; realmctl auth list shows them');
 }
 
-/** Throws a usage error for what is no name of a profile: it has to be easy to type, and no option. */
+/** Throws a usage error for a name that would be hard to type or would look like an option. */
 export function requireProfileName(name: string): void {
   if (/^[A-Za-z0-9][\w.@+-]{0,99}$/.test(name)) return;
   throw usageError(
@@ -45,7 +48,7 @@ export function requireProfileName(name: string): void {
   );
 }
 
-/** Profiles without one of them. */
+/** Returns the profiles without one of them. */
 export function withoutProfile({ profiles }: ConfigFile, name: string): Record<string, Profile> {
   return Object.fromEntries(Object.entries(profiles).filter(([each]) => each !== name));
 }

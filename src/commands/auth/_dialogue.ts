@@ -1,17 +1,17 @@
-/** Questions of a login: what was refused is asked again, not the whole dialogue. */
+/** Asks the questions of a login: only a refused answer is asked for again, not all of them. */
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { withKeysHeld } from '../../output/held-keys.ts';
 import type { Io } from '../../output/io.ts';
 import { loadNoteWriter } from '../../output/note.ts';
 
-/** Answers to one question. */
+/** The most answers to one question. */
 const mostTries = 3;
 
 /**
- * Asks, tries the answer, and says why it was refused before it asks again. Throws what the last
- * answer was refused for, and at once what another answer would not change.
- * @param again what another answer may change
+ * Asks, tries the answer, and says why it was refused before asking again. Throws the refusal of the last answer, and
+ * at once a failure that another answer would not change.
+ * @param again the failures that another answer may change
  */
 export async function askUntilTaken<A, T>(
   io: Io,

@@ -49,7 +49,7 @@ export const command = verb({
     const name = extra.name ?? context.options.profile ?? defaultName(stored, answers);
     requireProfileName(name);
     await mayReplace(name, stored, answers, context);
-    // Where somebody can be asked, that came first.
+    // If someone can be asked, the site was reached before.
     if (!context.options.input) await reachSite(answers, context);
     const { email, key, checked } = await proven(answers, context);
     const { keepProfile } = await import('../../config/key-store.ts');
@@ -76,20 +76,20 @@ export const command = verb({
   },
 });
 
-/** Makes sure that an organization lives at the site, so that nothing secret goes to a stranger. */
+/** Makes sure that there is an organization at the site, so that no stranger receives a secret. */
 async function reachSite(account: Named, context: Context): Promise<void> {
   const config = await configOf(sourceOf(account), context);
   await withClient(config, context, checkServer);
 }
 
 interface Proven {
-  /** As the service spells it. */
+  /** As the server spells it. */
   readonly email: string;
   readonly key: string;
   readonly checked: Checked;
 }
 
-/** The account with its key, which the server took. A secret that it refuses is asked for again. */
+/** Returns the account with a key that the server accepted; asks again for a secret that it refuses. */
 function proven(answers: Answers, context: Context): Promise<Proven> {
   const { secret } = answers;
   const prove = (text: string) => proveWith(text, answers, context);
@@ -127,7 +127,7 @@ function sourceOf({ site, email, more, key }: Named): CredentialSource {
   return { values, at, lacks: 'none was given' };
 }
 
-/** The profile of the same account, else a name made from the host. */
+/** Returns the name of the account's present profile, or a new name from the host. */
 function defaultName(stored: ConfigFile, { site, email }: Answers): string {
   const same = Object.entries(stored.profiles).find(([, each]) => isAccount(each, site, email));
   if (same !== undefined) return same[0];
@@ -139,7 +139,7 @@ function plain(text: string): string {
   return text.replace(/[^\w.+-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
 }
 
-/** Logging in again is no loss; a profile of another account goes only if that is wanted. */
+/** Asks before it replaces a profile of another account; logging in to the same account again loses nothing. */
 async function mayReplace(name: string, stored: ConfigFile, { site, email }: Answers, context: Context) {
   const old = profileOf(stored, name);
   if (old === undefined || isAccount(old, site, email)) return;

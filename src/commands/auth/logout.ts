@@ -45,7 +45,7 @@ export const command = verb({
   },
 });
 
-/** No other profile becomes active by itself: the next command must not reach another organization unseen. */
+/** No other profile becomes active, so that the next command does not silently reach another organization. */
 function forget(current: ConfigFile, name: string): ConfigFile {
   const { active, ...others } = current;
   const profiles = withoutProfile(current, name);

@@ -76,7 +76,7 @@ async function plan({ key_in }: Profile, context: Context): Promise<Profile['key
   return key_in;
 }
 
-/** Not cut short by an interruption: the answer holds the only key that still works. */
+/** Replaces the key without stopping for interruptions, since the answer has the only key that still works. */
 async function regenerate(name: string, profile: Profile, config: Config, context: Context): Promise<string> {
   const { requireWritable } = await import('../../config/paths.ts');
   requireWritable(platformEnv(context));
@@ -93,7 +93,7 @@ async function regenerate(name: string, profile: Profile, config: Config, contex
   });
 }
 
-/** What to do after an answer that got lost: it held the only new key, if there is one. The old one is tried. */
+/** Explains what to do after a lost answer, which had the new key if there is one; tries the old key to find out. */
 async function lost(
   failure: CliError,
   name: string,
@@ -153,7 +153,7 @@ async function keep(
   }
 }
 
-/** Says where else the old key stands: what reads it there is refused from now on. */
+/** Warns of other places with the old key, since programs that read it there will be refused. */
 async function warnOfCopies({ caller }: Config, { env, warn }: Context): Promise<void> {
   if (!(caller instanceof Credentials)) return;
   if (env.ZULIP_API_KEY?.trim() === caller.key) warn('ZULIP_API_KEY still has the old key');
@@ -161,7 +161,7 @@ async function warnOfCopies({ caller }: Config, { env, warn }: Context): Promise
   const path = home && join(home, '.zuliprc');
   if (path === undefined) return;
   const { readZuliprc } = await import('../../config/zuliprc.ts');
-  // One that cannot be read is of no use to anybody else either.
+  // If we cannot read the file, it is of no use to others either.
   const file = await readZuliprc(path, process.platform).catch(() => undefined);
   if (file?.values.key === caller.key) warn(`${path} still has the old key`);
 }

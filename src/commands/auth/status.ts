@@ -122,7 +122,7 @@ function keyPlace({ origins, profile }: Config, { profiles }: ConfigFile): strin
   return profile === undefined ? 'zuliprc' : (profiles[profile]?.key_in ?? null);
 }
 
-/** Whether the keyring is used and answers: asked for the very account, so that nothing else is looked at. */
+/** Returns whether the keyring is used and answers; asks it only for this account. */
 async function keyringState({ site, email }: Config, stored: ConfigFile, context: Context): Promise<string> {
   const { wantsKeyring } = await import('../../config/keys.ts');
   if (!wantsKeyring(platformEnv(context), stored)) return 'off';

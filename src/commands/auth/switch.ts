@@ -33,7 +33,7 @@ export const command = verb({
   },
 });
 
-/** Asks which one; where nobody can be asked, the refusal lists them. */
+/** Asks for a profile; if nobody can be asked, throws an error that lists them. */
 async function chooseProfile(context: Context): Promise<string> {
   const { active, profiles } = storedConfig(context);
   const names = Object.keys(profiles);

@@ -5,7 +5,7 @@ import { readSecret } from '../_secret-file.ts';
 
 const flag = '--config-file';
 
-/** What a bot is configured with, from a file that only its owner can read; undefined where none is named. */
+/** Reads a bot's configuration from a file that only its owner can read; undefined if no file is named. */
 export async function readConfiguration(
   file: string | undefined,
   context: Pick<Context, 'io' | 'signal'>,
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    // What it holds may be a secret, so nothing of it is told.
+    // The content may be a secret, so the message has none of it.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** The bots that a command line names, or selects with `--all`. */
+/** Finds the bots that a command line names, or that `--all` selects. */
 import { type Reference, showReference } from '../../api/reference.ts';
 import { bot as resource } from '../../api/resources/bot.ts';
 import { isRetired } from '../../api/resources/resource.ts';
@@ -11,7 +11,7 @@ import { type Bot, readBots } from '../../session/read-bots.ts';
 import { byReference } from '../_things-meant.ts';
 import { botFilters, filterBots } from './_list-filters.ts';
 
-/** A bot, with what only those who are responsible for it are told where a verb needs that. */
+/** A bot, with the details that only responsible accounts can see if a verb needs them. */
 export type NamedBot = User & Partial<Omit<Bot, keyof User>>;
 
 export const bots = byReference<NamedBot, typeof botFilters>(resource, {
@@ -38,20 +38,20 @@ export const bots = byReference<NamedBot, typeof botFilters>(resource, {
   },
 });
 
-/** Throws `not-found` where it is out of sight. */
+/** Returns a bot's details. Throws `not-found` if this account cannot see them. */
 async function detailsOf({ user_id, full_name }: User, read: () => Promise<readonly Bot[]>): Promise<Bot> {
   const found = (await read()).find((each) => each.user_id === user_id);
   if (found !== undefined) return found;
   throw new CliError('not-found', `bot ${full_name} (id ${user_id}) can no longer be found`);
 }
 
-/** The bot that is named. Throws a usage error where nothing is, and for a person. */
+/** Returns the named bot. Throws a usage error if none is named, and for a person. */
 export async function oneBot(reference: Reference | undefined, context: Context): Promise<User> {
   if (reference === undefined) throw usageError('no bot is named');
   return findBot(reference, context);
 }
 
-/** Throws `not-found` in words about bots, where no account is meant. */
+/** Returns a bot. Throws `not-found` with a message about bots if the reference means no account. */
 async function findBot(reference: Reference, context: Context, prefers?: Preference): Promise<User> {
   try {
     return requireBot(await (await context.directory()).user(reference, prefers));

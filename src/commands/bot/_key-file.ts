@@ -1,4 +1,4 @@
-/** Where the key of a bot goes: to a new file that only its owner can read, never to the terminal. */
+/** Saves the key of a bot in a new file that only its owner can read, never on the terminal. */
 import type { Param } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { shellWord } from '../../base/shell-word.ts';
@@ -15,15 +15,15 @@ export const keyOut = {
   },
 } as const satisfies Readonly<Record<string, Param>>;
 
-/** A file that is there already, empty, so that nothing is made whose key has no place. */
+/** A file that was created empty, so that there is a place for the key before it exists. */
 export interface KeyFile {
-  /** Throws where it cannot be written after all. */
+  /** Writes the key. Throws if that is not possible after all. */
   write(bot: Pick<User, 'email'>, key: string): void;
-  /** Takes it back. */
+  /** Removes the file again. */
   withdraw(): void;
 }
 
-/** Makes the file. Throws a usage error where it is there, or cannot be made. */
+/** Creates the file. Throws a usage error if it exists or cannot be created. */
 export async function reserveKeyFile(path: string, context: Context): Promise<KeyFile> {
   const { site } = await context.client();
   const file = reserveNewFile('--key-out', path);
@@ -42,7 +42,7 @@ export async function reserveKeyFile(path: string, context: Context): Promise<Ke
   };
 }
 
-/** How to log in with such a file. */
+/** Returns a note on how to log in with the file. */
 export function keyFileNote(path: string): string {
   return `its key is in ${path}: realmctl auth login --zuliprc ${shellWord(path)}`;
 }

@@ -1,4 +1,4 @@
-/** The filters of `bot list`, and of `--all`. */
+/** The filters of `bot list` and of `--all`. */
 import { bot, botTypes } from '../../api/resources/bot.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import type { Context } from '../../session/context.ts';
@@ -15,7 +15,7 @@ export const botFilters = filtersOf(bot, {
 
 export type BotSelection = WrittenArgs<typeof botFilters>;
 
-/** The bots that match. Throws `not-found` for an owner that there is not. */
+/** Returns the bots that match. Throws `not-found` for an unknown owner. */
 export async function filterBots(
   bots: readonly Bot[],
   { type, owner, include_deactivated, search }: BotSelection,

@@ -1,4 +1,4 @@
-/** What to say of a refusal about a bot: who is in the way, or which right is missing. */
+/** Explains a refusal about a bot: who is in the way, or which right is missing. */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { listUsers } from '../../api/table/users.ts';
@@ -8,14 +8,14 @@ import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
 import { showUser } from '../user/_accounts.ts';
 
-/** What a bot was to be called, and what it was to be. */
+/** The name and type that a bot was to get. */
 export interface WantedBot {
   readonly full_name?: string | undefined;
   readonly short_name?: string | undefined;
   readonly bot_type?: string | number | undefined;
 }
 
-/** Why a bot could not be made. */
+/** Explains why a bot could not be created. */
 export async function explainCreation(
   refusal: CliError,
   wanted: WantedBot,
@@ -26,7 +26,7 @@ export async function explainCreation(
   return taken === refusal ? explainPermission(refusal, Number(wanted.bot_type ?? 1), context) : taken;
 }
 
-/** Why a bot could not be changed, deactivated or given another key. */
+/** Explains why a bot could not be changed, deactivated or given another key. */
 export async function explainManaging(
   refusal: CliError,
   bot: User,
@@ -35,7 +35,7 @@ export async function explainManaging(
 ): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const me = await (await context.directory()).me();
-  // What it is, and not whose the bot is, keeps a bot out.
+  // Bots cannot do it, whoever owns the target.
   if (me.is_bot === true) return refusal;
   if (bot.bot_owner_id !== me.user_id && !isAtLeast(me.role ?? 0, 'administrator')) {
     return refusal.with({
@@ -46,7 +46,7 @@ export async function explainManaging(
   return explainTaken(refusal, wanted, context, bot.user_id);
 }
 
-/** The name of an active account, and the address of any, is nobody else's. */
+/** Names of active accounts and addresses of all accounts must be unique. */
 async function explainTaken(
   refusal: CliError,
   { full_name, short_name }: WantedBot,

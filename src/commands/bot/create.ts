@@ -64,7 +64,7 @@ export const command = verb({
   },
 });
 
-/** What a bot of another type has no use for. */
+/** Refuses options that bots of another type do not use. */
 function refuseMisplaced(
   { bot_type, payload_url, interface_type, service_name }: Partial<Record<keyof typeof params, unknown>>,
   context: Context,
@@ -98,7 +98,7 @@ async function create(wanted: NewBot, keyOutPath: string | undefined, context: C
     const result = createdResult(resource, made.user_id, told, { email: made.email });
     const proving = {
       resource,
-      // Of an embedded bot the service tells what it is only where it is configured.
+      // The server only returns the type of an embedded bot if it is configured.
       read: async () =>
         (await readBots(context)).map(({ service_name, ...bot }) => ({
           ...bot,
@@ -116,7 +116,7 @@ async function create(wanted: NewBot, keyOutPath: string | undefined, context: C
 
 type NewBot = WireArgs<typeof createBot>;
 
-/** A bot that was made; its id where the account sees it. */
+/** A bot that was created; with its id if the account can see it. */
 interface MadeBot {
   readonly user_id: number | undefined;
   readonly email: string;
@@ -124,8 +124,8 @@ interface MadeBot {
 }
 
 /**
- * The new bot; nothing in a dry run. An answer that got lost held its key, which the list of the
- * account's own bots has too.
+ * Creates the bot; returns undefined in a dry run. If the answer is lost, the list of the account's own bots has the
+ * key too.
  */
 async function createAccount(wanted: NewBot, context: Context): Promise<MadeBot | undefined> {
   const before = new Set((await ownBots(context)).map(({ username }) => username));
@@ -150,7 +150,7 @@ async function createAccount(wanted: NewBot, context: Context): Promise<MadeBot 
   return { user_id: made.reply?.user_id ?? (await idOf(username, context)), email: username, api_key };
 }
 
-/** Older servers do not tell the id of a new bot, and neither does an answer that got lost. */
+/** Older servers do not return the id of a new bot, and a lost answer does not either. */
 async function idOf(address: string, context: Context): Promise<number | undefined> {
   const { members } = await context.read(listUsers, {});
   return members.find(({ email }) => email === address)?.user_id;

@@ -34,7 +34,7 @@ export const command = updateVerb(bots, {
   async prepare(bot, wanted, context, expected) {
     refuseService(bot, wanted, context);
     const { bot_owner_id: owner } = wanted;
-    // The service says only that the user is deactivated, not who.
+    // The server only says that a user is deactivated, not which one.
     if (owner !== undefined) await (await context.directory()).userIds([{ user: { by: 'id', id: owner } }]);
     return prepareBot(bot, wanted, context, expected);
   },
@@ -58,7 +58,7 @@ export const command = updateVerb(bots, {
   ],
 });
 
-/** The service breaks where a bot without a service is given an address. */
+/** Refuses an address for a bot without a service, since it crashes the server. */
 function refuseService(
   { full_name, bot_type }: NamedBot,
   { service_payload_url, service_interface }: BotChanges,

@@ -1,4 +1,4 @@
-/** Whom subscribing would add to channels that exist, and what of that is worth a question. */
+/** Finds out whom subscribing would add to existing channels, and which risks to ask about. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { hasRole } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
@@ -11,7 +11,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { subscriberIds } from './_holder.ts';
 
-/** Those of the users who are not subscribed yet. */
+/** Returns the users who are not subscribed yet. */
 export async function notSubscribed(
   { stream_id }: Channel,
   users: readonly number[],
@@ -23,8 +23,8 @@ export async function notSubscribed(
 }
 
 /**
- * What adding so many brings; guests are told apart, because channels are all that they see.
- * @param together how many are added at all the things of the command
+ * Returns the risks of adding so many people; guests are named separately, since channels are all that they can see.
+ * @param together how many people are added to all targets of the command
  */
 export async function addingHazards(
   added: readonly number[],
@@ -40,7 +40,7 @@ export async function addingHazards(
   return manyPeople(added.length, `${countedAre(added.length, 'person')} added${among}`, together);
 }
 
-/** What subscribing users to channels that exist brings. Who is in them is read only where so many are named. */
+/** Returns the risks of subscribing users to existing channels; reads the subscribers only if many users are named. */
 export async function endangeredBy(
   channels: readonly Channel[],
   users: readonly number[],
@@ -49,7 +49,7 @@ export async function endangeredBy(
   return isMany(users.length * channels.length) ? selectedBy(channels, users, context) : [];
 }
 
-/** The same for channels that `--all` selects, of which it is told which ones have all of the users already. */
+/** Returns the risks for channels that `--all` selects, and reports channels that have all of the users already. */
 export async function selectedBy(
   channels: readonly Channel[],
   users: readonly number[],

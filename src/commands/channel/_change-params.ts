@@ -3,5 +3,5 @@ import { updateChannel } from '../../api/table/channels.ts';
 import { without } from '../_define.ts';
 
 export const changeParams = without(updateChannel.params, 'stream_id');
-/** Parameters of PATCH /streams/{stream_id}: only those that are to change. */
+/** Parameters of PATCH /streams/{stream_id}, only those that change. */
 export type ChannelChanges = WireParams<typeof changeParams>;

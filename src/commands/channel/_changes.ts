@@ -1,4 +1,4 @@
-/** Changing a channel: the request, and what a refusal of it means. */
+/** Changes a channel, and explains refusals. */
 
 import { channel as resource } from '../../api/resources/channel.ts';
 import { type Difference, differences, type Reading } from '../../api/resources/compare.ts';
@@ -23,12 +23,12 @@ export const prepareChannel = updating<Channel, ChannelChanges>(resource, {
     ),
 });
 
-/** Those of the parameters that the channel does not have yet, as it was read. */
+/** Returns the parameters that differ from the channel as it was read. */
 export function notYetSo(channel: Channel, wanted: ChannelChanges): ChannelChanges {
   return withHistory(wantedOf(wanted, differences(resource, channel, wanted as Reading)), wanted);
 }
 
-/** Privacy that is sent alone changes the history too, so what was said of the history goes along. */
+/** Adds the requested history setting to a change of privacy, which would change the history too. */
 function withHistory(changes: ChannelChanges, wanted: ChannelChanges): ChannelChanges {
   const { history_public_to_subscribers: history } = wanted;
   return changes.is_private === undefined || history === undefined
@@ -36,7 +36,7 @@ function withHistory(changes: ChannelChanges, wanted: ChannelChanges): ChannelCh
     : { ...changes, history_public_to_subscribers: history };
 }
 
-/** Those of the parameters that were to change something. */
+/** Returns the parameters that change something. */
 function wantedOf(wanted: ChannelChanges, changes: readonly Difference[]): ChannelChanges {
   const names = new Set(changes.map(({ param }) => param));
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name))) as ChannelChanges;

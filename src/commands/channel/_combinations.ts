@@ -8,15 +8,15 @@ import { usageError } from '../../base/cli-error.ts';
 import { ifPermitted } from '../../base/if-permitted.ts';
 import type { Context } from '../../session/context.ts';
 
-/** What a channel is to become. */
+/** A channel and the changes to it. */
 export interface Becoming {
   readonly before: ChannelState;
-  /** Those of the parameters that it does not have yet, by wire name. */
+  /** The parameters that differ from the present ones, by wire name. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly on: 'create' | 'update';
 }
 
-/** Throws a usage error with the remedy. */
+/** Throws a usage error that says what to do. */
 export async function refuseCombinations({ before, args, on }: Becoming, context: Context): Promise<void> {
   const named = Object.entries(args).map(([param, value]) => [
     writtenField(resource, param, on)?.name,
@@ -40,7 +40,10 @@ function paramOf(field: keyof ChannelState, on: Becoming['on']): string {
   return param?.as ?? field;
 }
 
-/** The group of everyone on servers that know who may start topics; bots are not shown it, and the server decides. */
+/**
+ * Returns the id of role:everyone on servers that check who may start topics; undefined for bots, which cannot see it,
+ * so that the server decides.
+ */
 async function everyoneAt(context: Context): Promise<number | undefined> {
   const { level } = await (await context.client()).server();
   if (level < createChannel.params.can_create_topic_group.since) return undefined;

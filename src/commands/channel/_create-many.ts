@@ -1,4 +1,4 @@
-/** `channel create --from`: channels that are alike in one request, where they then share nothing. */
+/** `channel create --from`: creates equal channels in one request if that does not make them share settings. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { createChannel } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -77,9 +77,9 @@ export const plan: Planner = async (planning) => {
   );
   const updates = await updating(existing, judge, faults);
   const all = [...updates, ...leaving(made, context), ...(await creating(fresh, facts, planning))];
-  // Arguments of a call go on the stack, which more than a hundred thousand of them fill.
+  // Spreading more than a hundred thousand arguments would overflow the stack.
   for (const work of all) works.push(work);
-  // Subscribing tells no ids: those are read at the end.
+  // Subscribing returns no ids, so they are read at the end.
   const untold = works.some(({ rows }) => rows.length > 1) || facts.level < createChannel.since;
   const open = fresh.some(({ args }) => Object.keys(unproved(resource, args)).length > 0);
   return {
@@ -91,8 +91,8 @@ export const plan: Planner = async (planning) => {
 };
 
 /**
- * What no reply told is read once: ids, whose a channel is that somebody made at the same moment, and whether
- * each has what was asked of it.
+ * Reads once what no reply contains: the ids, whether someone else created a channel at the same moment, and whether
+ * each channel has what was requested.
  */
 function afterwards(fresh: readonly CreationRow[], me: number, context: Context): Pick<Plan, 'finish'> {
   if (fresh.length === 0) return {};
@@ -129,7 +129,7 @@ function isMade({ outcome }: RowEnd): boolean {
   return outcome === 'created' || outcome === 'partial';
 }
 
-/** How they are proved by what was read for the ids, and once more after mending. */
+/** Returns how to prove the channels: with what was read for the ids, and by reading again after repairs. */
 function provingBy(read: () => Promise<readonly Channel[]>, context: Context): Proving {
   let first: typeof read | undefined = read;
   return {

@@ -1,4 +1,4 @@
-/** What to say of a refused creation: which setting or role it was about. The service only says that it may not be. */
+/** Explains a refused creation by the setting or role behind it, since the server only says that it is not allowed. */
 import { subscribe } from '../../api/table/channels.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../../session/context.ts';
 import { nameTaken } from './_holder.ts';
 import type { NewChannel } from './_rights.ts';
 
-/** The refusal with what would have to be otherwise, where this account can find that out. */
+/** Returns the refusal with the missing right, if this account can find it out. */
 export async function explainCreation(
   refusal: CliError,
   wish: NewChannel,
@@ -24,8 +24,8 @@ async function explain(refusal: CliError, wish: NewChannel, context: Context): P
 }
 
 /**
- * Where subscribing makes a channel, a channel that has the name already is subscribed to, and one that
- * this account cannot see is refused like any other that it has no access to.
+ * When subscribing creates channels, an existing channel of that name is subscribed to instead. A channel that this
+ * account cannot see is then refused like any other that it has no access to.
  */
 function byHiddenHolder(refusal: CliError, { name }: NewChannel): CliError {
   const isAboutAccess = refusal.exitReason === 'forbidden' && refusal.request?.path === subscribe.path;

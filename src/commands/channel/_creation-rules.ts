@@ -1,4 +1,4 @@
-/** Channels that no server should be asked to make, told before anything is sent. */
+/** Refuses channels that no server should create, before anything is sent. */
 import { emptyStaysSince, entrances, newChannelState, unreachableText } from '../../api/channel-rules.ts';
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -7,15 +7,15 @@ import type { ChannelArgs } from '../../engine/requests/channel-creation.ts';
 import type { Context } from '../../session/context.ts';
 import { refuseCombinations } from './_combinations.ts';
 
-/** Throws a usage error for a private channel that nobody could reach, and for settings that do not go together. */
+/** Throws a usage error for a private channel that nobody could reach, and for settings that cannot be combined. */
 export async function refuseUseless(wanted: ChannelArgs, context: Context): Promise<void> {
   const { name, invite_only, is_web_public, is_default_stream, subscribers } = wanted;
-  // What the row excludes it tells by itself.
+  // The row reports combinations that it excludes.
   if (invite_only === true && (is_web_public === true || is_default_stream === true)) return;
   await refuseCombinations({ before: newChannelState, args: wanted, on: 'create' }, context);
   if (invite_only !== true) return;
   const { level } = await (await context.client()).server();
-  // Below that level the account that makes it stays in it.
+  // Below that level, the creating account stays subscribed.
   if (subscribers.length === 0 && level >= emptyStaysSince && !(await letsSomebodyIn(wanted, context))) {
     const hint = `name who is in it (${context.flagLabel('subscribers')} me), or who may subscribe (--can-subscribe-group)`;
     throw usageError(unreachableText(name), hint);
@@ -29,7 +29,7 @@ async function letsSomebodyIn(wanted: ChannelArgs, context: Context): Promise<bo
     if (value === undefined) continue;
     const people = (await ifPermitted(directory.holders(value))) ?? [];
     if (people.length > 0 || typeof value !== 'number') return people.length > 0;
-    // Bots are not shown the groups: the server decides.
+    // Bots cannot see the groups, so the server decides.
     if (((await ifPermitted(directory.groups())) ?? []).length === 0) return true;
   }
   return false;

@@ -1,4 +1,7 @@
-/** Rows that create channels, as works of a table: sent, looked at again, and left where nobody is to be in them. */
+/**
+ * Creates channels for rows of a table: sends requests, looks for results after lost answers, and leaves channels that
+ * should have no subscribers.
+ */
 
 import { mostOfRequest } from '../../api/channel-rules.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
@@ -29,7 +32,7 @@ import { comparableName, isTaken, nameTaken, readChannels } from './_holder.ts';
 /** A row that creates a channel. */
 export type CreationRow = ChannelCreation<BulkRow>;
 
-/** What reading tells of a channel; no id where no reply told it. */
+/** What a reading contains of a channel; the id is null if no reply returned it. */
 export type KnownChannel = { readonly stream_id: number | null; readonly name: string };
 
 /** A row whose channel exists. */
@@ -38,7 +41,7 @@ export interface CreatedRow {
   readonly holder: KnownChannel;
 }
 
-/** What decides how this account creates channels at this server. */
+/** Returns what decides how this account creates channels on this server. */
 export async function creationFacts(rows: readonly CreationRow[], context: Context): Promise<CreationFacts> {
   const directory = await context.directory();
   const { is_admin } = await directory.me();
@@ -51,7 +54,7 @@ export async function creationFacts(rows: readonly CreationRow[], context: Conte
   return { level, seesAll, administrators: (await directory.groups()).find(isAdministrators)?.id };
 }
 
-/** The works of the requests that create them; what this server would refuse of them is a fault of the row. */
+/** Returns the works that create them; adds a fault to rows that this server would refuse. */
 export async function creating(
   rows: readonly CreationRow[],
   facts: CreationFacts,
@@ -79,7 +82,9 @@ function check(request: CreationRequest<BulkRow>, context: Context): Promise<voi
     : context.check(subscribe, request.args);
 }
 
-/** Says who administers channels that go together, why others that are alike take a request each, and what would change that. */
+/**
+ * Says who administers channels that share a request, why equal ones need a request each, and what would change that.
+ */
 function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: Context): void {
   const left = administered(rows, facts).filter(({ args }, at) => args !== rows[at]?.args).length;
   if (left > 0) {
@@ -116,7 +121,7 @@ function workOf(request: CreationRequest<BulkRow>, creation: RowCreation): Work 
       const readBack = () => findCreated(rows.map(nameOf), begun, context);
       const { id = null } = await sendCreation(request, { readBack }, context).catch(async (error) => {
         if (!(error instanceof CliError)) throw error;
-        // A request whose answer got lost was repeated, and refused because it was done.
+        // After a lost answer, the request was repeated, and refused because the channel existed.
         const found = request.by === 'subscribing' ? await readBack() : undefined;
         if (found !== undefined) return found;
         const [only, ...others] = rows;
@@ -131,7 +136,7 @@ function workOf(request: CreationRequest<BulkRow>, creation: RowCreation): Work 
   };
 }
 
-/** Whether channels of all these names exist that this account created since a moment; the id of a single one. */
+/** Finds channels of all these names that this account created since a time; returns the id if there is one. */
 async function findCreated(
   names: readonly string[],
   begun: number,
@@ -154,7 +159,7 @@ function createdEnd({ of, holder }: CreatedRow): RowEnd {
   return endOf(of, 'created', holder);
 }
 
-/** Channels that an earlier run created for nobody: whether it got to leave them is not known. */
+/** Returns works that leave channels from an earlier run, which may have been stopped before it left them. */
 export function leaving(created: readonly CreatedRow[], context: Context): Work[] {
   return pieces(created, mostOfRequest.channels).map((piece) => ({
     rows: piece.map(({ of }) => of),
@@ -164,7 +169,7 @@ export function leaving(created: readonly CreatedRow[], context: Context): Work[
   }));
 }
 
-/** Takes the account out of channels that nobody is to be in; where that fails it stays, and the rows are partial. */
+/** Unsubscribes the account from channels that should have no subscribers; if that fails, the rows are partial. */
 async function leave(created: readonly CreatedRow[], context: Context): Promise<RowEnd[]> {
   try {
     await context.write(unsubscribe, { subscriptions: created.map(({ holder }) => holder.name) });
@@ -178,7 +183,7 @@ async function leave(created: readonly CreatedRow[], context: Context): Promise<
 
 type Explainer = (refusal: CliError, args: ChannelArgs | undefined) => Promise<CliError>;
 
-/** Says why a creation was refused; what is refused in the same words is asked about once. */
+/** Returns a function that explains refused creations, and looks for the reason only once for each message. */
 function explainer(context: Context): Explainer {
   const known = new Map<string, Promise<CliError>>();
   return async (refusal, args) => {

@@ -1,4 +1,4 @@
-/** Creating a channel so that exactly one comes to be, whatever the server's level and the network. */
+/** Creates a channel exactly once, whatever the server's level and the state of the network. */
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
@@ -15,8 +15,8 @@ import type { Context } from '../../session/context.ts';
 import { findHolder, nameTaken } from './_holder.ts';
 
 /**
- * The new channel's id; nothing in a dry run, and where the account cannot see
- * what it made. Throws a conflict where the name is taken.
+ * Returns the new channel's id; undefined in a dry run, and if the account cannot see what it created. Throws a
+ * conflict if the name is taken.
  */
 export async function createAnew(args: ChannelArgs, context: Context): Promise<number | undefined> {
   const { level } = await (await context.client()).server();
@@ -52,20 +52,20 @@ export async function createAnew(args: ChannelArgs, context: Context): Promise<n
 
 export const takenHint = '--if-exists skip leaves it unchanged, --if-exists update changes it';
 
-/** What became of a request for channels; their ids only where the reply tells one, or it was looked up. */
+/** The result of a request that creates channels; ids are only known from a reply or a look-up. */
 export interface CreationSent {
   readonly sent: boolean;
   readonly id?: number | undefined;
 }
 
 interface Sending {
-  /** Comes before each attempt. */
+  /** Runs before each attempt. */
   before?(): Promise<void> | undefined;
-  /** Finds what was created, where the answer was lost. */
+  /** Finds what was created if the answer was lost. */
   readBack(): Promise<CreationSent | undefined>;
 }
 
-/** Sends such a request once, however often the answer gets lost. */
+/** Creates channels exactly once, however often answers are lost. */
 export async function sendCreation(
   request: CreationRequest<unknown>,
   { before, readBack }: Sending,
@@ -85,7 +85,7 @@ export async function sendCreation(
   return confirmedWrite(context, { attempt, readBack });
 }
 
-/** Says why this account is in channels that nobody was to be in. */
+/** Explains why this account is subscribed to channels that should have no subscribers. */
 export function noteStaying(names: readonly string[], context: Context): void {
   const where = names.length === 1 ? 'it' : counted(names.length, 'channel');
   context.note(
@@ -93,15 +93,15 @@ export function noteStaying(names: readonly string[], context: Context): void {
   );
 }
 
-/** Below level 417 subscribing to a name silently takes a channel that has it: it is looked up just before. */
+/** Throws if the name is taken: below level 417, subscribing to a name would silently use the existing channel. */
 async function refuseTaken(name: string, context: Context): Promise<void> {
   const holder = await findHolder(name, context);
   if (holder !== undefined) throw nameTaken(name, holder, takenHint);
 }
 
 /**
- * The channel of that name if this account made it since a moment of our clock.
- * The server's clock tells when it was made, so the two are compared first.
+ * Returns the channel of that name if this account created it since a time of our clock. The creation time is from the
+ * server's clock, so the two clocks are compared first.
  */
 async function ourChannel(name: string, begun: number, context: Context): Promise<Channel | undefined> {
   const { me, at } = await readServerClock(context);

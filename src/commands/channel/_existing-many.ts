@@ -1,4 +1,7 @@
-/** Rows of `channel create --from` whose names are taken, where that is fine: the channels become what the rows say. */
+/**
+ * Handles rows of `channel create --from` whose names are taken, if that is allowed: updates the channels as the rows
+ * say.
+ */
 import { createChannel } from '../../api/table/channels.ts';
 import type { Faults } from '../../bulk/faults.ts';
 import type { RowEnd, Work } from '../../bulk/plan.ts';
@@ -13,12 +16,12 @@ import { type Missing, prepareExisting, wantedOf } from './_existing.ts';
 import { subscriberIds } from './_holder.ts';
 import { type Judge, lacksForAdding, lacksForChanging, lacksForReading } from './_rights.ts';
 
-/** A row with the channel that has its name. */
+/** A row, with the channel that has its name. */
 export interface Existing extends CreationRow {
   readonly holder: Channel;
 }
 
-/** What updates them; what the account may not is a fault of the row. */
+/** Returns works that update them; adds a fault to rows for which the account lacks a right. */
 export async function updating(existing: readonly Existing[], judge: Judge, faults: Faults): Promise<Work[]> {
   const { context } = judge;
   const named = existing.filter(({ args }) => args.subscribers.length > 0);
@@ -59,16 +62,16 @@ async function lacking(holder: Channel, { wanted, added }: Missing, judge: Judge
   return lack && { ...lack, param: 'subscribers' };
 }
 
-/** From so many channels on, the subscribers of all channels at once are less work than those of each. */
+/** For this many channels or more, reading all subscribers at once is less work than reading those of each channel. */
 const worthAll = 4;
 
-/** Who is in the channels, by their ids: few requests, however many there are. */
+/** Returns the subscribers by channel id, with few requests however many channels there are. */
 async function subscribersOf(
   ids: readonly number[],
   context: Context,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const told = ids.length < worthAll ? new Map<number, ReadonlySet<number>>() : await toldByState(context);
-  // Of archived channels, and of those that the account does not see, the state does not tell.
+  // The state does not have archived channels, and channels that the account cannot see.
   for (const id of ids) if (!told.has(id)) told.set(id, new Set(await subscriberIds(id, context)));
   return told;
 }

@@ -1,4 +1,4 @@
-/** What `channel create` does where the name is taken and that is fine. */
+/** Implements `channel create` for a name that is taken, if that is allowed. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { asUpdate, type Reading } from '../../api/resources/compare.ts';
 import { subscribe } from '../../api/table/channels.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../../session/context.ts';
 import { addingHazards, notSubscribed } from './_adding.ts';
 import type { ChannelChanges } from './_change-params.ts';
 
-/** Leaves the channel as it is. */
+/** Leaves the channel unchanged. */
 export function skipExisting(holder: Channel, context: Context): ObjectResult {
   warnOfArchived(holder, context);
   const { stream_id, name } = holder;
@@ -22,7 +22,9 @@ export function skipExisting(holder: Channel, context: Context): ObjectResult {
   return changeResult(resource, { stream_id, name }, { outcome: 'skipped', done });
 }
 
-/** Makes the channel as a new one would be, with whoever is not subscribed yet; one question covers both. */
+/**
+ * Updates the channel to what a new one would be, and subscribes those who are missing; asks one question about both.
+ */
 export async function updateExisting(
   holder: Channel,
   settings: Reading,
@@ -36,27 +38,30 @@ export async function updateExisting(
   return prepared.run();
 }
 
-/** Such a change that was looked at and not begun. */
+/** A change of an existing channel that is prepared and not started. */
 export interface PreparedExisting extends Endangered {
-  /** Requests that it takes. */
+  /** How many requests it takes. */
   readonly requests: number;
   run(): Promise<ObjectResult>;
 }
 
-/** What an existing channel does not have of what a new one would. */
+/** The differences between an existing channel and a new one. */
 export interface Missing {
-  /** What is wanted of its fields, in the words of an update. */
+  /** The fields to change, as parameters of an update. */
   readonly wanted: ChannelChanges;
-  /** Ids of those who are not subscribed. */
+  /** The ids of users who are not subscribed yet. */
   readonly added: readonly number[];
 }
 
-/** The wishes of a creation in the words of an update. @param settings by wire name */
+/**
+ * Returns the settings of a creation as parameters of an update.
+ * @param settings by wire name
+ */
 export function wantedOf({ name: _, ...settings }: Reading): ChannelChanges {
   return asUpdate(resource, settings) as ChannelChanges;
 }
 
-/** Looks what there is to do; sends nothing. */
+/** Finds what there is to do; sends nothing. */
 export async function prepareExisting(
   holder: Channel,
   { wanted, added }: Missing,
@@ -79,7 +84,7 @@ async function makeSo(
   added: readonly number[],
   context: Context,
 ): Promise<ObjectResult> {
-  // First, because an account that is not in the channel cannot add anybody once it is private.
+  // This comes first, since only subscribers can add others once the channel is private.
   await subscribeThem(holder, added, context);
   try {
     const result = await updatedResult(resource, holder, await prepared.run(), context);

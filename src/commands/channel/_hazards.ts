@@ -1,4 +1,4 @@
-/** What a change of a channel brings, told by the people whom it concerns. */
+/** Finds the risks of changing a channel, in terms of the people whom it affects. */
 import { entrances, readsBy } from '../../api/channel-rules.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
@@ -10,7 +10,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { subscriberIds } from './_holder.ts';
 
-/** @param declared what the changed fields say */
+/** @param declared the risks that the changed fields declare */
 export async function channelHazards(
   channel: Channel,
   changes: readonly Difference[],
@@ -27,7 +27,7 @@ export async function channelHazards(
   return [...widening, ...deleting, ...others];
 }
 
-/** What widens who can read it, with how many more can; nothing where nobody is let in who could not read it before. */
+/** Returns the risk of letting more people read the channel, with their number; none if nobody gains access. */
 async function wideningOf(
   channel: Channel,
   changes: readonly Difference[],
@@ -41,7 +41,7 @@ async function wideningOf(
   const hazard = (says: string): Hazard => ({ risk: 'widens-access', says });
   const after: Reading = { ...channel, ...Object.fromEntries(changes.map(({ name, to }) => [name, to])) };
   const readers = await ifPermitted(Promise.all([readersOf(channel, context), readersOf(after, context)]));
-  // What this account may not list it cannot count.
+  // This account may not list the users, so it cannot count them.
   if (readers === undefined) return declared.filter(({ risk }) => risk === 'widens-access');
   const [before, then] = readers;
   const more = [...then].filter((id) => !before.has(id)).length;
@@ -62,7 +62,9 @@ async function wideningOf(
   return [hazard(`${counted(more, 'more person')} can read it, ${then.size} in all`), ...history];
 }
 
-/** Active people who can read a channel, or subscribe to it and then read it (docs/service.md, Channels). */
+/**
+ * Returns the active people who can read a channel, or who can subscribe and then read it (docs/service.md, Channels).
+ */
 async function readersOf(channel: Reading, context: Context): Promise<ReadonlySet<number>> {
   const directory = await context.directory();
   const entries = channel.invite_only === true ? entrances.map((name) => channel[name]) : [];

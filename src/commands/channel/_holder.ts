@@ -1,4 +1,4 @@
-/** Which channel has a name, and how to say that it is taken. */
+/** Finds the channel that has a name, and reports names that are taken. */
 
 import { normalizeName } from '../../api/normalize-name.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
@@ -7,17 +7,20 @@ import type { Channel } from '../../directory/channels.ts';
 import { takenText } from '../../engine/name-taken.ts';
 import type { Context } from '../../session/context.ts';
 
-/** All channels as they are now, archived ones included; never from the directory's memory. */
+/** Returns all channels as they are now, including archived ones, without the directory's cache. */
 export async function readChannels(context: Context): Promise<readonly Channel[]> {
   return (await context.directory()).readChannels({ archived: true }, { include_default: true });
 }
 
-/** The channel that has a name now. The service trims names and ignores case. */
+/** Returns the channel that has a name now; the server trims names and ignores case. */
 export async function findHolder(name: string, context: Context): Promise<Channel | undefined> {
   return (await readChannels(context)).find((channel) => isSameName(channel.name, name));
 }
 
-/** Ids of the active subscribers; undefined where the service does not tell, as of archived channels below level 480. */
+/**
+ * Returns the ids of the active subscribers; undefined if the server does not show them, as for archived channels
+ * below level 480.
+ */
 export async function toldSubscribers(
   stream_id: number,
   context: Context,
@@ -30,7 +33,7 @@ export async function toldSubscribers(
   }
 }
 
-/** The same, nobody where the service does not tell. */
+/** Returns the ids of the active subscribers; none if the server does not show them. */
 export async function subscriberIds(stream_id: number, context: Context): Promise<readonly number[]> {
   return (await toldSubscribers(stream_id, context)) ?? [];
 }
@@ -39,22 +42,19 @@ export function isSameName(one: string, other: string): boolean {
   return comparableName(one) === comparableName(other);
 }
 
-/** The form in which the service compares names of channels. */
+/** Returns a name in the form in which the server compares names of channels. */
 export function comparableName(name: string): string {
   return normalizeName(name).toLowerCase();
 }
 
-/** Whether the service refused because of the name. */
+/** Whether the server refused a request because of the name. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof CliError)) return false;
-  // Below level 417 it has no code for that.
+  // Below level 417, the error has no code of its own.
   return error.code === 'CHANNEL_ALREADY_EXISTS' || (error.isPlain && error.exitReason === 'conflict');
 }
 
-/**
- * A conflict that names who has the name. The service's own refusal, where there
- * is one, gives the rest.
- */
+/** Returns a conflict that says which channel has the name, based on the server's refusal if there is one. */
 export function nameTaken(
   name: string,
   holder: Channel | undefined,

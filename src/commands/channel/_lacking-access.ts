@@ -1,4 +1,4 @@
-/** Private channels whose messages this account cannot read, though it sees that they exist. */
+/** Finds private channels whose messages this account cannot read, although it can see the channels. */
 import { byGroupSince } from '../../api/channel-rules.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { listChannels } from '../../api/table/channels.ts';
@@ -6,13 +6,13 @@ import type { CliError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 
-/** Those of the channels that it cannot read; none where this server does not tell. */
+/** Returns the channels that it cannot read; none if this server does not show it. */
 export async function unreadable(channels: readonly Channel[], context: Context): Promise<Channel[]> {
   const locked = channels.filter(({ invite_only, is_archived }) => invite_only && is_archived !== true);
   if (locked.length === 0) return [];
   const { level } = await (await context.client()).server();
   const tells = level >= listChannels.params.include_can_access_content.since;
-  // Who is not subscribed has access by a group since then, which subscriptions do not tell.
+  // Since then, a group can give access without a subscription, which the list of subscriptions does not show.
   if (!tells && level >= byGroupSince) return [];
   const filter = tells ? { include_can_access_content: true } : { include_public: false };
   const { streams } = await context.read(listChannels, filter);
@@ -20,12 +20,12 @@ export async function unreadable(channels: readonly Channel[], context: Context)
   return locked.filter(({ stream_id }) => !readable.has(stream_id));
 }
 
-/** The refusal as one about the access to messages, with the ways to it that this server has. */
+/** Returns the refusal as one about access to messages, with the ways to get it on this server. */
 export async function lacksAccess(refusal: CliError, context: Context): Promise<CliError> {
   return refusal.with({ exitReason: 'forbidden', hint: await accessNeeds(context) });
 }
 
-/** The ways to the messages of a private channel that this server has. */
+/** Returns the ways to get access to the messages of a private channel on this server. */
 export async function accessNeeds(context: Context): Promise<string> {
   const { level } = await (await context.client()).server();
   const setting = 'can_subscribe_group';

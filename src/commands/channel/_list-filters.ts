@@ -1,4 +1,4 @@
-/** Filters of the list of channels, which `--all` of the verbs that change channels has too. */
+/** Filters of the list of channels, also for `--all` of the verbs that change channels. */
 
 import { resolveArgs } from '../../api/derive/resolve.ts';
 import { listFolders } from '../../api/resources/folder.ts';
@@ -31,7 +31,10 @@ export const channelFilters = {
 
 export type ChannelSelection = WrittenArgs<typeof channelFilters>;
 
-/** The id of the folder among the filters; null for none. @param name how the verb calls that filter */
+/**
+ * Returns the folder id from the filters; null for no folder.
+ * @param name the name of that filter in the verb
+ */
 export async function folderFilter(
   { folder }: ChannelSelection,
   context: Context,
@@ -45,7 +48,10 @@ export async function folderFilter(
   return resolved[name];
 }
 
-/** Those of the channels that pass. @param inFolder the folder, looked up */
+/**
+ * Returns the channels that pass the filters.
+ * @param inFolder the folder's id
+ */
 export function filterChannels<C extends Channel>(
   channels: readonly C[],
   { archived, privacy: wanted, search }: ChannelSelection,

@@ -1,4 +1,4 @@
-/** Rows that name a channel and users: what `channel subscribe --from` and `channel unsubscribe --from` have in common. */
+/** Reads rows that name a channel and users, for `channel subscribe --from` and `channel unsubscribe --from`. */
 
 import type { Reference } from '../../api/reference.ts';
 import { parseChannelReference } from '../../api/reference.ts';
@@ -15,13 +15,13 @@ import { findTargets } from '../../changes/targets.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { Channel } from '../../directory/channels.ts';
 
-/** Channels and people of the rows, looked up. */
+/** The channels and people of the rows. */
 export interface ChannelRows {
   readonly rows: readonly PairRow[];
   readonly channels: ReadonlyMap<number, Channel>;
 }
 
-/** Finds them; a row without users is about the account itself. */
+/** Looks them up; a row without users is about the account itself. */
 export async function channelRows(
   planning: Planning,
   principals: Pick<Param, 'flag' | 'help'>,
@@ -55,12 +55,12 @@ export async function channelRows(
   return { rows, channels: new Map(targets.map(({ thing }) => [thing.stream_id, thing])) };
 }
 
-/** Each row with each of the channels that the command line names. */
+/** Combines each row with each channel that the command line names. */
 function inEach(rows: readonly BulkRow[], channels: readonly Channel[]): Targeted<Channel>[] {
   return rows.flatMap((row) => channels.map((thing) => ({ row, thing })));
 }
 
-/** What is worth a question: channels in which many people are named; who of them is in it is not read. */
+/** Returns the channels for which many people are named, to ask about; their present subscribers are not read. */
 export function endangered({ rows, channels }: ChannelRows, says: string): Endangered[] {
   const named = new Map<number, Set<number>>();
   for (const { channel, people } of rows) {

@@ -1,4 +1,4 @@
-/** How new channels are held against what was asked of them. */
+/** Checks new channels against what was requested. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { getChannel, updateChannel } from '../../api/table/channels.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -7,7 +7,7 @@ import { type Made, type Proving, unproved } from '../_proof.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { readChannels } from './_holder.ts';
 
-/** One channel is read by itself, save where only the list tells what was asked; several are one list. */
+/** Reads one channel by itself, unless only the list has the requested fields; reads several as one list. */
 export function channelProof(context: Context): Proving {
   async function read(made: readonly Made[]): Promise<readonly Channel[]> {
     const [only, ...others] = made;
@@ -21,7 +21,7 @@ export function channelProof(context: Context): Proving {
   return {
     resource,
     read,
-    // Who joins a public channel sees what was said before.
+    // People who join a public channel always see its history.
     implied: ({ invite_only }) => (invite_only === false ? ['history_public_to_subscribers'] : []),
     mend: (id, params) =>
       context.write(updateChannel, { stream_id: Number(id), ...(params as ChannelChanges) }),

@@ -3,12 +3,12 @@ import { usageError } from '../../base/cli-error.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 
-/** First feature level at which archived channels are read by their id (docs/service.md, Channels). */
+/** The first feature level at which archived channels can be read by id (docs/service.md, Channels). */
 const archivedSince = 480;
 
 /**
- * The channel that is meant, if this server tells more of it than the list does. Throws a usage
- * error for an archived channel of a server that does not.
+ * Returns the channel if this server returns more about it than the list does. Throws a usage error for an archived
+ * channel if it does not.
  */
 export async function readableChannel(
   reference: Reference | undefined,

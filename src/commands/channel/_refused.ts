@@ -1,4 +1,4 @@
-/** What to say of a refused update: who may do it, who has the name, what is stale, what was changed all the same. */
+/** Explains a refused update: the missing right, the taken name, the outdated value, and what was changed anyway. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import type { CliError } from '../../base/cli-error.ts';
@@ -9,12 +9,15 @@ import type { ChannelChanges } from './_change-params.ts';
 import { isSameName, isTaken, nameTaken, readChannels } from './_holder.ts';
 import { lacksAccess } from './_lacking-access.ts';
 
-/** A refusal to read what is in a channel that this account sees: it lacks the access to its messages. */
+/** Explains a refusal to read a channel that this account can see: it lacks access to the messages. */
 export async function explainReading(refusal: CliError, context: Context): Promise<CliError> {
   return refusal.isPlain ? lacksAccess(refusal, context) : refusal;
 }
 
-/** A refusal in words that help. @param channel as it was before */
+/**
+ * Returns a refusal with a more helpful message.
+ * @param channel as it was before the change
+ */
 export async function explainChannelChange(
   refusal: CliError,
   channel: Channel,
@@ -45,12 +48,14 @@ export async function explainChannelChange(
     : refusal;
 }
 
-/** The service wants somebody in a private channel before it brings it back (docs/service.md, Channels). */
+/**
+ * Whether a private channel has no subscribers: the server then refuses to unarchive it (docs/service.md, Channels).
+ */
 function isEmpty({ invite_only, subscriber_count = 0 }: Channel): boolean {
   return invite_only && subscriber_count === 0;
 }
 
-/** The refusal as one about a right that the account lacks, where it does. */
+/** Returns the refusal as one about a missing right; undefined if none is missing. */
 async function asUnpermitted(
   refusal: CliError,
   channel: Channel,
@@ -77,7 +82,7 @@ async function explainStale(
   });
 }
 
-/** Below level 417 the service refuses a taken name without a code of its own. */
+/** Explains a taken name, which has no error code of its own below level 417. */
 function explainName(
   refusal: CliError,
   channel: Channel,

@@ -1,4 +1,4 @@
-/** Which rights over channels the account lacks, as far as that is known (docs/service.md, Channels). */
+/** Finds the rights over channels that the account lacks, as far as they are known (docs/service.md, Channels). */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { writtenField } from '../../api/resources/compare.ts';
 import { serverSettings } from '../../api/table/server.ts';
@@ -11,16 +11,17 @@ import { accessNeeds, unreadable } from './_lacking-access.ts';
 
 export { asRefusal };
 
-/** What is known of the account, to judge by. */
+/** What is known about the account's rights. */
 export interface Judge {
   readonly rights: OwnRights;
   readonly context: Context;
-  /** Ids of those private channels that it cannot read; read where one is asked for. */
+  /** Returns the ids of the given private channels that it cannot read; only read on demand. */
   hidden(): Promise<ReadonlySet<number>>;
 }
 
 /**
- * @param channels all channels that are to be judged
+ * Returns what is needed to check rights.
+ * @param channels all channels that will be checked
  * @param known rights that were read already
  */
 export async function judgeOf(
@@ -35,7 +36,7 @@ export async function judgeOf(
   return { rights, context, hidden };
 }
 
-/** What of a creation decides who may do it; names as on the wire. */
+/** The settings that decide who may create a channel, by wire name. */
 export interface NewChannel {
   readonly name: string;
   readonly invite_only?: boolean | undefined;
@@ -48,7 +49,7 @@ export interface NewChannel {
   readonly can_delete_own_message_group?: unknown;
 }
 
-/** What it lacks to make such a channel. */
+/** Returns what it lacks to create such a channel. */
 export async function lacksForCreating(
   wish: NewChannel,
   { rights, context }: Judge,
@@ -65,13 +66,13 @@ export async function lacksForCreating(
   );
 }
 
-/** What it lacks to administer a channel at all. */
+/** Returns what it lacks to administer a channel. */
 export async function lacksForAdministering(
   { name, can_administer_channel_group: administrators }: Channel,
   { rights }: Judge,
 ): Promise<Lack | undefined> {
   if (rights.is('administrator')) return undefined;
-  // Servers that do not tell the setting have none (docs/service.md, Channels).
+  // Servers that do not return the setting do not have it (docs/service.md, Channels).
   if ((await rights.isIn(administrators)) !== false) return undefined;
   const among =
     administrators === undefined
@@ -80,10 +81,13 @@ export async function lacksForAdministering(
   return { what: `change channel ${name}`, needs: `needs to be an administrator${among}` };
 }
 
-/** From this level on a change of privacy needs the right to make the kind of channel that it becomes. */
+/** From this level on, a change of privacy needs the right to create channels of the new kind. */
 const kindCountsSince = 377;
 
-/** What it lacks to change a channel so. @param changes those that are not so yet */
+/**
+ * Returns what it lacks to change a channel this way.
+ * @param changes only actual differences
+ */
 export async function lacksForChanging(
   channel: Channel,
   changes: ChannelChanges,
@@ -105,7 +109,7 @@ export async function lacksForChanging(
   );
 }
 
-/** What of the changes takes access to the messages of a private channel. */
+/** Returns what it lacks for changes that need access to a private channel's messages. */
 async function lacksForContent(
   channel: Channel,
   changes: ChannelChanges,
@@ -119,7 +123,7 @@ async function lacksForContent(
   return lack && { ...lack, param };
 }
 
-/** What it lacks to read a channel and to subscribe to it. */
+/** Returns what it lacks to read a channel and to subscribe to it. */
 export async function lacksForReading(
   { stream_id, name, invite_only }: Channel,
   { context, hidden }: Judge,
@@ -128,7 +132,7 @@ export async function lacksForReading(
   return { what: `read channel ${name}`, needs: await accessNeeds(context) };
 }
 
-/** What it lacks to subscribe others to a channel that it can read. */
+/** Returns what it lacks to subscribe others to a channel that it can read. */
 export async function lacksForAdding(channel: Channel, { rights }: Judge): Promise<Lack | undefined> {
   const { name, can_add_subscribers_group: adders } = channel;
   if (rights.is('administrator')) return undefined;
@@ -140,7 +144,7 @@ export async function lacksForAdding(channel: Channel, { rights }: Judge): Promi
   return { ...lack, needs: `${lack.needs}, or of ${await rights.among(name, adders)}` };
 }
 
-/** What it lacks to unsubscribe others from a channel. */
+/** Returns what it lacks to unsubscribe others from a channel. */
 export async function lacksForRemoving(channel: Channel, { rights }: Judge): Promise<Lack | undefined> {
   const {
     name,
@@ -173,14 +177,14 @@ function lacksForKind(
   });
 }
 
-/** Settings that only a role may give, whatever permissions say. */
+/** Settings that only a role may set, whatever permissions say. */
 const byRole = {
   is_default_stream: ['administrator', 'make default channels'],
   message_retention_days: ['owner', 'say how long messages are kept'],
   default_push_notifications: ['administrator', 'say which notifications new subscribers get'],
 } as const;
 
-/** @param free values that anybody may give: those that a new channel has anyway */
+/** @param free values that everyone may set, since new channels have them anyway */
 function lacksByRole(
   given: { readonly [P in keyof typeof byRole]?: unknown },
   rights: OwnRights,
@@ -210,7 +214,7 @@ async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context)
   return rights.lacksOrganization('can_create_web_public_channel_group', lack);
 }
 
-/** Administrators may, whoever is named. */
+/** Administrators may set these, whoever the permissions name. */
 async function lacksForPolicies(
   { topics_policy, can_delete_any_message_group, can_delete_own_message_group }: Policies,
   rights: OwnRights,

@@ -1,26 +1,26 @@
-/** Whether names that a call sends still stand for the channels that were looked up, however long it waited. */
+/** Checks that the names in a call still mean the channels that were looked up, however long the call waited. */
 import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 import { isSameName, readChannels } from './_holder.ts';
 
-/** A channel as it was looked up; a name alone is that of one that is to be made. */
+/** A channel that was looked up; one to be created has only a name. */
 interface Named {
   readonly stream_id?: number;
   readonly name: string;
 }
 
-/** Looks again, for a call that waited. */
+/** Checks the names again, for a call that waited. */
 export interface SameChannels {
   /**
-   * Before it is sent: throws a conflict where a name stands for something else by now.
-   * @param unsent nothing of it can have been done; else a new channel may be its own
+   * Throws a conflict before sending if a name means something else by now.
+   * @param unsent whether nothing can have been done yet; otherwise a new channel may come from an earlier attempt
    */
   still(unsent: boolean): Promise<void>;
-  /** After it was sent: the same, where it had waited. */
+  /** Does the same after sending, if the call had waited. */
   after(): Promise<void>;
 }
 
-/** @param channels whose names are sent */
+/** @param channels the channels whose names are sent */
 export function sameChannels(channels: readonly Named[], context: Context): SameChannels {
   let waited = false;
   const look = async (then: string, hint: string, fresh: boolean) => {

@@ -1,4 +1,4 @@
-/** What verbs on several channels have in common. */
+/** Shared by verbs on several channels. */
 import { channel as resource } from '../../api/resources/channel.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -7,7 +7,7 @@ import type { OwnRights } from '../_own-rights.ts';
 import { byReference } from '../_things-meant.ts';
 import { type ChannelSelection, channelFilters, filterChannels, folderFilter } from './_list-filters.ts';
 
-/** The list alone says whether one is a default channel. `--all` selects active ones, unless told otherwise. */
+/** Only the list shows whether a channel is a default channel. `--all` selects active channels by default. */
 export const channels = byReference<Channel, typeof channelFilters>(resource, {
   kind: 'channel-references',
   filters: channelFilters,
@@ -16,7 +16,10 @@ export const channels = byReference<Channel, typeof channelFilters>(resource, {
   selected: (filters, context, { state }) => selectedChannels(filters, context, state && state === 'retired'),
 });
 
-/** The channels that filters of `--all` select. @param archived which ones it is about, where it goes without saying */
+/**
+ * Returns the channels that the filters of `--all` select.
+ * @param archived which channels the verb is about, if that is implied
+ */
 export async function selectedChannels(
   filters: ChannelSelection,
   context: Context,
@@ -29,7 +32,7 @@ export async function selectedChannels(
   return filterChannels(all, { ...filters, archived: archived ?? filters.archived ?? false }, inFolder);
 }
 
-/** Which right over channels the account lacks to put them out of use, or into use again. */
+/** Returns a function that finds the right that the account lacks to archive or unarchive a channel. */
 export async function lacksForState(rights: OwnRights, context: Context) {
   const { judgeOf, lacksForAdministering } = await import('./_rights.ts');
   const judge = await judgeOf(context, [], rights);

@@ -1,4 +1,4 @@
-/** `channel subscribe --from`: the fewest requests that put everybody where the rows want them. */
+/** `channel subscribe --from`: subscribes the users of all rows with the fewest requests. */
 import { subscribe } from '../../api/table/channels.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { pairWorks } from '../../bulk/pairs.ts';
@@ -10,7 +10,7 @@ import { isSameName } from './_holder.ts';
 import { channelRows, endangered } from './_pair-rows.ts';
 import { judgeOf, lacksForAdding, lacksForReading } from './_rights.ts';
 
-/** What a table does not take: it describes a channel that is made. */
+/** Options that a table cannot have, since they describe a new channel. */
 const forAll = ['principals', 'send_new_subscription_messages'];
 
 export const plan: Planner = async (planning) => {
@@ -60,7 +60,7 @@ export const plan: Planner = async (planning) => {
       const emails = new Map((await directory.users()).map(({ user_id, email }) => [user_id, email]));
       return {
         changed(id, person) {
-          // The keys are ids from feature level 289 on and API email addresses before (docs/service.md, Subscriptions).
+          // Keys are ids from feature level 289 on, and API email addresses before (docs/service.md, Subscriptions).
           const already =
             reply.already_subscribed[person] ?? reply.already_subscribed[emails.get(person) ?? ''];
           const name = names.get(id) ?? '';

@@ -1,4 +1,4 @@
-/** Subscribing users: the requests it takes, and what became of each user in each channel. */
+/** Subscribes users, and finds the result for each user in each channel. */
 import { principalIdsSince } from '../../api/codecs/principals.ts';
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
@@ -14,21 +14,21 @@ type SubscribeArgs = WireArgs<typeof subscribe>;
 export type Subscribing = Omit<SubscribeArgs, 'subscriptions'>;
 export type SubscriptionOutcome = 'subscribed' | 'already' | 'unauthorized' | 'failed' | 'not-attempted';
 
-/** A user as the rows name it. */
+/** A user, as rows of the result name them. */
 export interface Subscriber {
   readonly user_id: number;
   readonly full_name: string;
   readonly email: string;
 }
 
-/** A channel as it was before; servers below feature level 394 do not count subscribers. */
+/** A channel before the request; servers below feature level 394 do not count subscribers. */
 interface Target {
   readonly stream_id?: number;
   readonly name: string;
   readonly subscriber_count?: number | undefined;
 }
 
-/** One request: all of the users in all of the channels. Ids are known of channels that exist. */
+/** One request, which subscribes all of the users to all of the channels. Existing channels have ids. */
 export interface Batch {
   readonly channels: readonly Target[];
   readonly users: readonly Subscriber[];
@@ -37,8 +37,8 @@ export interface Batch {
 }
 
 /**
- * The fewest requests that subscribe users to channels that exist.
- * @param how with `principals` where the account itself is not meant alone
+ * Returns the fewest requests that subscribe users to existing channels.
+ * @param how has `principals` unless only the account itself is meant
  */
 export async function batchesFor(
   channels: readonly Channel[],
@@ -63,7 +63,10 @@ export async function batchesFor(
   });
 }
 
-/** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
+/**
+ * Sends the requests; returns one item for each channel and user, and the exit reason. In a dry run there are no
+ * items.
+ */
 export async function subscribeBatches(batches: readonly Batch[], context: Context): Promise<Ends> {
   const rows: Subscribed[] = [];
   let done = 0;
@@ -80,7 +83,7 @@ export async function subscribeBatches(batches: readonly Batch[], context: Conte
     },
   );
   const ends = endsOf(rows);
-  // Nothing is asked for any more once somebody wants to stop: what was done is told all the same.
+  // After an interruption nothing more is read, but results are still reported.
   return ends.exitReason === 'interrupted' ? ends : endsOf(await withIds(rows, context));
 }
 
@@ -89,11 +92,13 @@ interface Subscribed extends Subscriber {
   readonly name: string;
   readonly outcome: SubscriptionOutcome;
   readonly message?: string;
-  /** Why it failed, where it did; no part of the item. */
+  /** The exit reason of its failure, if it failed; not part of the item. */
   readonly exitReason?: ExitReason;
 }
 
-/** What the first request meets ends the run; later failures are rows, beside what was done already. */
+/**
+ * Sends all requests. A failure of the first one ends the run; later failures become rows, beside the earlier results.
+ */
 async function sendAll(batches: readonly Batch[], context: Context, done: () => void): Promise<Subscribed[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
   const run = async (batch: Batch) => {
@@ -131,9 +136,9 @@ async function sendBatch(
 }
 
 /**
- * After an answer that got lost the reply calls subscribed already whom the lost request
- * subscribed. How many a channel had before and has now tells which it was, where
- * it was all of them or none; else the rows say that it is not known.
+ * Corrects the outcomes after a lost answer: the repeated request reports users as already subscribed whom the lost
+ * one subscribed. The number of subscribers before and after shows which it was, if it was all of them or none;
+ * otherwise the rows say that it is not known.
  */
 async function ownDoing(
   rows: readonly Subscribed[],
@@ -155,7 +160,7 @@ async function ownDoing(
   });
 }
 
-/** How many subscribers a channel has more than before; one that was not there had none. */
+/** Returns how many more subscribers a channel has than before; a new channel had none. */
 function addedTo(before: Target, channels: readonly Channel[]): number | undefined {
   const now = channels.find(({ stream_id, name }) =>
     before.stream_id === undefined ? isSameName(name, before.name) : stream_id === before.stream_id,
@@ -181,14 +186,14 @@ function withExitReason(outcome: SubscriptionOutcome): Pick<Subscribed, 'outcome
 
 function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): SubscriptionOutcome {
   const isNamed = (names: readonly string[] = []) => names.some((name) => isSameName(name, channel));
-  // The keys are ids from feature level 289 on and API email addresses before (docs/service.md, Subscriptions).
+  // Keys are ids from feature level 289 on, and API email addresses before (docs/service.md, Subscriptions).
   const listed = (of: Readonly<Record<string, readonly string[]>>) => of[user.user_id] ?? of[user.email];
   if (isNamed(listed(reply.subscribed))) return 'subscribed';
   if (isNamed(listed(reply.already_subscribed))) return 'already';
   return isNamed(reply.unauthorized) ? 'unauthorized' : 'failed';
 }
 
-/** Ids of channels that were just made; unknown where the account cannot see what it made. */
+/** Returns the items with the ids of new channels; without an id if the account cannot see what it created. */
 async function withIds(rows: readonly Subscribed[], context: Context): Promise<readonly Subscribed[]> {
   const isNew = ({ stream_id, outcome }: Subscribed) =>
     stream_id === null && outcome !== 'failed' && outcome !== 'not-attempted';

@@ -1,4 +1,4 @@
-/** Channels times users: whom a command means, and how what became of each is told. */
+/** The users of commands on subscriptions, and the result for each channel and user. */
 
 import type { WireOf } from '../../api/codecs/index.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -27,14 +27,14 @@ export const subscriptionFields = [
   'message',
 ];
 
-/** The users that are meant, the account itself where none are named. Throws a usage error for a list of nobody. */
+/** Returns the users that are meant; the account itself if none are named. Throws a usage error for an empty list. */
 export async function subscribersMeant(
   principals: WireOf<'principals'> | undefined,
   context: Context,
 ): Promise<readonly Subscriber[]> {
   const directory = await context.directory();
   if (principals === undefined) return [await directory.me()].map(subscriber);
-  // The service would take nobody for the account itself.
+  // The server would take an empty list for the account itself.
   if (principals.length === 0) {
     throw usageError(
       `${context.flagLabel('principals')} must name a user`,
@@ -44,7 +44,7 @@ export async function subscribersMeant(
   return subscribersOf(principals, context);
 }
 
-/** The users with these ids or addresses. */
+/** Returns the users with these ids or addresses. */
 export async function subscribersOf(
   principals: WireOf<'principals'>,
   context: Context,
@@ -56,12 +56,12 @@ export async function subscribersOf(
   return principals.flatMap((principal) => known.get(principal) ?? []).map(subscriber);
 }
 
-/** The address is the one that old servers name users by in their replies. */
+/** Old servers name users in replies by this address. */
 function subscriber({ user_id, full_name, email }: Subscriber): Subscriber {
   return { user_id, full_name, email };
 }
 
-/** The items as a list. */
+/** Returns the items as a list. */
 export function subscriptionsResult(ends: Ends): ListResult {
   const selectable = { columns: subscriptionColumns, fields: subscriptionFields };
   return endsResult(ends, { ...selectable, id: 'user_id', noun: 'subscriptions' });

@@ -1,4 +1,4 @@
-/** Which channels a subscription is about: those that exist, and the names that shall become channels. */
+/** Finds the channels of a subscription: existing ones, and names of channels to create. */
 
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isBlank, parseChannelReference, type Reference, showReference } from '../../api/reference.ts';
@@ -10,13 +10,13 @@ import type { Directory } from '../../directory/index.ts';
 
 export interface Targets {
   readonly existing: readonly Channel[];
-  /** Names of channels to be made. */
+  /** The names of channels to create. */
   readonly fresh: readonly string[];
 }
 
 /**
- * Finds all channels before anything is sent: the service would make a channel of
- * every name that it does not know. Throws `not-found` that names all that are missing.
+ * Finds all channels before anything is sent, since the server would create a channel for every unknown name. Throws
+ * `not-found` with all missing names.
  */
 export async function findTargets(
   written: readonly string[],
@@ -44,7 +44,7 @@ export async function findTargets(
   return { existing: [...existing.values()], fresh: [...fresh.values()] };
 }
 
-/** The name that a channel gets which is made of a reference. */
+/** Returns the name of a channel that is created from a reference. */
 function nameOf(reference: Reference): string {
   return reference.by === 'name' ? reference.name : showReference(reference);
 }
@@ -58,17 +58,19 @@ async function findOne(reference: Reference, directory: Directory): Promise<Chan
   }
 }
 
-/** Case tells no two channels apart: the first spelling counts. */
+/** Adds a name, keeping the first spelling of names that differ only in case. */
 function addName(names: Map<string, string>, name: string): void {
   const key = name.toLowerCase();
   if (!names.has(key)) names.set(key, name);
 }
 
-/** @param makeable whether --create would make some of them: channels have names first, and ids of the service */
+/**
+ * @param makeable whether --create could create some of them: new channels get ids from the server, so it takes names
+ */
 function notFound(missing: readonly CliError[], makeable: boolean): CliError {
   const error = allMissing(missing);
   if (!makeable) return error;
-  // Words of xargs that were meant for --users must not become channels.
+  // Words from xargs that were meant for --users must not become channels.
   if (missing.some(({ message }) => message.includes('@'))) {
     const hint = [
       error.hint,
@@ -80,7 +82,10 @@ function notFound(missing: readonly CliError[], makeable: boolean): CliError {
   return error.with({ hint });
 }
 
-/** Throws for archived channels, because the service subscribes users to them without a word (docs/service.md, Subscriptions). */
+/**
+ * Throws for archived channels, since the server would silently subscribe users to them (docs/service.md,
+ * Subscriptions).
+ */
 function refuseArchived(channels: readonly Channel[]): void {
   const archived = channels.filter(({ is_archived }) => is_archived === true);
   const [first] = archived;

@@ -7,10 +7,10 @@ import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { explainReading } from './_refused.ts';
 
-/** Filter of the list of topics, which `--all` of the verb that deletes some has too. */
+/** Filter of the list of topics, also for `--all` of the verb that deletes topics. */
 export const topicFilters = { search: filterOptions.search } as const satisfies Params;
 
-/** Those of the topics that pass. */
+/** Returns the topics that pass the filters. */
 export function filterTopics<T extends { readonly name: string }>(
   topics: readonly T[],
   { search }: WrittenArgs<typeof topicFilters>,
@@ -18,12 +18,12 @@ export function filterTopics<T extends { readonly name: string }>(
   return searched(topics, search, 'name');
 }
 
-/** A name of a topic as the service compares it: without case. */
+/** Returns a topic's name in lower case, as the server compares names. */
 export function comparableTopic(name: string): string {
   return normalizeName(name).toLowerCase();
 }
 
-/** @param topics as they were written */
+/** @param topics the names that the person wrote */
 export function noSuchTopic(
   { stream_id, name }: Channel,
   topics: readonly string[],
@@ -38,7 +38,10 @@ export function noSuchTopic(
   });
 }
 
-/** The topics of a channel that this account sees, newest first. Throws `forbidden` where it cannot read it. */
+/**
+ * Returns the topics of a channel that this account can see, newest first. Throws `forbidden` if it cannot read the
+ * channel.
+ */
 export async function readTopics(args: WireArgs<typeof listTopics>, context: Context) {
   try {
     return (await context.read(listTopics, args)).topics;

@@ -2,10 +2,10 @@ import { channelFields } from '../../api/resources/channel.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
-/** First feature level that brings an archived channel back over REST (docs/service.md, Channels). */
+/** The first feature level that can unarchive a channel over the API (docs/service.md, Channels). */
 export const unarchiveSince = channelFields.is_archived.update.since;
 
-/** Throws a usage error that says what to do instead where the server cannot do it. */
+/** Throws a usage error with an alternative if the server cannot do it. */
 export async function requireUnarchiving(context: Context): Promise<void> {
   const { level } = await (await context.client()).server({ fresh: true });
   if (level >= unarchiveSince) return;

@@ -1,4 +1,4 @@
-/** `channel unsubscribe --from`: the fewest requests that take everybody out of where the rows do not want them. */
+/** `channel unsubscribe --from`: unsubscribes the users of all rows with the fewest requests. */
 import { unsubscribe } from '../../api/table/channels.ts';
 import { pairWorks } from '../../bulk/pairs.ts';
 import type { Planner } from '../../bulk/plan.ts';
@@ -31,7 +31,8 @@ export const plan: Planner = async (planning) => {
       });
       if (!written.sent) return { changed: () => true };
       const { reply, repeated } = written;
-      // The reply has a channel once for each who left it, and not who that was (docs/service.md, Subscriptions).
+      // The reply has a channel once for each user who was removed, without naming the user (docs/service.md,
+      // Subscriptions).
       const removed = (id: number) => reply.removed.some((name) => isSameName(name, nameOf(id)));
       return { changed: (id) => repeated === true || removed(id) };
     },
@@ -41,7 +42,9 @@ export const plan: Planner = async (planning) => {
   return { ended: [], works: first === undefined ? [] : [{ ...first, endangered: asked }, ...others] };
 };
 
-/** Ids of those whom the account may always take out: itself and its bots (docs/service.md, Channels). */
+/**
+ * Returns the ids of users whom the account can always unsubscribe: itself and its bots (docs/service.md, Channels).
+ */
 async function ownPeople(id: number, directory: Directory): Promise<ReadonlySet<number>> {
   const bots = (await directory.users()).filter(({ bot_owner_id }) => bot_owner_id === id);
   return new Set([id, ...bots.map(({ user_id }) => user_id)]);

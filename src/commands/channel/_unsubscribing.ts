@@ -1,4 +1,4 @@
-/** Unsubscribing users: the fewest requests that tell what became of each user in each channel. */
+/** Unsubscribes users with the fewest requests that show the result for each user in each channel. */
 
 import type { Reply } from '../../api/spec.ts';
 import { unsubscribe } from '../../api/table/channels.ts';
@@ -17,13 +17,13 @@ import type { Subscriber } from './_subscribing.ts';
 
 export type UnsubscriptionOutcome = 'removed' | 'was-not-subscribed' | 'failed' | 'not-attempted';
 
-/** A channel with those who are in it; undefined where the service does not tell. */
+/** A channel with its subscribers; undefined if the server does not show them. */
 export interface Occupied {
   readonly channel: Channel;
   readonly present: ReadonlySet<number> | undefined;
 }
 
-/** Reads who is in each of the channels. */
+/** Reads the subscribers of each channel. */
 export function readOccupied(channels: readonly Channel[], context: Context): Promise<Occupied[]> {
   return Promise.all(
     channels.map(async (channel) => {
@@ -38,7 +38,7 @@ interface Unsubscribed extends Subscriber {
   readonly name: string;
   readonly outcome: UnsubscriptionOutcome;
   readonly message?: string;
-  /** Why it failed, where it did; no part of the item. */
+  /** The exit reason of its failure, if it failed; not part of the item. */
   readonly exitReason?: ExitReason;
 }
 
@@ -48,7 +48,10 @@ interface Batch {
   readonly users: readonly Subscriber[];
 }
 
-/** What was done, one item for each channel and user, and how it ends. In a dry run there are no items. */
+/**
+ * Sends the requests; returns one item for each channel and user, and the exit reason. In a dry run there are no
+ * items.
+ */
 export async function unsubscribeAll(
   places: readonly Occupied[],
   users: readonly Subscriber[],
@@ -74,9 +77,9 @@ function pairKey({ stream_id }: Pick<Unsubscribed, 'stream_id'>, { user_id }: Su
 }
 
 /**
- * The fewest requests for all channels of which it is known who is in them, for those users who are in
- * one. The reply does not say which user left (docs/service.md, Subscriptions), so where that is
- * not known beforehand each user has a request of their own.
+ * Returns the fewest requests: one for all channels with known subscribers and the users who are in one of them. The
+ * reply does not say which users left (docs/service.md, Subscriptions), so each user has a separate request if the
+ * subscribers are not known.
  */
 function batchesOf(places: readonly Occupied[], users: readonly Subscriber[]): Batch[] {
   const isIn = ({ present }: Occupied, { user_id }: Subscriber) => present?.has(user_id) === true;
@@ -101,7 +104,10 @@ async function sendOne(batch: Batch, context: Context): Promise<Unsubscribed[]> 
   });
 }
 
-/** What the only request meets ends the run, unless it is refused for one of its channels; else failures are rows. */
+/**
+ * Sends all requests. If there is only one, its failure ends the run, unless it was refused for one of its channels;
+ * otherwise failures become rows.
+ */
 async function sendAll(batches: readonly Batch[], context: Context): Promise<Unsubscribed[]> {
   const { rowsInTurn } = await import('../../engine/rows.ts');
   return rowsInTurn<Batch, Unsubscribed>(
@@ -117,7 +123,10 @@ async function sendAll(batches: readonly Batch[], context: Context): Promise<Uns
   );
 }
 
-/** The service removes nobody where one of the channels is not the account's to clear: then halves are sent. */
+/**
+ * Splits a refused request into halves: the server removes nobody if the account lacks the right in one of the
+ * channels.
+ */
 function pieceOf(batch: Batch, context: Context): Piece<Batch, Unsubscribed[]> {
   const { places, users } = batch;
   const halfOf = (some: readonly Occupied[]) => {
@@ -131,7 +140,7 @@ function pieceOf(batch: Batch, context: Context): Piece<Batch, Unsubscribed[]> {
   };
 }
 
-/** A refusal has no code; whether it was about the right to do that is found out (docs/service.md, Channels). */
+/** Finds out whether a refusal, which has no code, was about a missing right (docs/service.md, Channels). */
 function whyRefused(refusal: CliError, { places: [first] }: Batch, context: Context): Promise<CliError> {
   return explained(refusal, async () => {
     if (!refusal.isPlain || first === undefined) return refusal;
@@ -172,7 +181,7 @@ async function send({ places, users }: Batch, context: Context): Promise<Unsubsc
 
 const answerLost = 'perhaps removed by this command: the answer to a first request was lost';
 
-/** Whether as many left a channel as were in it. */
+/** Whether as many users left a channel as were in it. */
 function asExpected(
   { channel, present }: Occupied,
   users: readonly Subscriber[],
@@ -182,7 +191,7 @@ function asExpected(
   return reply.removed.filter((name) => isSameName(name, channel.name)).length === expected;
 }
 
-/** @param now who is in the channel after it, where that was read */
+/** @param now the subscribers after the request, if they were read */
 function outcomeOf(
   { channel, present }: Occupied,
   { user_id }: Subscriber,

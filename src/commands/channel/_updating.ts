@@ -1,4 +1,4 @@
-/** Updating a channel as `channel update` does. */
+/** Updates a channel for `channel update`. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { usageError } from '../../base/cli-error.ts';
 import type { PreparedUpdate } from '../../changes/update.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../../session/context.ts';
 import type { ChannelChanges } from './_change-params.ts';
 import { notYetSo, prepareChannel } from './_changes.ts';
 
-/** Looks what there is to change of a channel; warns of what the change brings unasked. */
+/** Finds what to change about a channel, and warns of consequences that were not requested. */
 export async function prepareUpdating(
   channel: Channel,
   wanted: ChannelChanges,
@@ -20,7 +20,7 @@ export async function prepareUpdating(
   return prepared;
 }
 
-/** Throws a usage error where a channel is to be archived, which an update does not do. */
+/** Throws a usage error if an update would archive a channel, for which there is a separate command. */
 export function refuseArchiving(
   given: Readonly<Record<string, unknown>>,
   channel?: Pick<Channel, 'is_archived'>,
@@ -32,7 +32,7 @@ export function refuseArchiving(
   );
 }
 
-/** Parameters of settings that do not go with every value of another one. */
+/** Parameters of settings that cannot be combined with every value of another one. */
 const paired = [
   'is_private',
   'is_web_public',
@@ -47,7 +47,7 @@ async function refuseWrongPairs(channel: Channel, wanted: ChannelChanges, contex
   await refuseCombinations({ before: channel, args: notYetSo(channel, wanted), on: 'update' }, context);
 }
 
-/** Warns where privacy is sent alone: the service then hides the history too (docs/service.md, Channels). */
+/** Warns if only the privacy is sent: the server then protects the history too (docs/service.md, Channels). */
 function warnOfHistory(channel: Channel, changes: ChannelChanges, context: Context): void {
   const { is_private, history_public_to_subscribers: history } = changes;
   if (is_private !== true || channel.invite_only || history !== undefined) return;

@@ -23,7 +23,7 @@ import { toldSubscribers } from './_holder.ts';
 
 const fields = ['setting', 'allows', 'value', 'also', 'count', 'user_ids', 'may', 'through', 'why'];
 
-/** Names of users that are shown for a setting. */
+/** How many names of users are shown for a setting. */
 const most = 5;
 
 export const command = verb({
@@ -107,7 +107,7 @@ function ofOne(held: readonly Held[], user: User, known: ChannelFacts): Item[] {
   return [...accesses, ...held.map((each) => ({ ...each, ...verdictOn(each, user, known) }))];
 }
 
-/** The same columns for both, each showing at first what it is about. */
+/** Returns the columns; both lists have the same ones, but show different ones by default. */
 function columns(
   about: 'all' | 'one',
   valueText: (setting: string) => string | undefined,
@@ -148,7 +148,7 @@ function columns(
   ];
 }
 
-/** What each setting holds, as a person would write it. */
+/** Returns the value of each setting, as people would write it. */
 async function valueTexts(held: readonly Held[], { group }: People, context: Context) {
   const texts = await readingNames(await context.directory(), (names) => {
     const named = { ...names, group: (id: number) => group(id)?.name ?? names.group(id) };

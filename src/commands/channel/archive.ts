@@ -29,7 +29,7 @@ export const command = stateVerb(channels, {
   ],
 });
 
-/** From this level on an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
+/** From this level on, an archived channel keeps its name and its subscribers (docs/service.md, Channels). */
 const keptSince = 315;
 
 async function archiving(_: unknown, context: Context): Promise<StateChanges<Channel>> {
@@ -53,7 +53,7 @@ async function archive(channel: Channel, context: Context): Promise<void> {
     attempt: () => context.write(archiveChannel, { stream_id }),
     async readBack() {
       const now = (await readChannels(context)).find((each) => each.stream_id === stream_id);
-      // Servers that do not list archived channels do not list it any more.
+      // Servers that do not list archived channels no longer return it.
       return now === undefined || now.is_archived === true ? { sent: true, reply: {} } : undefined;
     },
     explain: (refusal) => explainChannelChange(refusal, channel, { is_archived: true }, context.reasons()),

@@ -32,7 +32,7 @@ const params = {
 };
 const fields = changeFields(resource, 'subscribers');
 
-/** What was asked for: `subscribers` only where they were named. */
+/** The requested settings; `subscribers` only if they were named. */
 type CreateArgs = WireParams<typeof params>;
 
 export const command = verb({
@@ -79,7 +79,7 @@ export const command = verb({
     const [asked, holder] = await allInOrder([
       resolveArgs(params, given, directory),
       reuse === undefined ? undefined : findHolder(given.name ?? '', context),
-      // Which call makes a channel depends on the level, so that is asked for at the same time.
+      // The request depends on the level, so read that at the same time.
       client.server(),
     ]);
     if (holder !== undefined && reuse !== undefined) return reuseOf(reuse, holder, asked, context);
@@ -121,7 +121,7 @@ async function create(asked: CreateArgs, context: Context): Promise<ObjectResult
 }
 
 function hintFor(holder: Channel | undefined): string {
-  // What this account cannot see it can neither take as it is nor change.
+  // If this account cannot see the channel, it can neither use nor change it.
   if (holder === undefined) return 'choose another name';
   if (holder.is_archived !== true) return takenHint;
   return `bring it back: realmctl channel unarchive id:${holder.stream_id}; or ${takenHint}`;

@@ -79,7 +79,10 @@ function prepareTopic({ stream_id, name }: Channel, topic_name: string, context:
   };
 }
 
-/** The topics as they are spelled, each once. Throws `not-found` that tells all that are missing: the service would call it a success. */
+/**
+ * Returns the topics as they are spelled, without duplicates. Throws `not-found` with all missing ones, which the
+ * server would report as success.
+ */
 function found(
   channel: Channel,
   written: readonly string[],
@@ -91,7 +94,7 @@ function found(
   return [...new Set(written.flatMap((topic) => spelled.get(comparableTopic(topic)) ?? []))];
 }
 
-/** The service stops after a while and says that there is more (docs/service.md, Channels). */
+/** Deletes everything: the server stops after a while and says that there is more (docs/service.md, Channels). */
 async function deleteAll(
   args: { readonly stream_id: number; readonly topic_name: string },
   context: Context,

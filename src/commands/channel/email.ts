@@ -11,7 +11,7 @@ import { explainReading } from './_refused.ts';
 
 const fields = ['stream_id', 'name', 'email'];
 
-/** The sender is this account, or a bot that it owns or administers. */
+/** Explains that the sender must be this account, or a bot that it owns or administers. */
 async function explainSender(refusal: CliError, id: number, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const directory = await context.directory();

@@ -61,7 +61,7 @@ export const command = verb({
   },
 });
 
-/** The channels that the filters of the service select; all that are active where none selects. */
+/** Returns the channels that the server's filters select; all active ones without such filters. */
 async function readSelected(
   given: Filters,
   { archived }: { archived?: boolean | undefined },
@@ -84,7 +84,7 @@ async function readSelected(
   return channels;
 }
 
-/** Whether each is a default channel is told only where it is asked for. */
+/** Whether default channels must be requested, since the server only marks them on request. */
 function wantsDefault({ columns: shown = [], fields: picked = [], sort = '' }: OutputOptions): boolean {
   return [...shown, ...picked, sort.replace(/^-/, '')].some(
     (name) => findNamed(columns, name)?.field === 'is_default',

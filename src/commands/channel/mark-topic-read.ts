@@ -10,8 +10,8 @@ import { comparableTopic, noSuchTopic, readTopics } from './_topics.ts';
 const fields = ['stream_id', 'name', 'topic_name', 'outcome'];
 
 /**
- * What the topic without a name is called where it is shown, the first level that has such a topic, and the
- * one from which it alone is marked (docs/service.md, Messages).
+ * The displayed name of the topic without a name, the first level that has this topic, and the first level that can
+ * mark only this topic as read (docs/service.md, Messages).
  */
 const emptyTopic = { name: 'general chat', since: 334, alone: 417 };
 
@@ -49,7 +49,7 @@ export const command = verb({
   },
 });
 
-/** Of an archived channel the service says that there is none; of a topic nothing but that has a code. */
+/** Explains a refusal: the server reports an archived channel as missing, and has no code for an unknown topic. */
 async function explainMarking(
   refusal: CliError,
   channel: Channel,
@@ -66,7 +66,7 @@ async function explainMarking(
   return topics.includes(comparableTopic(nameless)) ? refusal : noSuchTopic(channel, [topic], refusal);
 }
 
-/** Throws for the empty topic where the server may mark the whole channel for it. */
+/** Throws for the empty topic if the server may mark the whole channel instead. */
 async function refuseEmptyTopic(topic: string, context: Context): Promise<void> {
   const isNamed = topic.trim() !== '' && topic !== emptyTopic.name;
   if (isNamed) return;

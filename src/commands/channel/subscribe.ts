@@ -36,9 +36,9 @@ import {
 import { findTargets, type Targets } from './_targets.ts';
 
 const params = without(subscribe.params, 'subscriptions');
-/** Archived channels are not what `--all` is about. */
+/** Archived channels are not selected by `--all`. */
 const activeFilters = without(channelFilters, 'archived');
-/** What counts only for a channel that is made. */
+/** Options that only matter for a new channel. */
 const forNewOnly = Object.keys(without(createChannel.params, 'name', 'subscribers'));
 
 export const command = verb({
@@ -127,7 +127,7 @@ export const command = verb({
   },
 });
 
-/** Whom and what for, looked up. The service would take nobody for the account itself. */
+/** Looks up the users and the settings; the server would take an empty list for the account itself. */
 async function resolveParticipants(
   given: WrittenArgs<typeof params>,
   directory: Directory,
@@ -148,9 +148,9 @@ interface Subscription {
 }
 
 /**
- * The fewest requests for channels that exist, and one for each new channel: channels made in
- * one request share the objects of their settings, so that a change to one of them changes
- * the others (docs/service.md, Group settings).
+ * Returns the fewest requests for existing channels, and one for each new channel: channels that are created in one
+ * request share the objects of their settings, so that a change to one changes the others (docs/service.md, Group
+ * settings).
  */
 async function batchesOf(
   { existing, fresh }: Targets,
@@ -189,7 +189,7 @@ async function send(
   }
 }
 
-/** What the service refuses to subscribe to is what this account cannot read; it names one channel of all. */
+/** Explains a refusal: the server names one of the channels that this account cannot read. */
 async function explainAccess(
   refusal: CliError,
   existing: readonly Channel[],
@@ -199,7 +199,7 @@ async function explainAccess(
   return (await unreadable(existing, context)).length > 0 ? lacksAccess(refusal, context) : refusal;
 }
 
-/** A setting that would have no effect is not silently dropped. */
+/** Warns of settings that would have no effect. */
 function warnOfUnused({ existing }: Targets, creation: readonly string[], context: Context): void {
   if (existing.length === 0 || creation.length === 0) return;
   const flags = creation.map(context.flagLabel).join(', ');

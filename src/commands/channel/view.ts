@@ -47,7 +47,7 @@ export const command = verb({
   },
 });
 
-/** The number of subscribers where the service does not give it and tells who they are. */
+/** Returns the number of subscribers, counted here if the server returns the subscribers but no count. */
 async function counted(
   { stream_id, subscriber_count }: Channel,
   context: Context,

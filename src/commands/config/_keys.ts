@@ -1,4 +1,4 @@
-/** The keys that `config` knows: settings, and what belongs to a profile. */
+/** The keys that `config` knows: settings, and fields of a profile. */
 import { accessSync, constants } from 'node:fs';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { absolutePath } from '../../config/source.ts';
@@ -6,16 +6,16 @@ import { type CliSettingName, cliSettings, isCliSetting } from '../../session/cl
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
 
-/** Kept in the profile that counts, since they belong to its server. */
+/** Stored in the profile in effect, since they belong to its server. */
 const profileKeys = ['insecure', 'cert_bundle', 'client_cert', 'client_cert_key'] as const;
 export type ProfileKey = (typeof profileKeys)[number];
-/** What a login sets. */
+/** Set by a login. */
 const accountKeys = ['profile', 'site', 'email'] as const;
 
-/** All names, in the order in which they are listed. */
+/** All keys, in the order of the list. */
 export const keyNames: readonly string[] = [...accountKeys, ...profileKeys, ...Object.keys(cliSettings)];
 
-/** A key that can be set. Throws a usage error that says what to do instead. */
+/** Returns a key that can be set. Throws a usage error with an alternative for others. */
 export function settableKey(written: string): { setting: CliSettingName } | { profileKey: ProfileKey } {
   const name = written.replaceAll('-', '_');
   if (isCliSetting(name)) return { setting: name };
@@ -35,7 +35,7 @@ export function unknownKey(written: string): CliError {
   return usageError(`there is no key '${written}'`, `keys: ${keyNames.join(', ')}`);
 }
 
-/** Checks a value for a profile; files must be there, and their paths become absolute. Throws a usage error. */
+/** Checks a value for a profile: files must exist, and their paths become absolute. Throws a usage error. */
 export function readProfileValue(key: ProfileKey, value: string, { options, env }: Context): string {
   if (key === 'insecure') {
     if (value === 'true' || value === 'false') return value;

@@ -1,4 +1,4 @@
-/** The values that count now, each with where it comes from. */
+/** Returns the effective values, each with its source. */
 
 import { CliError } from '../../base/cli-error.ts';
 import { Credentials } from '../../base/credentials.ts';
@@ -21,12 +21,12 @@ import { platformEnv, storedConfig } from '../auth/_config.ts';
 
 export interface ConfigValue {
   readonly key: string;
-  /** null: not set. The API key is never given. */
+  /** Null if not set. The API key is never included. */
   readonly value: string | number | boolean | null;
   readonly origin: string | null;
 }
 
-/** Account and certificates first, then the settings. Throws a usage error for what cannot be used. */
+/** Returns account and certificates first, then the settings. Throws a usage error for unusable values. */
 export async function currentValues(context: Context): Promise<ConfigValue[]> {
   const folder = configFolder(platformEnv(context));
   const file = folder === undefined ? 'the configuration' : configFile(folder);
@@ -37,13 +37,13 @@ export async function currentValues(context: Context): Promise<ConfigValue[]> {
   return [...accountValues(config, input), ...settingValues(stored, file, context.env)];
 }
 
-/** Why no key counts although there is one: it is for another account than the one that is named. */
+/** Warns that a key is ignored because it belongs to another account than the one that is named. */
 function warnOfConflict({ caller }: Config, { warn }: Context): void {
   if (caller instanceof Credentials || caller.missing.exitReason !== 'usage') return;
   warn(caller.missing.message);
 }
 
-/** Nothing is wrong with having no account yet. */
+/** Returns undefined without an account, which is not an error here. */
 async function configOrNone(input: ConfigInput): Promise<Config | undefined> {
   try {
     return await resolveConfig(input);
@@ -93,7 +93,7 @@ function settingValues(stored: CliSettings, file: string, env: Env): ConfigValue
   });
 }
 
-/** A variable that counts before the setting. */
+/** Returns the environment variable that takes precedence over the setting. */
 function variableBefore(key: CliSettingName, env: Env): ConfigValue | undefined {
   const from = (origin: string, value: string | boolean) => ({ key, value, origin });
   switch (key) {

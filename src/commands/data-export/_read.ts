@@ -1,4 +1,4 @@
-/** Exports of the organization's data, and the one that is meant. */
+/** Reads data exports, and finds the one that is meant. */
 import type { dataExportReading } from '../../api/resources/data-export.ts';
 import { exportTypes, listExports } from '../../api/resources/data-export.ts';
 import type { ReplyOf } from '../../api/shape.ts';
@@ -12,7 +12,7 @@ export async function readExports(context: Context): Promise<readonly DataExport
   return (await context.read(listExports, {})).exports;
 }
 
-/** The export of an id; without one the newest that `counts`. Throws `not-found`. */
+/** Returns the export with an id; without one, the newest for which `counts` is true. Throws `not-found`. */
 export function chosenExport(
   id: number | undefined,
   all: readonly DataExport[],
@@ -26,7 +26,7 @@ export function chosenExport(
   });
 }
 
-/** Why an export gives no file; undefined where it does. */
+/** Returns why an export has no file; undefined if it has one. */
 export function whyWithoutFile({
   pending,
   failed_timestamp: failed,
@@ -41,7 +41,7 @@ export function whyWithoutFile({
   return url === null ? 'has no file' : undefined;
 }
 
-/** The type in words, which the service has from level 449 on. */
+/** Returns the type in words; servers have types from level 449 on. */
 export function typeInWords({ export_type: type }: Pick<DataExport, 'export_type'>): string | undefined {
   if (type === undefined || type === null) return undefined;
   const isMeant = ({ sent }: Choice) => sent?.some(([, form]) => form === type);

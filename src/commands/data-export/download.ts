@@ -59,14 +59,14 @@ function addressOf(chosen: DataExport): string {
   return chosen.export_url;
 }
 
-/** The name that the service gave the file. Throws a usage error where that is none. */
+/** Returns the name that the server gave the file. Throws a usage error if there is none. */
 function nameIn({ pathname }: URL): string {
   const name = basename(decoded(pathname));
   if (/^[\w.-]+$/.test(name) && !name.startsWith('.')) return name;
   throw usageError('the address of the export tells no name for the file', 'name one with --out');
 }
 
-/** Nothing where an escape stands for no text. */
+/** Returns undefined if an escape is not valid text. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -75,7 +75,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Bytes that were received. */
+/** Downloads the file and returns the number of bytes. */
 async function download(url: URL, output: OutputFile, context: Context): Promise<number> {
   let received = 0;
   await context.withProgress(

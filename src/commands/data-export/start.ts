@@ -16,7 +16,7 @@ type ExportType = WireArgs<typeof startExport>['export_type'];
 
 const publicData = 'public';
 
-/** Exports that the service makes in seven days, and how long that is in seconds (docs/service.md, Exports). */
+/** How many exports the server makes in seven days, and these days in seconds (docs/service.md, Exports). */
 const most = 5;
 const period = 7 * 86_400;
 
@@ -46,14 +46,14 @@ export const command = verb({
   },
 });
 
-/** Nothing where public data are meant and the server is older than the types: it knows no other export. */
+/** Returns undefined for an export of public data on servers without types, which know no other. */
 async function typeToSend(type: ExportType, context: Context): Promise<ExportType> {
   if (type !== publicData) return type;
   const { level } = await (await context.client()).server();
   return level < startExport.params.export_type.since ? undefined : type;
 }
 
-/** The new export as it is listed; undefined in a dry run. */
+/** Starts an export and returns it as it is listed; undefined in a dry run. */
 async function start(
   export_type: ExportType,
   known: readonly DataExport[],
@@ -78,7 +78,7 @@ async function start(
   return (await readExports(context)).find((each) => each.id === id) ?? (await fresh());
 }
 
-/** The service says no more than that a limit is exceeded. */
+/** Adds details to a refusal that only says that a limit is exceeded. */
 function explainExport(refusal: CliError, known: readonly DataExport[]): CliError {
   const since = Date.now() / 1000 - period;
   const recent = known.filter(({ export_time }) => export_time > since);

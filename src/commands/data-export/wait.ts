@@ -6,7 +6,7 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { chosenExport, type DataExport, readExports, whyWithoutFile } from './_read.ts';
 
-/** Milliseconds between two looks: at first, and at most. */
+/** Milliseconds between two checks: at first, and at most. */
 const shortest = 1000;
 const longest = 15_000;
 const usual = 3_600_000;

@@ -1,4 +1,4 @@
-/** The default settings as they are read. */
+/** Reads the default settings. */
 
 import { fetchState } from '../../api/fetch-state.ts';
 import { readingOfWire } from '../../api/reading-of-wire.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../session/context.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
-/** The settings as they are now, with the server's level. Throws where the server has none. */
+/** Returns the present settings with the server's level. Throws if the server has none. */
 export async function readDefaults(
   context: Context,
 ): Promise<{ readonly settings: Read; readonly level: number }> {

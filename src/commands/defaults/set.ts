@@ -41,7 +41,7 @@ export const command = verb({
     if (Object.keys(wanted).length === 0) {
       throw usageError('no setting is named', "'realmctl defaults list' lists the settings");
     }
-    // Before anything is read: what is newer than the server is refused with the words that were typed.
+    // Check before reading anything, so that settings that are too new are refused in the words that were typed.
     await (await context.client()).check(setDefaults, wanted);
     const readAgain = async () => (await readDefaults(context)).settings;
     const reading = await readAgain();

@@ -6,12 +6,12 @@ import { byList } from '../_things-meant.ts';
 
 export type Domain = ReplyOf<typeof domainReading>;
 
-/** The domains whose addresses may join. */
+/** Returns the email domains that can join. */
 export async function readDomains(context: Context): Promise<readonly Domain[]> {
   return (await context.read(listDomains, {})).domains;
 }
 
-/** Those that are named; the service keeps domains in lower case. Throws `not-found`. */
+/** Returns the named domains; the server keeps domains in lower case. Throws `not-found`. */
 export function domainsNamed(words: readonly string[] | undefined, all: readonly Domain[]): Domain[] {
   return findListed(
     words?.map((word) => word.toLowerCase()),

@@ -64,7 +64,7 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
   };
 }
 
-/** Somebody else may have added it meanwhile. */
+/** Explains that someone else may have added the domain meanwhile. */
 async function explain(refusal: CliError, { domain }: Domain, context: Context): Promise<CliError> {
   const isThere = (await readDomains(context)).some((each) => each.domain === domain);
   return isThere ? refusal.with({ exitReason: 'conflict' }) : refusal;

@@ -6,18 +6,18 @@ import type { Context } from '../../session/context.ts';
 
 export type CustomEmoji = ReplyOf<typeof emojiReading>;
 
-/** The custom emoji by their ids, deactivated ones included. */
+/** Returns the custom emoji by id, including deactivated ones. */
 export async function readEmoji(context: Context): Promise<CustomEmoji[]> {
   const { emoji } = await context.read(listEmoji, {});
   return Object.values(emoji).sort((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** Filter of the list of emoji, which `--all` of the verbs that change emoji has too. */
+/** Filter of the list of emoji, also for `--all` of the verbs that change emoji. */
 export const emojiFilters = {
   search: { kind: 'text', help: 'only emoji with this text in the name' },
 } as const satisfies Params;
 
-/** Those of the emoji that pass. */
+/** Returns the emoji that pass the filter. */
 export function filterEmoji(
   all: readonly CustomEmoji[],
   { search }: WrittenArgs<typeof emojiFilters>,
@@ -25,7 +25,7 @@ export function filterEmoji(
   return all.filter((each) => search === undefined || each.name.includes(search.toLowerCase()));
 }
 
-/** The name as the service keeps it: without colons, which are written around it in messages. */
+/** Returns the name as the server keeps it, without the colons around it in messages. */
 export function emojiName(written: string): string {
   return written
     .trim()

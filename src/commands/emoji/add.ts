@@ -47,7 +47,7 @@ function refuseBadName(name: string): void {
   if (broken !== undefined) throw usageError(`NAME ${broken}`);
 }
 
-/** The id of the new one, which the answer does not tell; undefined in a dry run. */
+/** Returns the id of the new emoji, which the reply does not contain; undefined in a dry run. */
 async function add(name: string, image: Upload, context: Context): Promise<string | undefined> {
   const before = context.options.dryRun ? undefined : activeNamed(name, await readEmoji(context));
   const written = await confirmedWrite(context, {

@@ -1,4 +1,4 @@
-/** What verbs on channel folders have in common. */
+/** Shared by verbs on channel folders. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { listFolders, folder as resource, updateFolder } from '../../api/resources/folder.ts';
 import type { WireParams } from '../../api/spec.ts';
@@ -17,18 +17,18 @@ export const changeParams = without(updateFolder.params, 'channel_folder_id', 'i
 const allChanges = without(updateFolder.params, 'channel_folder_id');
 export type FolderChanges = WireParams<typeof allChanges>;
 
-/** All folders as they are now, archived ones included; never from the directory's memory. */
+/** Returns all folders as they are now, including archived ones, without the directory's cache. */
 export async function readFolders(context: Context): Promise<readonly Folder[]> {
   return (await context.read(listFolders, { include_archived: true })).channel_folders;
 }
 
-/** The folder that has a name; case does not count, and one in use comes before one that is archived. */
+/** Returns the folder that has a name; ignores case, and prefers a folder in use to an archived one. */
 export function holderOf(name: string, folders: readonly Folder[]): Folder | undefined {
   const same = folders.filter((folder) => folder.name.toLowerCase() === name.toLowerCase());
   return same.find(({ is_archived }) => !is_archived) ?? same[0];
 }
 
-/** A conflict that names who has the name. */
+/** Returns a conflict that says which folder has the name. */
 export function nameTaken(name: string, holder: Folder, refusal?: CliError): CliError {
   const { id, name: held, is_archived } = holder;
   const retired = is_archived ? 'archived' : undefined;
@@ -42,7 +42,7 @@ const prepareChange = updating<Folder, FolderChanges>(resource, {
   explain: explainFolderChange,
 });
 
-/** Looks what there is to change of a folder, as it was read in this run. */
+/** Finds what to change about a folder, as it was read in this run. */
 export async function prepareFolder(
   folder: Folder,
   wanted: FolderChanges,
@@ -55,7 +55,7 @@ export async function prepareFolder(
     : refusedBeforehand(thingText(resource, folder), taken);
 }
 
-/** Why a folder cannot be unarchived: the service fails where another one in use has the name by now. */
+/** Explains why a folder cannot be unarchived: the server fails if another folder in use has the name by now. */
 async function nameTakenBack(
   folder: Folder,
   { is_archived, name = folder.name }: FolderChanges,

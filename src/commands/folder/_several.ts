@@ -1,17 +1,17 @@
-/** What verbs on several channel folders have in common. */
+/** Shared by verbs on several channel folders. */
 import { listFolders, folder as resource } from '../../api/resources/folder.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Folder } from '../../directory/folders.ts';
 import { filterOptions, searched } from '../_filters.ts';
 import { byReference } from '../_things-meant.ts';
 
-/** Filters of the list of folders, which `--all` of the verbs that change folders has too. */
+/** Filters of the list of folders, also for `--all` of the verbs that change folders. */
 export const folderFilters = {
   include_archived: listFolders.params.include_archived,
   search: filterOptions.search,
 } as const satisfies Params;
 
-/** Those of the folders that pass. */
+/** Returns the folders that pass the filters. */
 export function filterFolders<F extends Folder>(
   folders: readonly F[],
   { search }: WrittenArgs<typeof folderFilters>,
@@ -19,7 +19,7 @@ export function filterFolders<F extends Folder>(
   return searched(folders, search, 'name', 'description');
 }
 
-/** `--all` selects active ones, unless told otherwise. */
+/** `--all` selects active folders by default. */
 export const folders = byReference<Folder, typeof folderFilters>(resource, {
   kind: 'folder-references',
   filters: folderFilters,

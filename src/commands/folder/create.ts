@@ -22,7 +22,7 @@ export const command = verb({
     await context.check(createFolder, wanted);
     const before = await readFolders(context);
     const holder = holderOf(wanted.name, before);
-    // An archived folder may have given its name free: the service knows.
+    // An archived folder may have freed its name; the server knows.
     if (holder !== undefined && !holder.is_archived) throw nameTaken(wanted.name, holder);
     const id = await createThing(
       resource,
@@ -42,7 +42,7 @@ export const command = verb({
   },
 });
 
-/** Somebody may have taken the name since it was looked up. */
+/** Explains that someone may have taken the name since it was looked up. */
 async function explainNewFolder(refusal: CliError, wanted: string, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const holder = holderOf(wanted, await readFolders(context));

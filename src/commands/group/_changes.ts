@@ -1,4 +1,4 @@
-/** Changing a group: the request, and what a refusal of it means. */
+/** Changes a group, and explains refusals. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { listGroups, group as resource, updateGroup } from '../../api/resources/group.ts';
 import type { WireParams, WrittenArgs } from '../../api/spec.ts';
@@ -13,13 +13,13 @@ import { updating } from '../_updating.ts';
 import { explainRight } from './_rights.ts';
 
 export const changeParams = without(updateGroup.params, 'user_group_id');
-/** Parameters of PATCH /user_groups/{user_group_id}: only those that are to change. */
+/** Parameters of PATCH /user_groups/{user_group_id}, only those that change. */
 export type GroupChanges = WireParams<typeof changeParams>;
 
-/** Below this level name and description have to be sent each time (docs/service.md, Groups). */
+/** Below this level, name and description must be sent each time (docs/service.md, Groups). */
 const partial = 165;
 
-/** The service changes all of a group or nothing. */
+/** The server applies all changes of a group or none. */
 export const prepareGroup = updating<Group, GroupChanges>(resource, {
   read: readGroups,
   async whole({ name, description }, params, context) {
@@ -29,7 +29,7 @@ export const prepareGroup = updating<Group, GroupChanges>(resource, {
   explain: explainGroupUpdate,
 });
 
-/** Throws a usage error where a group is to be deactivated, which an update does not do. */
+/** Throws a usage error if an update would deactivate a group, for which there is a separate command. */
 export function refuseDeactivating({ deactivated }: WrittenArgs<typeof changeParams>, group?: Group): void {
   if (deactivated !== true || group?.deactivated === true) return;
   throw usageError(
@@ -38,7 +38,7 @@ export function refuseDeactivating({ deactivated }: WrittenArgs<typeof changePar
   );
 }
 
-/** How new groups are held against what was asked of them. */
+/** Returns how to check new groups against what was requested. */
 export function groupProof(context: Context): Proving {
   return {
     resource,
@@ -48,20 +48,20 @@ export function groupProof(context: Context): Proving {
   };
 }
 
-/** All groups as they are now, never from the directory's memory. */
+/** Returns all groups as they are now, without the directory's cache. */
 export async function readGroups(context: Context): Promise<readonly Group[]> {
   const { level } = await (await context.client()).server();
   return (await context.read(listGroups, forAllGroups(level))).user_groups;
 }
 
-/** The group as it is now. */
+/** Returns the group as it is now. */
 export async function readAgain({ id, name }: Group, context: Context): Promise<Group> {
   const found = (await readGroups(context)).find((group) => group.id === id);
   if (found === undefined) throw new CliError('not-found', `group ${name} (id ${id}) no longer exists`);
   return found;
 }
 
-/** A refusal in words that help. The service has a code of its own for a stale `old` alone. */
+/** Returns a refusal with a more helpful message. Only a stale `old` value has an error code of its own. */
 export async function explainGroupUpdate(
   refusal: CliError,
   group: Group,
@@ -91,7 +91,7 @@ async function explainStale(
   });
 }
 
-/** Deactivated groups hold their names too, and are easily overlooked. */
+/** Explains a taken name; deactivated groups keep their names, and are easily overlooked. */
 async function explainName(
   refusal: CliError,
   group: Group,

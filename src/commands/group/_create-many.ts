@@ -1,4 +1,4 @@
-/** `group create --from`: the service makes one group a request, with its members. */
+/** `group create --from`: sends one request for each group, with its members. */
 import { asUpdate } from '../../api/resources/compare.ts';
 import { createGroup, group as resource } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
@@ -109,7 +109,7 @@ async function updating(
   };
 }
 
-/** Whether a list that is given is the one that is there; order does not count. */
+/** Whether a given list is equal to the present one, in any order. */
 function isSame(given: readonly number[] | undefined, there: readonly number[] = []): boolean {
   if (given === undefined) return true;
   const wanted = new Set(given);

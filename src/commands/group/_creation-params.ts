@@ -1,4 +1,4 @@
-/** What `group create` takes. */
+/** The parameters of `group create`. */
 import { createGroup } from '../../api/resources/group.ts';
 import { usageError } from '../../base/cli-error.ts';
 
@@ -8,7 +8,7 @@ export const creationParams = {
   members: { ...createGroup.params.members, required: false as const },
 };
 
-/** What an update does not change must not be taken for changed. */
+/** Refuses members for an existing group, since an update would silently not change them. */
 export function refuseMembers(named: readonly number[] | undefined): void {
   if (named === undefined) return;
   throw usageError(

@@ -1,4 +1,4 @@
-/** Making a group exactly once, and saying why the service would not. */
+/** Creates a group exactly once, and explains refusals. */
 
 import { createGroup } from '../../api/resources/group.ts';
 import type { WireArgs } from '../../api/spec.ts';
@@ -14,12 +14,12 @@ import { lacksForCreating } from './_rights.ts';
 
 type NewGroup = WireArgs<typeof createGroup>;
 
-/** The group that has the name now, deactivated ones included: the service compares it exactly. */
+/** Returns the group that has the name now, including deactivated ones; the server compares names exactly. */
 export async function findHolder(name: string, context: Context): Promise<Group | undefined> {
   return (await readGroups(context)).find((each) => each.name === name);
 }
 
-/** Throws a conflict where the name is taken. Gives the new group's id; nothing in a dry run. */
+/** Creates a group and returns its id; undefined in a dry run. Throws a conflict if the name is taken. */
 export async function createAnew(wanted: NewGroup, context: Context): Promise<number | undefined> {
   const made = await confirmedWrite(context, {
     async attempt() {
@@ -33,11 +33,14 @@ export async function createAnew(wanted: NewGroup, context: Context): Promise<nu
     explain: (refusal) => explainGroupCreation(refusal, wanted.name, context.reasons()),
   });
   if (made.id !== undefined || !made.sent) return made.id;
-  // Servers below feature level 317 do not tell the id.
+  // Servers below feature level 317 do not return the id.
   return (await findHolder(wanted.name, context))?.id;
 }
 
-/** The name was free before, so a group that has it now and was made by this account is the one. */
+/**
+ * Returns the group that this account created: the name was free before, so it has the name and this account as its
+ * creator.
+ */
 async function findOurs(sent: NewGroup, context: Context): Promise<Group | undefined> {
   const [{ user_id }, holder] = await Promise.all([
     (await context.directory()).me(),
@@ -57,7 +60,9 @@ export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): C
   });
 }
 
-/** Somebody may have taken the name since it was looked up; or this account may not make groups. */
+/**
+ * Explains a refusal: someone may have taken the name since it was looked up, or this account may not create groups.
+ */
 export async function explainGroupCreation(
   refusal: CliError,
   name: string,

@@ -1,4 +1,4 @@
-/** Deactivating a group: what it brings, and doing it. */
+/** Deactivates a group, and finds the consequences. */
 import { deactivateGroup, group as resource } from '../../api/resources/group.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
@@ -11,7 +11,7 @@ import { readAgain } from './_changes.ts';
 import { explainRight } from './_rights.ts';
 import { explainObjections, visibleUses } from './_use.ts';
 
-/** What it takes to deactivate a group that is active. */
+/** Returns what deactivating an active group involves. */
 export async function deactivation(group: Group, context: Context): Promise<StateChange> {
   return {
     hazards: [{ risk: 'retires', says: await announce(group, context) }],
@@ -19,7 +19,7 @@ export async function deactivation(group: Group, context: Context): Promise<Stat
   };
 }
 
-/** Says what is touched, and gives what would be so. */
+/** Reports what is affected, and returns the consequence for the question. */
 async function announce(group: Group, context: Context): Promise<string> {
   const { id, members } = group;
   const [all, uses] = await Promise.all([

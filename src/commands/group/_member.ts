@@ -1,4 +1,4 @@
-/** Who and which groups are in a group: how they are named, found and told. */
+/** Members of a group, users and subgroups: how they are named, found and shown. */
 import type { Principal } from '../../api/reference.ts';
 import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -8,15 +8,15 @@ import type * as engine from '../../engine/requests/group-membership.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
-/** One member, a user or a subgroup. */
+/** A member: a user or a subgroup. */
 export interface Member {
   readonly kind: 'user' | 'group';
   readonly user_id: number | null;
   readonly group_id: number | null;
-  /** Null for a user whom this account may not see. */
+  /** Null for a user whom this account cannot see. */
   readonly name: string | null;
   readonly email: string | null;
-  /** How it is written on a command line: `id:9`, `group:id:40`. */
+  /** How a command line names it: `id:9`, `group:id:40`. */
   readonly reference: string;
 }
 
@@ -57,12 +57,15 @@ function groupReference(id: number): string {
   return `group:id:${id}`;
 }
 
-/** The members and subgroups of a group itself, as references. */
+/** Returns the direct members and subgroups of a group, as references. */
 export function heldBy({ members, direct_subgroup_ids: subgroups = [] }: Group): Set<string> {
   return new Set([...members.map(userReference), ...subgroups.map(groupReference)]);
 }
 
-/** Those whom the words of a command line mean, users first, each once. Throws for all that are missing at once. */
+/**
+ * Returns the members that the words on a command line mean, users first, without duplicates. Throws for all missing
+ * ones at once.
+ */
 export async function findMembers(principals: readonly Principal[], context: Context): Promise<Member[]> {
   const directory = await context.directory();
   const people = principals.filter((each) => 'user' in each);
@@ -78,7 +81,9 @@ export async function findMembers(principals: readonly Principal[], context: Con
   return [...new Map(members.map((member) => [member.reference, member])).values()];
 }
 
-/** The service neither adds such a group to another one nor takes it out (docs/service.md, Groups). */
+/**
+ * Refuses deactivated groups, which the server neither adds to a group nor removes from it (docs/service.md, Groups).
+ */
 function refuseDeactivatedGroups(groups: readonly Group[]): void {
   const gone = groups.find(({ deactivated }) => deactivated === true);
   if (gone === undefined) return;
@@ -87,7 +92,7 @@ function refuseDeactivatedGroups(groups: readonly Group[]): void {
   });
 }
 
-/** The members and subgroups of a group itself: users by id, then groups by id. */
+/** Returns the direct members and subgroups of a group: users by id, then groups by id. */
 export async function membersOf(
   { members, direct_subgroup_ids: subgroups = [] }: Group,
   context: Context,
@@ -98,7 +103,7 @@ export async function membersOf(
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const people = ascending(members).flatMap((user_id) => {
     const user = userOf.get(user_id) ?? { user_id };
-    // Servers below feature level 303 list deactivated users too.
+    // Servers below feature level 303 also list deactivated users.
     return 'is_active' in user && user.is_active === false ? [] : [userMember(user)];
   });
   const held = ascending(subgroups).map((id) => groupMember(groupOf.get(id) ?? { id, name: `id:${id}` }));
@@ -109,7 +114,7 @@ function ascending(ids: readonly number[]): number[] {
   return [...ids].sort((one, other) => one - other);
 }
 
-/** What is searched in: `--search`. */
+/** The fields that `--search` looks at. */
 export const searchedIn = ['name', 'email'] as const;
 
 export type MemberItem = Member & Item;

@@ -1,4 +1,4 @@
-/** What the service would not take into a group or out of one, before it is asked and after it refused. */
+/** Finds members that the server would refuse to add or remove, before the request and after a refusal. */
 import { wayInto } from '../../api/membership-ways.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -8,10 +8,10 @@ import { readGroups } from './_changes.ts';
 import type { MembershipChange } from './_member.ts';
 import { lacksForMembership, refuseSystemGroup } from './_rights.ts';
 
-/** From this level on it can be changed who is in a deactivated group (docs/service.md, Groups). */
+/** From this level on, the members of a deactivated group can be changed (docs/service.md, Groups). */
 const changeableDeactivated = 391;
 
-/** Throws `forbidden` for a system group, and for a deactivated one that this server does not change. */
+/** Throws `forbidden` for a system group, and for a deactivated group that this server does not change. */
 export async function refuseUnchangeable(group: Group, context: Context): Promise<void> {
   refuseSystemGroup(group);
   const { level } = await (await context.client()).server();
@@ -22,7 +22,7 @@ export async function refuseUnchangeable(group: Group, context: Context): Promis
   );
 }
 
-/** Throws a conflict, with the way, where a group would be in itself: the service refuses that. */
+/** Throws a conflict that shows how a group would contain itself, which the server refuses. */
 export async function refuseCircles(
   group: Group,
   changes: readonly MembershipChange[],
@@ -32,7 +32,7 @@ export async function refuseCircles(
   if (circle !== undefined) throw new CliError('conflict', circle);
 }
 
-/** The first circle that the changes would make, in words. */
+/** Returns the first circle that the changes would create, in words. */
 function circleOf(
   { id, name }: Group,
   changes: readonly MembershipChange[],
@@ -50,7 +50,7 @@ function circleOf(
   return undefined;
 }
 
-/** A refusal in words that help: a circle that somebody closed meanwhile, or the right that is missing. */
+/** Explains a refusal: a circle that someone closed meanwhile, or the missing right. */
 export async function explainMembership(
   refusal: CliError,
   group: Group,

@@ -1,4 +1,4 @@
-/** Changing who is in a group: only the difference is sent, in the fewest requests, and never doubled. */
+/** Changes the members of a group: sends only the differences, in the fewest requests, and nothing twice. */
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
@@ -17,19 +17,19 @@ export type MembershipOutcome = 'added' | 'already' | 'removed' | 'absent' | 'fa
 interface MemberEnd extends Member {
   readonly outcome: MembershipOutcome;
   readonly message?: string;
-  /** Why it failed, where it did; no part of the item. */
+  /** The exit reason of its failure, if it failed; not part of the item. */
   readonly exitReason?: ExitReason;
 }
 
-/** Those of the changes that a reading of the group does not fulfil. */
+/** Returns the changes that are not made yet, according to a reading of the group. */
 export function unfulfilled(group: Group, changes: readonly MembershipChange[]): MembershipChange[] {
   const held = heldBy(group);
   return changes.filter((change) => held.has(change.member.reference) !== change.in);
 }
 
 /**
- * Makes it so, and gives one item for each change, in their order, and how it ends. In a dry run there
- * are no items. The only request's failure is thrown; where it takes two, failures are items.
+ * Makes the changes; returns one item for each, in their order, and the exit reason. In a dry run there are no items.
+ * The failure of a single request is thrown; with two requests, failures become items.
  */
 export async function changeMembership(
   group: Group,
@@ -63,7 +63,7 @@ function send(request: MembershipRequest, context: Context): Promise<{ readonly 
     : context.write(changeSubgroups, request.args);
 }
 
-/** Requests that concern one group: failures are rows. */
+/** Sends several requests for one group; failures become rows. */
 async function oneAfterTheOther(
   group: Group,
   requests: readonly MembershipRequest<Member>[],
@@ -81,13 +81,13 @@ async function oneAfterTheOther(
   );
 }
 
-/** Times that the rest is sent again after somebody else did a part of it meanwhile. */
+/** How often the rest is sent again after someone else made a part of the changes meanwhile. */
 const rounds = 3;
 
 /**
- * Sends the changes. The service refuses all of them where one is fulfilled already, so after a refusal the
- * group is read: what somebody else did meanwhile is left out, and the rest is sent. After an answer that was
- * lost it is read too: as all or nothing is done, all of it there means that it was this call.
+ * Sends the changes. The server refuses all of them if one is already made, so after a refusal the group is read, and
+ * changes that someone else made are left out. The group is also read after a lost answer: since the server makes all
+ * changes or none, finding all of them means that this call made them.
  */
 async function settleMembers(
   group: Group,
@@ -97,7 +97,7 @@ async function settleMembers(
   const { level } = await (await context.client()).server();
   let left = changes;
   const overtaken: MembershipChange[] = [];
-  /** Leaves out what is so; gives whether that was anything. */
+  /** Leaves out changes that are already made, and returns whether there were any. */
   const leaveOut = (still: readonly MembershipChange[]): boolean => {
     const open = new Set(still);
     const done = left.filter((change) => !open.has(change));

@@ -1,4 +1,4 @@
-/** Who may change a group, as far as this account can tell. */
+/** Finds out who may change a group, as far as this account can tell. */
 import type { groupPermissions } from '../../api/resources/group.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { listed } from '../../base/words.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 import type { MembershipChange } from './_member.ts';
 
-/** Throws `forbidden` for a system group: nobody can change one, so nothing is sent. */
+/** Throws `forbidden` for a system group, which nobody can change, so that nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
   if (is_system_group !== true) return;
   throw new CliError('forbidden', `${name} (id ${id}) is a system group, which nobody can change`, {
@@ -15,12 +15,12 @@ export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
   });
 }
 
-/** What it lacks to manage a group: whoever manages all groups, at first the owners, manages each. */
+/** Returns what it lacks to manage a group: people who manage all groups, by default the owners, can manage each. */
 export async function lacksForManaging(
   { name, can_manage_group: managers }: Group,
   rights: OwnRights,
 ): Promise<Lack | undefined> {
-  // Servers that do not tell the setting decide otherwise.
+  // Servers that do not return the setting have other rules.
   if (managers === undefined || (await rights.isIn(managers)) !== false) return undefined;
   const all = await rights.lacksOrganization('can_manage_all_groups', { what: `change group ${name}` });
   if (all === undefined) return undefined;
@@ -28,12 +28,12 @@ export async function lacksForManaging(
   return { ...all, needs };
 }
 
-/** What it lacks to make a group. */
+/** Returns what it lacks to create a group. */
 export function lacksForCreating(rights: OwnRights): Promise<Lack | undefined> {
   return rights.lacksOrganization('can_create_groups', { what: 'make groups' });
 }
 
-/** The service's "insufficient permission" has no code: whether it was about the right to manage is found out. */
+/** Explains an "insufficient permission", which has no code, if it was about the right to manage the group. */
 export async function explainRight(refusal: CliError, group: Group, context: Context): Promise<CliError> {
   const lack = await lacksForManaging(group, await ownRights(context));
   return lack === undefined ? refusal : asRefusal(lack, refusal);
@@ -41,7 +41,7 @@ export async function explainRight(refusal: CliError, group: Group, context: Con
 
 type Right = keyof typeof groupPermissions;
 
-/** What the account lacks to change so who is in the group. */
+/** Returns what the account lacks to change the members of the group this way. */
 export async function lacksForMembership(
   group: Group,
   changes: readonly MembershipChange[],
@@ -51,14 +51,14 @@ export async function lacksForMembership(
   return missing.length === 0 ? undefined : lackingAll(group, missing, rights);
 }
 
-/** What the account lacks to add other people to a group. */
+/** Returns what the account lacks to add other people to a group. */
 export async function lacksForAdding(group: Group, rights: OwnRights): Promise<Lack | undefined> {
   const missing = await lacking('adding', ['can_add_members_group', 'can_manage_group'], group, rights);
   if (missing.length === 0) return undefined;
   return lackingAll(group, missing, rights);
 }
 
-/** Whoever manages all groups needs none of the rights in one. */
+/** People who manage all groups need none of the rights in a single one. */
 async function lackingAll(
   group: Group,
   missing: readonly string[],
@@ -69,7 +69,7 @@ async function lackingAll(
   return lack && { what, needs: `${missing.join('; ')}; or in can_manage_all_groups of the organization` };
 }
 
-/** The rights in the group that it would need and does not have, in words. */
+/** Returns the rights in the group that the account needs and lacks, in words. */
 async function missingRights(
   group: Group,
   changes: readonly MembershipChange[],
@@ -87,7 +87,7 @@ async function missingRights(
   return (await Promise.all(missing)).flat();
 }
 
-/** Nothing where the account has one of them, or this server has none of them. */
+/** Returns undefined if the account has one of them, or if this server has none of them. */
 async function lacking(
   what: string,
   names: readonly Right[],

@@ -1,4 +1,4 @@
-/** What verbs on several groups have in common. */
+/** Shared by verbs on several groups. */
 import { group as resource } from '../../api/resources/group.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -6,13 +6,13 @@ import { filterOptions, searched } from '../_filters.ts';
 import { byReference } from '../_things-meant.ts';
 import { refuseSystemGroup } from './_rights.ts';
 
-/** Filters of the list of groups, which `--all` of the verbs that change groups has too. */
+/** Filters of the list of groups, also for `--all` of the verbs that change groups. */
 export const groupFilters = {
   deactivated: { kind: 'flag', help: 'only deactivated groups, or with --no-deactivated only active ones' },
   search: filterOptions.search,
 } as const satisfies Params;
 
-/** Those of the groups that pass. */
+/** Returns the groups that pass the filters. */
 export function filterGroups<G extends Group>(
   groups: readonly G[],
   { deactivated, search }: WrittenArgs<typeof groupFilters>,
@@ -22,7 +22,7 @@ export function filterGroups<G extends Group>(
   );
 }
 
-/** `--all` selects of those that people made the active ones, unless told otherwise. */
+/** `--all` selects active custom groups by default. */
 export const groups = byReference<Group, typeof groupFilters>(resource, {
   kind: 'group-references',
   filters: groupFilters,

@@ -1,4 +1,4 @@
-/** Where a group is in use, so that the service will not deactivate it. */
+/** Finds where a group is in use, since the server does not deactivate it then. */
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channel as channelResource } from '../../api/resources/channel.ts';
 import type { Reading } from '../../api/resources/compare.ts';
@@ -9,10 +9,10 @@ import { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 
-/** One place of use in words for a person. Names of settings are as on the wire. */
+/** One use in words; names of settings are wire names. */
 type Use = string;
 
-/** An entry of `objections` as the service gives it; which fields it has depends on its type. */
+/** An entry of `objections` in the server's reply; its fields depend on its type. */
 interface Objection {
   readonly type?: string;
   readonly supergroup_ids?: readonly number[];
@@ -22,9 +22,8 @@ interface Objection {
 }
 
 /**
- * Uses that the account can see: in groups and in channels, archived and
- * deactivated ones left out because they do not count. Settings of the
- * organization are not looked at.
+ * Returns the uses that the account can see: in groups and in channels, without archived and deactivated ones, which
+ * do not matter. Organization settings are not checked.
  */
 export async function visibleUses(group: Group, context: Context): Promise<Use[]> {
   const directory = await context.directory();
@@ -42,7 +41,7 @@ export async function visibleUses(group: Group, context: Context): Promise<Use[]
   ];
 }
 
-/** The service's refusal with the names of what is in the way. */
+/** Returns the server's refusal, with the names of what is in the way. */
 export async function explainObjections(
   refusal: CliError,
   group: Group,
@@ -76,7 +75,7 @@ async function inWords(objection: Objection, group: Group, context: Context): Pr
   return settingsUse(type === 'realm' ? 'the organization' : String(type), settings);
 }
 
-/** By its id where the account cannot see it. */
+/** Returns the channel's name; its id if the account cannot see the channel. */
 async function channelName(id: number, context: Context): Promise<string> {
   try {
     return (await (await context.directory()).channel({ by: 'id', id })).name;
@@ -98,7 +97,7 @@ function nameFor(user: Group, used: Group): string {
   return user.id === used.id ? 'the group itself' : `group ${user.name}`;
 }
 
-/** Names of the settings of a channel or group that hold the group, by itself or inside a list. */
+/** Returns the names of the settings of a channel or group that include the group, alone or in a list. */
 function settingsWith(resource: Resource, thing: Reading, id: number): string[] {
   return permissionNames(resource).filter((name) => {
     const value = thing[name];

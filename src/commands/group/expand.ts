@@ -9,16 +9,16 @@ import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { filterOptions, searched } from '../_filters.ts';
 
-/** Somebody in the group, and by which groups. */
+/** A member of the group, and the groups that lead to them. */
 interface Effective extends Readonly<Record<string, unknown>> {
   readonly user_id: number;
-  /** Null for whom this account may not see. */
+  /** Null for a user whom this account cannot see. */
   readonly full_name: string | null;
   readonly email: string | null;
   readonly is_bot: boolean;
-  /** In the group itself. */
+  /** Whether they are a direct member. */
   readonly direct: boolean;
-  /** The group itself first, that which has the user as its member last. */
+  /** The group itself first, and the group with the user as a direct member last. */
   readonly path: readonly (Pick<Group, 'id' | 'name'> & { readonly deactivated: boolean })[];
 }
 
@@ -78,7 +78,7 @@ export const command = verb({
   },
 });
 
-/** By id; of whom this account may not see, the id and the way. */
+/** Returns the members by id; for those whom this account cannot see, only the id and the path. */
 async function effectiveMembers(group: Group, context: Context): Promise<Effective[]> {
   const directory = await context.directory();
   const [users, groups] = await Promise.all([directory.users(), directory.groups()]);

@@ -4,7 +4,7 @@ import { allowances } from '../../provision/model/options.ts';
 import { riskClasses } from '../../provision/model/risk-classes.ts';
 import { verb } from '../_define.ts';
 
-/** Names with their words, one or more lines each. */
+/** Returns names with their texts, one or more lines each. */
 function lines(words: Readonly<Record<string, string>>): string {
   return Object.entries(words)
     .flatMap(([name, text]) =>

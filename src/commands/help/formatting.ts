@@ -1,7 +1,7 @@
 import { formats } from '../../output/formats.ts';
 import { verb } from '../_define.ts';
 
-/** Columns before what is said of an option. */
+/** The column at which the help text of an option starts. */
 const indent = 26;
 
 const entries = Object.entries(formats)

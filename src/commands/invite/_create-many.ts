@@ -1,4 +1,4 @@
-/** `invite create --from`: people who are invited on the same terms in one request. */
+/** `invite create --from`: invites people with the same terms in one request. */
 
 import { CliError } from '../../base/cli-error.ts';
 import { tried } from '../../bulk/one-by-one.ts';
@@ -16,7 +16,7 @@ import { judgeInviting } from './_rights.ts';
 import { type FullTerms, type Terms, withChannels } from './_terms.ts';
 import { termsParams } from './_terms-params.ts';
 
-/** A row with whom it invites, and on which terms. */
+/** A row with the person it invites, and the terms. */
 export interface Invitee<T extends Terms = Terms> {
   readonly row: BulkRow;
   readonly email: string;
@@ -47,7 +47,10 @@ export const plan: Planner = async (planning) => {
   return planInvitations(invitees, planning);
 };
 
-/** The plan that invites people; who has an open invitation is left as they are, unless `again` is among the options. */
+/**
+ * Returns the plan that invites people; those with an open invitation stay unchanged, unless `again` is among the
+ * options.
+ */
 export async function planInvitations(
   invitees: readonly Invitee[],
   {
@@ -81,7 +84,7 @@ export async function planInvitations(
   return { ended, works, ...(works.length > 0 && { requestsAfter: 1, finish: withIds(before, context) }) };
 }
 
-/** Whether a run of ours, which had begun with the row, made the invitation. */
+/** Whether an earlier run, which had started with the row, created the invitation. */
 function isOurs({ invited, invited_by_user_id: by }: Invite, begun: number | undefined, me: number): boolean {
   return begun !== undefined && (by ?? me) === me && invited >= begun - 1;
 }
@@ -95,7 +98,7 @@ function endOf(
   return { row, outcome, known: { id, email, reason } };
 }
 
-/** One request for those who are invited on the same terms; more where some of them cannot be. */
+/** Returns one request for people with the same terms; more if some of them cannot be invited. */
 function inviting(wanted: readonly Invitee<FullTerms>[], before: readonly Invite[], context: Context): Work {
   const [{ terms }] = wanted as readonly [Invitee<FullTerms>];
   const emails = wanted.map(({ email }) => email);
@@ -119,7 +122,7 @@ function refusedEnd(row: BulkRow, { email, reason, message }: Refused): RowEnd {
   return { row, outcome: 'failed', known: { id: null, email, reason }, error };
 }
 
-/** Ids of the new invitations, which no reply tells, are read once. */
+/** Returns a function that reads the ids of the new invitations once, since no reply has them. */
 function withIds(before: readonly Invite[], context: Context) {
   const known = new Set(before.filter(({ is_multiuse }) => !is_multiuse).map(({ id }) => id));
   return async (ends: readonly RowEnd[]): Promise<readonly RowEnd[]> => {

@@ -1,13 +1,14 @@
-/** What of an invitation is worth a question. */
+/** Finds the risks of an invitation to ask about. */
 import { isAtLeast, roleLabel } from '../../api/roles.ts';
 import type { Endangered, Hazard } from '../../changes/guard.ts';
 import type { Terms } from './_terms.ts';
 
-/** Addresses that are named in a question. */
+/** How many addresses a question names. */
 const most = 10;
 
 /**
- * Who is invited to administer the organization does so as soon as they join, and a link goes from hand to hand.
+ * Returns the risks: people who are invited as administrators have their rights as soon as they join, and anyone can
+ * pass on a link.
  * @param emails undefined for a link
  */
 export function invitedWith(

@@ -1,4 +1,4 @@
-/** Inviting addresses so that each is invited once, and it is known what became of each. */
+/** Invites each address exactly once, and finds the result for each. */
 import { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
@@ -24,7 +24,7 @@ export interface Refused {
   readonly message: string;
 }
 
-/** How a run ends where addresses were refused for a reason. */
+/** The exit reason of a run, by the reason why addresses were refused. */
 export const exitReasons: Readonly<Record<Reason, ExitReason>> = {
   'already-a-member': 'conflict',
   'deactivated-account': 'conflict',
@@ -34,7 +34,9 @@ export const exitReasons: Readonly<Record<Reason, ExitReason>> = {
   refused: 'refused',
 };
 
-/** The texts are English whatever the account's language, because the client asks for none (docs/service.md, Transport). */
+/**
+ * The server's texts are always in English here, because realmctl requests no language (docs/service.md, Transport).
+ */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['Already has an account.', 'already-a-member'],
   ['Account has been deactivated.', 'deactivated-account'],
@@ -47,14 +49,14 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
 
 export interface Invited {
   readonly refused: readonly Refused[];
-  /** Whether something was sent: in a dry run nothing is. */
+  /** Whether requests were sent, which is not the case in a dry run. */
   readonly sent: boolean;
 }
 
 /**
- * Invites all addresses that the service lets be invited. It sends none where one of several is not
- * valid, so those are left out and the others sent again; it has sent the others where some have accounts.
- * @param before what was open before
+ * Invites all addresses that the server accepts. If one of several is not valid, the server sends none, so the others
+ * are sent again without it; if some have accounts, it has sent the others.
+ * @param before the invitations that were open before
  */
 export async function inviteAll(
   emails: readonly string[],
@@ -75,7 +77,7 @@ export async function inviteAll(
       refused.push(...found);
       const gone = new Set(found.map(({ email }) => email.toLowerCase()));
       const rest = left.filter((email) => !gone.has(email.toLowerCase()));
-      // Where it names none of ours, asking again would not end.
+      // If the server names none of our addresses, trying again would never end.
       if (rest.length === left.length) throw error;
       left = error.fields.sent_invitations === true ? [] : await notMade(rest, before, context);
     }
@@ -83,7 +85,7 @@ export async function inviteAll(
   return { refused, sent: refused.length > 0 };
 }
 
-/** One call, once: where the answer is lost, those that are on the list by then are not invited again. */
+/** Sends one call exactly once: after a lost answer, addresses that are on the list by then are not invited again. */
 async function send(
   emails: readonly string[],
   terms: FullTerms,
@@ -101,7 +103,7 @@ async function send(
   });
 }
 
-/** Invitations by email of this account that were not there before. */
+/** Returns the account's own invitations by email that did not exist before. */
 export async function madeSince(before: readonly Invite[], context: Context): Promise<Invite[]> {
   const known = new Set(before.filter(({ is_multiuse }) => !is_multiuse).map(({ id }) => id));
   const { user_id } = await (await context.directory()).me();
@@ -111,7 +113,7 @@ export async function madeSince(before: readonly Invite[], context: Context): Pr
   );
 }
 
-/** Those that are not on the list so far: what was sent before an answer got lost may have made some. */
+/** Returns the addresses that are not on the list yet, since a request with a lost answer may have invited some. */
 async function notMade(
   emails: readonly string[],
   before: readonly Invite[],
@@ -133,7 +135,7 @@ async function refusedIn({ fields }: CliError, context: Context): Promise<Refuse
   });
 }
 
-/** The link as the list has it; nothing in a dry run. */
+/** Creates a link and returns it as it is listed; undefined in a dry run. */
 export async function makeLink(terms: Terms, context: Context): Promise<Invite | undefined> {
   const before = new Set((await links(context)).map(({ id }) => id));
   const { user_id } = await (await context.directory()).me();

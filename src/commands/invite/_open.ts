@@ -1,4 +1,4 @@
-/** The invitations and links that are open, and what a person calls one. */
+/** Reads open invitations and links, and names them for people. */
 import type { Reply } from '../../api/spec.ts';
 import { listInvites } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
@@ -8,22 +8,22 @@ import { goneMeanwhile } from '../_removal.ts';
 
 export type Invite = Reply<typeof listInvites>['invites'][number];
 
-/** Those that this account may see: for administrators all, for others their own. */
+/** Returns those that this account can see: administrators see all, others their own. */
 export async function openInvites(context: Context): Promise<readonly Invite[]> {
   return (await context.read(listInvites, {})).invites;
 }
 
-/** `invitation to ana@example.org (id 3)`, `link 2`. */
+/** Returns `invitation to ana@example.org (id 3)` or `link 2`. */
 export function showInvite({ id, is_multiuse, email }: Invite): string {
   return is_multiuse ? `link ${id}` : `invitation to ${email} (id ${id})`;
 }
 
-/** What identifies it: numbers of links and of others go apart. */
+/** Returns the identifying fields; links and invitations are numbered separately. */
 export function knownOf({ id, is_multiuse, email, link_url }: Invite): Item {
   return { id, is_multiuse, ...(is_multiuse ? { link_url } : { email }) };
 }
 
-/** Whether it is an invitation by email to an address; case does not count. */
+/** Whether it is an email invitation to an address, ignoring case. */
 export function isTo({ is_multiuse, email }: Invite, wanted: string): boolean {
   return !is_multiuse && email?.toLowerCase() === wanted.toLowerCase();
 }
@@ -32,14 +32,20 @@ export function isSameInvite(one: Invite, other: Invite): boolean {
   return one.id === other.id && one.is_multiuse === other.is_multiuse;
 }
 
-/** A refusal as `not-found` where the invitation is open no longer: somebody used or revoked it after it was looked up. */
+/**
+ * Returns a refusal as `not-found` if the invitation is no longer open: someone used or revoked it after it was looked
+ * up.
+ */
 export async function explainGone(refusal: CliError, invite: Invite, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const isOpen = (await openInvites(context)).some((each) => isSameInvite(each, invite));
   return isOpen ? refusal : goneMeanwhile(showInvite(invite), refusal);
 }
 
-/** All that are meant, each once; an address means every invitation to it. Throws `not-found` that tells all that are missing. */
+/**
+ * Returns all that are meant, without duplicates; an address means every invitation to it. Throws `not-found` with all
+ * missing ones.
+ */
 export async function findInvites(
   written: readonly string[] | undefined,
   context: Context,

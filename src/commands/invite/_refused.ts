@@ -1,11 +1,11 @@
-/** What to say of a refusal to invite: which right the account lacks. */
+/** Explains a refusal to invite by the right that the account lacks. */
 import type { CliError } from '../../base/cli-error.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import type { InvitingRight } from './_rights.ts';
 import type { Terms } from './_terms.ts';
 
-/** A refusal as a missing right where asking shows that the account lacks one (docs/service.md, Invitations). */
+/** Returns a refusal as a missing right, if a check shows that the account lacks one (docs/service.md, Invitations). */
 export async function explainTerms(
   refusal: CliError,
   terms: Terms,

@@ -1,4 +1,4 @@
-/** Which rights the account lacks to invite people on some terms (docs/service.md, Invitations). */
+/** Finds the rights that the account lacks to invite people with some terms (docs/service.md, Invitations). */
 import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
@@ -8,10 +8,10 @@ import type { Terms } from './_terms.ts';
 
 export { asRefusal };
 
-/** The permission of the organization that decides, by email or by a link. */
+/** The organization permission that decides, for invitations by email or for links. */
 export type InvitingRight = 'can_invite_users_group' | 'create_multiuse_invite_group';
 
-/** Says of terms what the account lacks. */
+/** Returns a function that finds what the account lacks for some terms. */
 export async function judgeInviting(
   all: readonly Terms[],
   context: Context,
@@ -23,7 +23,7 @@ export async function judgeInviting(
   const rights = known ?? (await ownRights(context));
   const directory = await context.directory();
   const named = all.some(({ stream_ids = [] }) => stream_ids.length > 0);
-  // Default channels are joined whoever invites.
+  // Everyone who is invited joins the default channels anyway.
   const channels = named ? await directory.channels() : [];
   const defaults = new Set(
     channels.filter(({ is_default }) => is_default === true).map(({ stream_id }) => stream_id),
@@ -42,7 +42,7 @@ export async function judgeInviting(
   };
 }
 
-/** What the places of people are called here. */
+/** The API's names of the places where people are added. */
 const wire: Readonly<Record<string, string>> = { channels: 'stream_ids', groups: 'group_ids' };
 
 function lacksForRole({ invite_as }: Terms, rights: OwnRights): Lack | undefined {

@@ -1,4 +1,4 @@
-/** Which invitations a command is about: those that are named, or all that match. */
+/** Finds the invitations that a command works on: those that are named, or all that match. */
 import { invite } from '../../api/resources/invite.ts';
 import { roles } from '../../api/roles.ts';
 import type { Param, WrittenArgs } from '../../api/spec.ts';
@@ -9,7 +9,7 @@ import { filterOptions, searched } from '../_filters.ts';
 import { filtersOf } from '../_named-filters.ts';
 import { findInvites, type Invite, openInvites } from './_open.ts';
 
-/** Filters of the list of invitations, which `--all` of the verbs that change them has too. */
+/** Filters of the list of invitations, also for `--all` of the verbs that change them. */
 export const inviteFilters = filtersOf(invite, {
   role: { kind: 'choices', choices: roles, help: 'only invitations for these roles' },
   by: { kind: 'user', help: 'only invitations that this user sent' },
@@ -26,18 +26,18 @@ const named = {
   },
 } as const satisfies Readonly<Record<string, Param>>;
 
-/** The options that say which ones. */
+/** The options that choose invitations and links. */
 export const several = { ...named, ...underAll(inviteFilters) };
 
-/** The same for what was sent by email. */
+/** The options that choose invitations by email. */
 export const severalByEmail = { ...named, ...underAll(without(inviteFilters, 'links')) };
 
-/** Where the words stand. */
+/** The position of the words. */
 export const severalPositional = [
   { param: 'invites', name: 'INVITATION', variadic: true, optional: true },
 ] as const;
 
-/** Those of the invitations that pass. */
+/** Returns the invitations that pass the filters. */
 export async function filterInvites<I extends Invite>(
   invites: readonly I[],
   { role, by, links, search }: InviteSelection,
@@ -52,7 +52,10 @@ export async function filterInvites<I extends Invite>(
   );
 }
 
-/** The open invitations that are named, each once, or those that `--all` selects. @param always filters that go without saying */
+/**
+ * Returns the open invitations that are named, without duplicates, or those that `--all` selects.
+ * @param always filters that are implied
+ */
 export async function invitesMeant(
   extra: Readonly<Record<string, unknown>> & { readonly invites?: readonly string[] | undefined },
   context: Context,

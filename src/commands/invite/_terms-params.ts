@@ -1,4 +1,4 @@
-/** What is said of those who are invited, as options and as columns of a table. */
+/** The terms of an invitation, as options and as columns of a table. */
 import { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { without } from '../_define.ts';
 

@@ -1,17 +1,17 @@
-/** What goes for everybody who joins by an invitation. */
+/** The terms of an invitation, which apply to everyone who joins by it. */
 import type { WireArgs } from '../../api/spec.ts';
 import type { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { addsDefaultChannels, withDefaultChannels } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
 
-/** As it is sent; `notify_referrer_on_join` is for invitations by email alone. */
+/** The terms as they are sent; `notify_referrer_on_join` is only for invitations by email. */
 export type Terms = Omit<WireArgs<typeof createInvites>, 'invitee_emails' | 'stream_ids'> &
   Pick<WireArgs<typeof createInviteLink>, 'stream_ids'>;
 
-/** Terms with channels named, as the service wants them. */
+/** Terms with channels, which the server requires. */
 export type FullTerms = Terms & { readonly stream_ids: readonly number[] };
 
-/** The terms with channels named: the default ones where the person says nothing of channels. */
+/** Returns the terms with channels: the default channels if the person names none. */
 export async function withChannels(given: Terms, context: Context): Promise<FullTerms> {
   const { stream_ids, include_realm_default_subscriptions: byDefault } = given;
   if (stream_ids !== undefined || byDefault !== undefined) return { ...given, stream_ids: stream_ids ?? [] };

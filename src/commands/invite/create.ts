@@ -79,7 +79,10 @@ export const command = verb({
   },
 });
 
-/** The addresses, each once: case tells none apart. A name before one in angle brackets is left out, as the service does. */
+/**
+ * Returns the addresses without duplicates, ignoring case. Like the server, it drops a name before an address in angle
+ * brackets.
+ */
 function addressesIn(written: readonly string[]): string[] {
   const all = written
     .flatMap((text) => text.split(/[,\n]/))
@@ -127,7 +130,7 @@ function skipped(open: Invite, context: Context): EndedItem {
   return { ...open, outcome, reason: 'already-invited', error: null };
 }
 
-/** One alone that fails is the failure of the command. */
+/** Returns the failure of one address as that of the command. */
 function failed({ email, reason, message }: Refused, named: number, context: Context): EndedItem {
   const exitReason = exitReasons[reason];
   const code = 'INVITATION_FAILED';
@@ -145,7 +148,7 @@ const columns: readonly Column[] = [
   { name: 'reason', value: ({ reason }) => reason as string | null },
 ];
 
-/** The link itself is what a person wants to see. */
+/** Returns the link as the result, since people want to see it. */
 function linkResult(link: Invite | undefined): ListResult {
   const outcome: Outcome = 'created';
   return {

@@ -7,12 +7,12 @@ import { readAhead } from '../../directory/at-level.ts';
 import type { Context } from '../../session/context.ts';
 import { filterOptions, searched } from '../_filters.ts';
 
-/** A linkifier with its template; where the server has formats instead, the format stands for it. */
+/** A linkifier with its template; its format if the server has formats instead. */
 export type Linkifier = Omit<ReplyOf<typeof linkifierReading>, 'url_template' | 'url_format'> & {
   readonly url_template: string;
 };
 
-/** The organization's linkifiers, in their order. */
+/** Returns the organization's linkifiers, in order. */
 export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
   const { linkifiers } = await readAhead(await context.client(), listLinkifiers, {});
   return linkifiers.map(({ url_template, url_format, ...others }: ReplyOf<typeof linkifierReading>) => ({
@@ -21,10 +21,10 @@ export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
   }));
 }
 
-/** Filter of the list of linkifiers, which `--all` of the verbs that change several has too. */
+/** Filter of the list of linkifiers, also for `--all` of the verbs that change several. */
 export const linkifierFilters = { search: filterOptions.search } as const satisfies Params;
 
-/** Those of the linkifiers that pass. */
+/** Returns the linkifiers that pass the filter. */
 export function filterLinkifiers<L extends ReplyOf<typeof linkifierReading>>(
   all: readonly L[],
   { search }: WrittenArgs<typeof linkifierFilters>,
@@ -32,7 +32,7 @@ export function filterLinkifiers<L extends ReplyOf<typeof linkifierReading>>(
   return searched(all, search, 'pattern', 'url_template', 'url_format');
 }
 
-/** The one with that id. Throws `not-found`. */
+/** Returns the linkifier with that id. Throws `not-found`. */
 export function linkifierOf(id: number, linkifiers: readonly Linkifier[]): Linkifier {
   const found = linkifiers.find((each) => each.id === id);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** What to say of a refused linkifier. */
+/** Explains why a linkifier was refused. */
 
 import type { LinkifierText } from '../../api/linkifier/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
@@ -7,7 +7,7 @@ import type { Linkifier } from './_read.ts';
 
 type Texts = LinkifierText;
 
-/** Which linkifiers are good is for the service to say; what to do about it can be told here. */
+/** Explains a refusal: the server decides which linkifiers are valid, and realmctl adds what to do about it. */
 export async function explainBad(
   refusal: CliError,
   wanted: Texts,
@@ -27,7 +27,7 @@ export async function explainBad(
   return hints.length === 0 ? refusal : refusal.with({ hint: hints.join('\n') });
 }
 
-/** What the service would refuse. It drops white space at the ends of pattern and template. */
+/** Returns what the server would refuse; the server removes white space around pattern and template. */
 export async function problemsOf(wanted: Texts, others: readonly Linkifier[]) {
   const { linkifierProblems } = await import('../../api/linkifier/problems.ts');
   const { pattern, url_template } = wanted;

@@ -37,7 +37,7 @@ export const command = verb({
       for (const { message } of await problemsOf(wanted, await readLinkifiers(context)))
         context.warn(message);
     }
-    // A pattern is there once, so a lost answer is found by it.
+    // A pattern exists only once, so it identifies the linkifier after a lost answer.
     const id = await createThing(
       resource,
       wanted,

@@ -50,7 +50,7 @@ export const command = verb({
         reading: current,
         wanted: named,
         expected,
-        // The service wants both texts each time.
+        // The server requires both texts each time.
         send: (params) => context.write(updateLinkifier, { filter_id: id, ...params, pattern, url_template }),
         readAgain: async () => linkifierOf(id, await readLinkifiers(context)),
         explain: (refusal) => explainBad(refusal, wanted, others),

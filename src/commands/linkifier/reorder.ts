@@ -39,7 +39,7 @@ export const command = verb({
     return {
       object: { ordered_linkifier_ids: wanted, outcome: isSo ? 'unchanged' : 'updated' },
       fields,
-      // The order is of all of them, and has no id.
+      // All of them have one order together, which has no id.
       id: '',
       done: isSo
         ? 'the linkifiers are already in this order'

@@ -8,7 +8,7 @@ import { verb } from '../_define.ts';
 import { readStdin } from '../_stdin.ts';
 import { type Linkifier, linkifierOf, readLinkifiers } from './_read.ts';
 
-/** One of the organization's, or the one on trial, which has no id yet. */
+/** A linkifier of the organization, or the one being tried, which has no id yet. */
 type Tried = Omit<Linkifier, 'id'> & { readonly id: number | null };
 
 const texts = {
@@ -86,7 +86,10 @@ function asItem({ linkifier, takenBy, text, start, end, url }: LinkifierMatch<Tr
   };
 }
 
-/** The linkifiers with the one on trial in its place. Throws a usage error where it would be refused. */
+/**
+ * Returns the linkifiers with the one being tried in place of the one that it replaces, or at the end. Throws a usage
+ * error if the server would refuse it.
+ */
 async function withTrial(
   listed: readonly Linkifier[],
   named: WrittenArgs<typeof texts>,
@@ -117,7 +120,9 @@ async function withTrial(
     : listed.map((each) => (each === replaced ? trial : each));
 }
 
-/** Linkifiers that cannot work, or not everywhere, would otherwise just look as if they did not match. */
+/**
+ * Warns of linkifiers that cannot work, or not in every app, which would otherwise look like ones that do not match.
+ */
 async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promise<void> {
   const [{ linkifierProblems }, { browserProblem }] = await Promise.all([
     import('../../api/linkifier/problems.ts'),
@@ -134,7 +139,7 @@ async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promis
   }
 }
 
-/** The text itself, or all of standard input without its last line break. */
+/** Returns the text itself, or all of standard input without its last line break. */
 async function readText(text: string, context: Context): Promise<string> {
   if (text !== '-') return text;
   return (await readStdin(context, 'TEXT -', 'write it as TEXT')).replace(/\r?\n$/, '');

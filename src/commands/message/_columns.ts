@@ -1,10 +1,10 @@
-/** How messages are shown. */
+/** Shows messages in lists. */
 import { message } from '../../api/resources/message.ts';
 import { isoSecond } from '../../base/moment.ts';
 import type { Item } from '../../output/result.ts';
 import { type Listed, type Particular, plainColumns } from '../_columns.ts';
 
-/** The names that `--fields` knows. */
+/** The names that `--fields` accepts. */
 export const messageFieldNames = Object.keys(message.fields);
 
 const moment = (field: string) => (item: Item) =>
@@ -23,8 +23,8 @@ const particular: Particular = {
 
 const listedMessages: Listed = { resource: message, particular };
 
-/** What is shown of messages: their replies tell all names. */
+/** The columns of messages; all names in them are in the replies. */
 export const messageColumns = plainColumns(listedMessages);
 
-/** The columns of messages' earlier states, whose particular ones are the same. */
+/** The columns of earlier versions of messages, which are shown the same way. */
 export const momentColumns = particular;

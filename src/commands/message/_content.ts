@@ -1,4 +1,4 @@
-/** What a message says, as a person gives it: on the command line, in a file or on stdin. */
+/** Reads the text of a message: from the command line, a file, or stdin. */
 import type { Params } from '../../api/spec.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { readText } from '../../files/read-text.ts';
@@ -9,7 +9,9 @@ export const contentOptions = {
   content_file: { kind: 'file', help: 'file with the content; - reads stdin' },
 } as const satisfies Params;
 
-/** The content; undefined where neither option gives one. Throws a usage error for both, and for an empty one. */
+/**
+ * Returns the text; undefined if neither option is used. Throws a usage error for both options, and for an empty text.
+ */
 async function contentOf(
   content: string | undefined,
   file: string | undefined,
@@ -23,7 +25,7 @@ async function contentOf(
   return text;
 }
 
-/** The same where a message needs one. */
+/** Returns the text. Throws a usage error if there is none. */
 export async function requireContent(
   content: string | undefined,
   file: string | undefined,

@@ -1,4 +1,4 @@
-/** `message delete` of many: the rows of a table, or what a search finds. */
+/** `message delete` of many messages: those of a table, or those that a search finds. */
 
 import { counted } from '../../base/words.ts';
 import { planEach } from '../../bulk/one-by-one.ts';
@@ -29,7 +29,7 @@ async function planDeletions({ rows, faults, context }: Planning, known: KnownOf
   const prepared = await Promise.all(
     targets.map(async ({ row, id }) => {
       const deletion = prepareDeletion(id, known, context);
-      // What an earlier run began may be done: the service would refuse it like a message of nobody.
+      // An earlier run may have deleted it already; the server would then refuse it as an unknown message.
       const isSo = row.begun !== undefined && (await isGone(id, context));
       return { row, prepared: { ...deletion, ...(isSo && { isSo }) } };
     }),
@@ -39,13 +39,13 @@ async function planDeletions({ rows, faults, context }: Planning, known: KnownOf
 
 export interface Found {
   readonly messages: readonly Item[];
-  /** The file that gets them before the first is deleted. */
+  /** The file to which they are saved before the first one is deleted. */
   readonly out: string | undefined;
-  /** Options of the run, by name. */
+  /** The options of the run, by name. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Deletes messages that were read, as the rows of a table with their ids are deleted. */
+/** Deletes messages that were found, in the same way as the rows of a table with their ids. */
 export async function deleteFound(
   verb: TableVerb,
   { messages, out, options }: Found,
@@ -81,7 +81,7 @@ function linesOf(items: readonly Item[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** A table of their ids. */
+/** Returns a table of their ids. */
 function tableOf(messages: readonly Item[]) {
   async function* bytes() {
     yield Buffer.from(linesOf(messages.map(({ id }) => ({ id }))));
@@ -89,7 +89,7 @@ function tableOf(messages: readonly Item[]) {
   return { where: 'the search', bytes: bytes(), form: 'ndjson' } as const;
 }
 
-/** `12 messages of 2 users in 3 channels`. */
+/** Returns `12 messages of 2 users in 3 channels`. */
 function countedBy(messages: readonly Item[]): string {
   const several = (field: string) => new Set(messages.map((each) => each[field] ?? null)).size;
   const direct = messages.filter(({ stream_id }) => stream_id === undefined).length;

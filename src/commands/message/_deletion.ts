@@ -1,4 +1,4 @@
-/** Deleting messages: each by a request of its own, and none twice. */
+/** Deletes messages, each with a separate request, and none twice. */
 import { deleteMessage } from '../../api/table/messages.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -10,14 +10,14 @@ import { explainMissing, type GoneByText, isGone } from './_refused.ts';
 
 export const deletionFields = ['id', 'outcome'];
 
-/** What of the messages of a run is known. */
+/** What is known about the messages of a run. */
 export interface KnownOfMessages {
-  /** Those that were read, by id. */
+  /** The messages that were read, by id. */
   readonly read?: ReadonlyMap<number, Item>;
   readonly gone: GoneByText;
 }
 
-/** The deletion as a target that was looked at and not begun. */
+/** Prepares the deletion as a target, without starting it. */
 export function prepareDeletion(id: number, { read, gone }: KnownOfMessages, context: Context): Prepared {
   const found = read?.get(id);
   const known = { id };
@@ -44,7 +44,7 @@ export function prepareDeletion(id: number, { read, gone }: KnownOfMessages, con
   };
 }
 
-/** It is there and stays: a right is missing, or its time is over. */
+/** Explains why an existing message was not deleted: a right is missing, or the time limit is over. */
 function explainKept(refusal: CliError): CliError {
   if (!refusal.isPlain || refusal.exitReason === 'not-found') return refusal;
   return refusal.with({
@@ -55,7 +55,7 @@ function explainKept(refusal: CliError): CliError {
   });
 }
 
-/** `message 1001 by Olga Owner in general > welcome`. */
+/** Returns `message 1001 by Olga Owner in general > welcome`. */
 function thingOf(id: number, found: Item | undefined): string {
   if (found === undefined) return `message ${id}`;
   const { sender_full_name: sender, display_recipient: place, subject } = found;

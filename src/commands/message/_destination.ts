@@ -1,15 +1,15 @@
-/** Where a message goes: to channels, which takes a topic, or to users, which takes none. */
+/** The destination of a message: channels, with a topic, or users, without one. */
 import { sendMessage } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
 
 const [channelType] = sendMessage.params.type.choices;
 
-/** What the server calls a channel in the type of a message. */
+/** Returns the server's word for a channel in the type of a message. */
 export function channelWord(level: number): 'channel' | 'stream' {
   return level >= channelType.since ? 'channel' : 'stream';
 }
 
-/** Throws a usage error where a channel has no topic, or a topic no channel. */
+/** Throws a usage error for a channel without a topic, or a topic without a channel. */
 export function checkTopic(hasChannel: boolean, topic: string | undefined): void {
   if (hasChannel && topic === undefined) {
     throw usageError(

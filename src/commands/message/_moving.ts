@@ -1,4 +1,4 @@
-/** Moving messages: one, or a whole topic by one of its messages, each in one request. */
+/** Moves messages: one, or a whole topic by one of its messages, each with one request. */
 import type { WireArgs } from '../../api/spec.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import type { CliError } from '../../base/cli-error.ts';
@@ -12,13 +12,13 @@ import type { Context, Written } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { explainMissing } from './_refused.ts';
 
-/** What is moved, and how that is told. */
+/** The messages to move, and the words for the result. */
 export interface Moving {
   readonly thing: string;
   readonly known: Item;
   readonly args: WireArgs<typeof editMessage>;
   readonly hazards?: readonly Hazard[];
-  /** Nothing is to be done. */
+  /** Whether there is nothing to do. */
   readonly isSo?: boolean;
   /** What was done: `moved topic lunch to channel food`. */
   readonly done: string;
@@ -26,10 +26,10 @@ export interface Moving {
   readonly id: string;
 }
 
-/** What `--fields` knows of a moved message. */
+/** The names that `--fields` accepts for a moved message. */
 export const movedFields = ['id', 'stream_id', 'topic', 'outcome'];
 
-/** The move as a target that was looked at and not begun. */
+/** Prepares the move as a target, without starting it. */
 export function prepareMove(moving: Moving, context: Context): Prepared {
   const { thing, known, args, hazards = [], isSo = false, done, fields, id } = moving;
   const result = (outcome: Outcome, says: string) => ({
@@ -49,7 +49,7 @@ export function prepareMove(moving: Moving, context: Context): Prepared {
       await confirmedWrite<Written<typeof editMessage>>(context, {
         attempt: () => context.write(editMessage, args),
         readBack: async () => ((await isThere(args, context)) ? { sent: true, reply: {} } : undefined),
-        // What is refused for its own reason has a code of its own, and takes no second look.
+        // Refusals for a specific reason have a code of their own, and need no further check.
         explain: async (refusal) =>
           refusal.code === 'BAD_REQUEST'
             ? explainMissing(args.message_id, refusal, context)
@@ -60,7 +60,7 @@ export function prepareMove(moving: Moving, context: Context): Prepared {
   };
 }
 
-/** Whether the message is where it was to be moved to, and says what it was to say. */
+/** Whether the message has been moved, and has its new text. */
 async function isThere(
   { message_id, topic, stream_id, content }: WireArgs<typeof editMessage>,
   context: Context,
@@ -87,7 +87,7 @@ function explainMove(refusal: CliError): CliError {
   return refusal;
 }
 
-/** What it means for who can read the messages that they go to another channel. */
+/** Returns the risk that other people can read the messages in their new channel. */
 export function readersHazard(from: Channel | undefined, to: Channel | undefined): readonly Hazard[] {
   if (from === undefined || to === undefined || from.stream_id === to.stream_id) return [];
   if (to.is_web_public === true && from.is_web_public !== true) {

@@ -1,10 +1,10 @@
-/** Refusals about messages in words that help. */
+/** Explains refusals about messages. */
 import { getMessage } from '../../api/table/messages.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/explained.ts';
 import type { Context } from '../../session/context.ts';
 
-/** What is read about one message. Throws `not-found` where there is none that this account can read. */
+/** Returns what is read about a message. Throws `not-found` if this account cannot read such a message. */
 export async function ofMessage<T>(id: number, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -13,7 +13,7 @@ export async function ofMessage<T>(id: number, reading: Promise<T>): Promise<T> 
   }
 }
 
-/** Whether a message can no longer be read. Throws what is not a plain refusal. */
+/** Whether a message can no longer be read. Throws errors other than a plain refusal. */
 export async function isGone(message_id: number, context: Context): Promise<boolean> {
   return context.read(getMessage, { message_id }).then(
     () => false,
@@ -24,12 +24,15 @@ export async function isGone(message_id: number, context: Context): Promise<bool
   );
 }
 
-/** Whether a refusal is of a message that is gone, by its text: the server refuses others for the same in the same words. */
+/**
+ * Whether refusals mean that a message is gone, by their text, since the server uses the same text for the same
+ * reason.
+ */
 export type GoneByText = Map<string, Promise<boolean>>;
 
 /**
- * The refusal of a write about one message, as `not-found` where there is none that this account can read.
- * @param known what was found out of other refusals of the run: one message is read for all with the same text
+ * Returns the refusal of a write about a message, as `not-found` if this account cannot read such a message.
+ * @param known the results for other refusals of the run: one message is read for all with the same text
  */
 export async function explainMissing(
   id: number,
@@ -40,12 +43,12 @@ export async function explainMissing(
   if (!refusal.isPlain) return refusal;
   const gone = known.get(refusal.message) ?? isGone(id, context);
   known.set(refusal.message, gone);
-  // A failed read tells nothing of the next one.
+  // A failed read says nothing about the next one.
   gone.catch(() => known.delete(refusal.message));
   return (await gone) ? (noSuchMessage(id, refusal) as CliError) : refusal;
 }
 
-/** The refusal of a plain reading of one message: there is none that this account can read. */
+/** Returns the refusal of a plain reading of a message: this account cannot read such a message. */
 function noSuchMessage(id: number, error: unknown): unknown {
   if (!(error instanceof CliError) || !error.isPlain) return error;
   return error.with({
@@ -55,7 +58,7 @@ function noSuchMessage(id: number, error: unknown): unknown {
   });
 }
 
-/** A write about one message, refused as `not-found` where there is none that this account can read. */
+/** Writes about a message; refusals become `not-found` if this account cannot read such a message. */
 export async function writtenTo<T>(id: number, writing: Promise<T>, context: Context): Promise<T> {
   try {
     return await writing;

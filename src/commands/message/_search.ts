@@ -1,4 +1,4 @@
-/** Which messages a command is about: the options of a search, and the messages that it finds. */
+/** Finds the messages that a command works on: the options of a search, and its results. */
 import type { Params, WireArgs, WrittenArgs } from '../../api/spec.ts';
 import { listMessages, mostMessages } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -46,32 +46,32 @@ export const searchOptions = {
 
 export type SearchOptions = WrittenArgs<typeof searchOptions>;
 
-/** One condition of a search, as the service takes it. */
+/** A condition of a search, as the server takes it. */
 interface Term {
   readonly operator: string;
   readonly operand: unknown;
   readonly negated?: boolean;
 }
 
-/** What to search for: conditions that the service tests, and moments in UNIX seconds. */
+/** A search: conditions that the server checks, and times in UNIX seconds. */
 export interface Search {
   readonly narrow: readonly unknown[];
   readonly since: number;
   readonly until: number;
 }
 
-/** What a search calls a channel: `stream` below level 250. */
+/** Returns the search operator for channels: `stream` below level 250. */
 export function channelOperator(level: number): 'channel' | 'stream' {
   return level >= 250 ? 'channel' : 'stream';
 }
 
-/** Whether any of the options says which messages are meant: a list without conditions and `--public` alone do not. */
+/** Whether the options choose messages: an empty list of conditions and `--public` alone do not. */
 export function isSearch({ public: _, ...conditions }: SearchOptions): boolean {
   const said = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   return Object.values(conditions).some(said);
 }
 
-/** The search that the options mean, with names looked up. Throws a usage error for a moment that is none. */
+/** Returns the search that the options describe, with names looked up. Throws a usage error for an invalid time. */
 export async function searchOf(options: SearchOptions, context: Context): Promise<Search> {
   const { topic, search, has, is, narrow = [] } = options;
   if (!Array.isArray(narrow)) {
@@ -105,15 +105,15 @@ export async function searchOf(options: SearchOptions, context: Context): Promis
 
 export interface Reading
   extends Pick<WireArgs<typeof listMessages>, 'apply_markdown' | 'allow_empty_topic_name'> {
-  /** At most so many. */
+  /** The most messages to return. */
   readonly limit?: number | undefined;
-  /** The oldest come first; else the newest do. */
+  /** Whether to start with the oldest messages instead of the newest. */
   readonly oldestFirst?: boolean;
 }
 
 /**
- * The messages that a search finds, in the order asked for, read in pages as large as the service allows. Below the
- * level that can begin at a date, everything on the way to it is read too.
+ * Yields the messages that a search finds, in the requested order, in pages as large as the server allows. Servers
+ * that cannot start at a date also return everything on the way to it.
  */
 export async function readMessages(
   { narrow, since, until }: Search,
@@ -123,7 +123,7 @@ export async function readMessages(
   const begin = oldestFirst ? since : until;
   const datesSince = listMessages.params.anchor_date.since;
   const hasDates = Number.isFinite(begin) && (await (await context.client()).server()).level >= datesSince;
-  // What is left out here is not counted by the service.
+  // The server does not count messages that are skipped here.
   const isSkipping = Number.isFinite(begin) && !hasDates;
   const found: Item[] = [];
   const isWithin = ({ timestamp }: Item) => Number(timestamp) >= since && Number(timestamp) < until;
@@ -143,7 +143,7 @@ export async function readMessages(
       num_after: oldestFirst ? size : 0,
       ...form,
     });
-    // A server that gives messages again would be asked forever, and what it gives twice is one message.
+    // A server that repeats messages would be asked forever, and repeated messages are the same messages.
     const page = (oldestFirst ? reply.messages : [...reply.messages].reverse()).filter(({ id }) => {
       const isFurther = before === undefined || (oldestFirst ? Number(id) > before : Number(id) < before);
       if (isFurther) before = Number(id);

@@ -12,7 +12,7 @@ import { deletionFields, prepareDeletion } from './_deletion.ts';
 import { ofMessage } from './_refused.ts';
 import { isSearch, readMessages, searchOf, searchOptions } from './_search.ts';
 
-/** As evidence is kept: what was written, as it was written. */
+/** Reads messages as they were written, to keep them as evidence. */
 const asWritten = { apply_markdown: false } as const;
 
 export const command: Verb = verb({
@@ -72,7 +72,7 @@ export const command: Verb = verb({
       );
     }
     const ids = [...new Set(messages)];
-    // Who is asked sees whose message it is; a run that asks nobody takes one request for each.
+    // A question shows each message; a run without questions needs only one request for each.
     const isShown = out !== undefined || !(context.options.yes || context.options.dryRun);
     const read = isShown ? await Promise.all(ids.map((id) => readOne(id, context))) : [];
     if (out !== undefined) return deleteAll(read, out, options, context);

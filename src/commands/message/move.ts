@@ -42,7 +42,7 @@ export const command = verb({
     }
     const directory = await context.directory();
     const to = reference === undefined ? undefined : await directory.channel(reference);
-    // One message alone can be moved back; others that go along with it mix with those of the topic.
+    // Only a single message can be moved back; others that are moved with it mix with those of the topic.
     const takesOthers = given.propagate_mode !== undefined && given.propagate_mode !== 'change_one';
     const isAsking = (to !== undefined || takesOthers) && !context.options.yes && !context.options.dryRun;
     const joined = new Map<number, Promise<(moved: Item, name: string) => readonly Hazard[]>>();
@@ -90,7 +90,7 @@ async function readPlaced(message_id: number, context: Context): Promise<Item> {
   return (await ofMessage(message_id, context.read(getMessage, { message_id }))).message;
 }
 
-/** Tells of a message of a channel and the name that its topic gets whether the topic joins another one there. */
+/** Returns a function that tells whether the topic of a message would join an existing one under its new name. */
 async function joinedIn(channel: Channel, context: Context) {
   const there = await topicsOf(channel, context);
   const hazardsOf = arrivingAmong(there);

@@ -101,7 +101,7 @@ type Receiver = {
   readonly user_id: number | null;
 };
 
-/** @param narrow what finds the messages of its conversation */
+/** @param narrow the search that finds messages of its conversation */
 function sending(
   known: Receiver,
   args: WireArgs<typeof sendMessage>,
@@ -137,8 +137,8 @@ function sending(
 }
 
 /**
- * The message that an attempt without an answer has sent, if it has: of this account, with the text, and sent since a
- * moment of our clock.
+ * Returns the message that an attempt without an answer sent, if it did: from this account, with this text, and sent
+ * since a time of our clock.
  */
 async function sentBefore(content: string, narrow: readonly unknown[], begun: number, context: Context) {
   const { me, at } = await readServerClock(context);

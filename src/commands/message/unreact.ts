@@ -56,13 +56,13 @@ async function remove(args: ReactionArgs, context: Context): Promise<void> {
       try {
         return await context.write(removeReaction, args);
       } catch (error) {
-        // Gone after an attempt that ended unclear: that attempt did it.
+        // If it is gone after an unclear attempt, that attempt removed it.
         if (unclear && isGone(error)) return { sent: true, reply: {} };
         unclear ||= error instanceof CliError && error.outcome === 'unknown';
         throw error;
       }
     },
-    // Only another attempt can tell.
+    // Only another attempt can show it.
     readBack: async () => undefined,
     explain: (refusal) => {
       if (refusal.code === 'BAD_REQUEST') return explainMissing(args.message_id, refusal, context);

@@ -1,4 +1,4 @@
-/** The account's own views of the left sidebar. */
+/** The account's own views in the left sidebar. */
 
 import { builtInViews, laterBuiltInViews } from '../../api/built-in-views.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
@@ -18,12 +18,15 @@ export async function readViews(context: Context): Promise<readonly View[]> {
   return (await readAhead(await context.client(), listNavigationViews, {})).navigation_views;
 }
 
-/** The view of that fragment, if there is one now; the service drops white space around fragments. */
+/** Returns the view with that fragment, undefined if there is none; the server removes white space around fragments. */
 export async function findView(fragment: string, context: Context): Promise<View | undefined> {
   return (await readViews(context)).find((view) => view.fragment === normalizeName(fragment));
 }
 
-/** There is no such view among those that were added or changed. @param refusal the service's own, where it said so */
+/**
+ * Returns the error for a view that is not among those that were added or changed.
+ * @param refusal the server's own, if it refused
+ */
 export function missingView(fragment: string, verb: 'edit' | 'remove', refusal?: CliError): CliError {
   const builtIn = {
     edit: `this built-in view was never changed: realmctl nav-view add ${fragment} --is-pinned`,
@@ -37,7 +40,7 @@ export function missingView(fragment: string, verb: 'edit' | 'remove', refusal?:
   });
 }
 
-/** Throws a usage error for a name on a built-in view. */
+/** Throws a usage error for a name for a built-in view. */
 export function refuseName(fragment: string, name: string | undefined): void {
   if (name === undefined || !isBuiltIn(normalizeName(fragment))) return;
   throw usageError(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
@@ -53,7 +56,7 @@ export function requireName(fragment: string, name: string | undefined): void {
   );
 }
 
-/** Says what a person may not expect of a view. */
+/** Notes what a person may not expect about a view. */
 export function noteOddities(fragment: string, context: Context): void {
   const plain = normalizeName(fragment);
   if (plain.startsWith('#')) {
@@ -65,8 +68,8 @@ export function noteOddities(fragment: string, context: Context): void {
 }
 
 /**
- * A refusal in words that help. The service refuses what is taken with its
- * plain code, so the views are read to find out.
+ * Returns a refusal with a more helpful message. The server refuses duplicates without a specific code, so the views
+ * are read to find out.
  */
 export async function explainTaken(
   refusal: CliError,

@@ -1,4 +1,4 @@
-/** What the verbs that open a thing in the web app have in common. */
+/** Shared by the verbs that open something in the web app. */
 import type { Params } from '../../api/spec.ts';
 import { openInBrowser } from '../../output/browser.ts';
 import type { ObjectResult } from '../../output/result.ts';
@@ -10,12 +10,15 @@ export const extra = {
 
 export const fields = ['url'];
 
-/** What help says of all of them. */
+/** The part of the help text that they share. */
 export const description =
   'Opens the page in your browser and prints its URL. With --print, or without a terminal, it only ' +
   'prints the URL.';
 
-/** Gives the address, and opens it where a person is there to see it. @param hash the part from the `#` on */
+/**
+ * Returns the address, and opens it if a person is there to see it.
+ * @param hash the part after and including the `#`
+ */
 export async function openAt(hash: string, print: boolean, context: Context): Promise<ObjectResult> {
   const { site } = await context.client();
   const url = new URL(`/${hash}`, site).href;

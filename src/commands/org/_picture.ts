@@ -1,4 +1,4 @@
-/** The icon and the logos of the organization: how they are read, replaced and removed. */
+/** The icon and the logos of the organization: reads, replaces and removes them. */
 import type { Upload } from '../../api/codecs/upload.ts';
 import { fetchState } from '../../api/fetch-state.ts';
 import { pictureTypes } from '../../api/image-type.ts';
@@ -12,7 +12,7 @@ import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
 export interface Picture {
-  /** What events and replies call it. */
+  /** Its name in events and replies. */
   readonly name: 'icon' | 'logo' | 'night_logo';
   /** `the icon`. */
   readonly thing: string;
@@ -20,21 +20,21 @@ export interface Picture {
 
 export const icon: Picture = { name: 'icon', thing: 'the icon' };
 
-/** @param night for the dark theme */
+/** @param night whether it is for the dark theme */
 export function logo(night: boolean): Picture {
   return night
     ? { name: 'night_logo', thing: 'the logo for the dark theme' }
     : { name: 'logo', thing: 'the logo' };
 }
 
-/** Names that `--fields` knows. */
+/** Returns the names that `--fields` accepts. */
 export function pictureFields(...pictures: readonly Picture['name'][]): string[] {
   return [...pictures.flatMap((name) => [`${name}_url`, `${name}_source`]), 'outcome'];
 }
 
 type Send = () => Promise<{ readonly sent: boolean }>;
 
-/** Uploads the picture of a file in place of the present one. */
+/** Uploads a picture in place of the present one. */
 export async function setPicture(
   picture: Picture,
   file: string | undefined,
@@ -52,7 +52,7 @@ export async function setPicture(
   );
 }
 
-/** Goes back to the picture that every organization has. */
+/** Restores the default picture. */
 export async function removePicture(picture: Picture, send: Send, context: Context): Promise<ObjectResult> {
   const before = await readPicture(picture, context);
   const { name, thing } = picture;
@@ -66,7 +66,7 @@ export async function removePicture(picture: Picture, send: Send, context: Conte
   return result(picture, 'removed', `removed ${thing}`, await written(picture, before, send, context));
 }
 
-/** The picture after the write; nothing of it in a dry run. An upload has another address each time. */
+/** Returns the picture after the write; undefined in a dry run. Each upload has a new address. */
 async function written(
   picture: Picture,
   before: Item | undefined,
@@ -83,7 +83,7 @@ async function written(
   return sent ? readPicture(picture, context) : undefined;
 }
 
-/** Where it is and what it is: `U` for an uploaded one. No other call tells it. */
+/** Returns its address and its source: `U` for an uploaded one. No other call returns these. */
 async function readPicture({ name }: Picture, context: Context): Promise<Item> {
   const state: Item = await context.read(registerQueue, fetchState('realm'));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Changing settings of the organization: the request, and what a refusal of it means. */
+/** Changes settings of the organization, and explains refusals. */
 import { isOn } from '../../api/codecs/switches.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import {
@@ -13,7 +13,7 @@ import type { Update } from '../../changes/update.ts';
 import type { Context } from '../../session/context.ts';
 import { readSettings } from './_settings.ts';
 
-/** Parameters of PATCH /realm: only those that are to change. */
+/** Parameters of PATCH /realm, only those that change. */
 export type OrganizationChanges = WireParams<typeof updateOrganization.params>;
 
 /** @param reading the settings as they were read in this run */
@@ -36,7 +36,9 @@ export function organizationUpdate(
   };
 }
 
-/** At least one of the ways to log in that are sent must be on, so the others are sent along (docs/service.md, Organization). */
+/**
+ * Adds the other ways to log in, since at least one of those that are sent must be on (docs/service.md, Organization).
+ */
 function withAllMethods(
   wanted: OrganizationChanges,
   { authentication_methods: now }: Reading,
@@ -48,7 +50,7 @@ function withAllMethods(
   return { ...wanted, authentication_methods: { ...all, ...methods } };
 }
 
-/** A refusal in words that help. */
+/** Returns a refusal with a more helpful message. */
 async function explainUpdate(
   refusal: CliError,
   wanted: Reading,

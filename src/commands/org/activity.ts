@@ -26,7 +26,7 @@ const listed: Listed = {
 const columns = plainColumns(listed);
 const fields = Object.keys(listed.resource.fields);
 
-/** The series of users are no sums: each count stands for itself. */
+/** The series that counts users, whose values cannot be added up. */
 const people = 'number_of_humans';
 const usual = '30d';
 
@@ -102,7 +102,7 @@ function wholeSecond(written: string | undefined, name: string, context: Context
 
 type Chart = Reply<typeof getChart>;
 
-/** The names of all series, in the order in which the server shows them. */
+/** Returns the names of all series, in the server's order. */
 function seriesOf({ everyone, user = {}, display_order: order }: Chart): string[] {
   const first = Array.isArray(order) ? order.map(String) : [];
   return [...new Set([...first, ...Object.keys(everyone), ...Object.keys(user)])];

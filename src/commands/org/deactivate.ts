@@ -37,7 +37,7 @@ export const command = verb({
   ],
   async run({ given, extra: { confirm } }, context) {
     const { site } = await context.client();
-    // The name is told to everyone: whether the key is good shows in the other reading.
+    // Everyone can read the name; whether the key is valid shows in the other read.
     const [{ realm_name: name = new URL(site).host }] = await Promise.all([
       context.read(serverSettings, {}),
       context.read(ownUser, {}),
@@ -62,7 +62,9 @@ export const command = verb({
   },
 });
 
-/** Throws a usage error where another organization was meant, or where a run that asks nobody names none. */
+/**
+ * Throws a usage error if the named organization is another one, or if none is named in a run that asks no questions.
+ */
 function refuseOther(confirm: string | undefined, name: string, site: string, { options }: Context): void {
   if (confirm !== undefined && confirm !== name) {
     throw usageError(
@@ -90,7 +92,7 @@ function hazardsOf(days: number | null | undefined): Hazard[] {
   ];
 }
 
-/** Whether the key that worked before is refused. */
+/** Whether the server now refuses the key that worked before. */
 async function isClosed(context: Context): Promise<boolean> {
   try {
     await context.read(ownUser, {});

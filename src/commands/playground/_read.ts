@@ -6,7 +6,7 @@ import type { Context } from '../../session/context.ts';
 
 export type Playground = ReplyOf<typeof playgroundReading>;
 
-/** The playgrounds: the service has no call of its own that lists them. */
+/** Returns the playgrounds, for which the server has no list call. */
 export async function readPlaygrounds(context: Context): Promise<readonly Playground[]> {
   const { realm_playgrounds: playgrounds = [] } = await context.read(
     registerQueue,

@@ -9,7 +9,7 @@ import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
 import { type Playground, readPlaygrounds } from './_read.ts';
 
-/** Longer ones break the service. */
+/** Longer names crash the server. */
 const longestLanguage = 40;
 
 export const command = verb({
@@ -34,7 +34,7 @@ export const command = verb({
   },
 });
 
-/** What can be told without the service, so that nothing is sent. */
+/** Refuses what is known to be invalid before anything is sent. */
 function refuseBad(wanted: PlaygroundText): void {
   const { pygments_language: language } = wanted;
   if (!isLanguage(language)) {
@@ -59,7 +59,7 @@ function kept({ name, pygments_language, url_template }: PlaygroundText): Playgr
   };
 }
 
-/** The id of the new one; undefined in a dry run. Name and language are together there once. */
+/** Adds a playground and returns its id; undefined in a dry run. Each pair of name and language exists only once. */
 function add(wanted: PlaygroundText, context: Context): Promise<number | undefined> {
   return createThing(
     resource,

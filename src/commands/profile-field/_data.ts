@@ -1,4 +1,4 @@
-/** What the options of a command line make of a field's data. */
+/** Builds a field's data from options of the command line. */
 import { type FieldData, type Option, optionsIn } from '../../api/codecs/field-data.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { Params } from '../../api/spec.ts';
@@ -26,7 +26,7 @@ export const dataOptions = {
   },
 } as const satisfies Params;
 
-/** What was written of a field's data. */
+/** The options about a field's data. */
 export interface WrittenData {
   readonly field_data?: FieldData | undefined;
   readonly option?: readonly string[] | undefined;
@@ -35,8 +35,8 @@ export interface WrittenData {
 }
 
 /**
- * The data that was meant; undefined where none is given. An option that is there already keeps its key,
- * and with it the values that people have. Throws a usage error for what does not fit the type.
+ * Returns the data; undefined if none is given. Existing options keep their keys, and so the values that people have.
+ * Throws a usage error for options that do not fit the type.
  */
 export function dataFrom(
   { field_data, option, account, url_pattern }: WrittenData,
@@ -84,7 +84,7 @@ function keyed(texts: readonly string[], present: readonly Option[]): FieldData 
   return Object.fromEntries(entries);
 }
 
-/** The least number that is no key yet, taken from here on. */
+/** Returns the lowest unused number, and marks it as used. */
 function free(taken: Set<string>): string {
   let number = 0;
   while (taken.has(String(number))) number += 1;

@@ -1,4 +1,4 @@
-/** The organization's profile fields, and who has values in them. */
+/** Reads the organization's profile fields, and who has values in them. */
 import {
   listProfileFields,
   type profileFieldReading,
@@ -12,21 +12,21 @@ import { byList } from '../_things-meant.ts';
 
 export type ProfileField = ReplyOf<typeof profileFieldReading>;
 
-/** The types whose fields hold more than a name (docs/service.md, Profile fields). */
+/** The types of fields that contain more than a name (docs/service.md, Profile fields). */
 export const types = { longText: 2, options: 3, people: 6, account: 7 } as const;
 
-/** All of them in their order, past every memory; a switch that the service does not tell is at its default. */
+/** Returns all of them in order, without any cache; a switch that the server leaves out has its default. */
 export async function readProfileFields(context: Context): Promise<ProfileField[]> {
   const { custom_fields } = await context.read(listProfileFields, {});
   return custom_fields.map((field) => ({ ...field, display_in_profile_summary: isInSummary(field) }));
 }
 
-/** The service tells it where it is so alone. */
+/** Whether a field is in the profile summary; the server only returns this if it is. */
 export function isInSummary({ display_in_profile_summary: shown }: ProfileField): boolean {
   return shown === true;
 }
 
-/** Those that are named, by name or id. Throws as `findListed` does. */
+/** Returns the named fields, by name or id. Throws like `findListed`. */
 export function fieldsNamed(
   words: readonly string[] | undefined,
   all: readonly ProfileField[],
@@ -42,7 +42,7 @@ export const profileFields = byList(resource, {
   find: fieldsNamed,
 });
 
-/** The values that people have in fields, deactivated people too, as `valuesIn(id)`. */
+/** Returns a function that gives the values in a field by its id, including those of deactivated people. */
 export async function readValues(context: Context): Promise<(id: number) => readonly string[]> {
   const { members } = await context.read(listUsers, { include_custom_profile_fields: true });
   return (id) =>

@@ -1,4 +1,4 @@
-/** What to say of a refused profile field: which are good is for the service to say. */
+/** Explains why a profile field was refused; the server decides which are valid. */
 import { normalizeName } from '../../api/normalize-name.ts';
 import type { CliError } from '../../base/cli-error.ts';
 import { listed } from '../../base/words.ts';
@@ -7,13 +7,13 @@ import { isInSummary, type ProfileField, readProfileFields } from './_read.ts';
 
 const mostInSummary = 2;
 
-/** What was to be of a field. */
+/** What a field should have become. */
 interface WantedField {
   readonly name?: string | undefined;
   readonly display_in_profile_summary?: boolean | undefined;
 }
 
-/** @param own id of the field that was to be changed */
+/** @param own the id of the field that was to be changed */
 export async function explainBad(
   refusal: CliError,
   wanted: WantedField,

@@ -60,7 +60,7 @@ export const command = verb({
   },
 });
 
-/** What can be told without the service, so that nothing is sent. */
+/** Refuses what is known to be invalid before anything is sent. */
 function refuseIncomplete({ name, field_type, field_data, display_in_profile_summary }: NewField): void {
   const type = Number(field_type);
   if (type === types.options && field_data === undefined)
@@ -78,14 +78,17 @@ function isBuiltIn({ field_data }: Pick<NewField, 'field_data'>): boolean {
   return field_data?.subtype !== undefined && field_data.subtype !== 'custom';
 }
 
-/** The name and the hint that the service gives a built-in account. */
+/** Returns the name and hint that the server gives a built-in account field. */
 async function ownTexts(wanted: NewField, id: number | undefined, context: Context) {
   if (!isBuiltIn(wanted)) return {};
   const made = (await readProfileFields(context)).find((field) => field.id === id);
   return { name: made?.name ?? String(wanted.field_data?.subtype), hint: made?.hint ?? '' };
 }
 
-/** The id of the new one; undefined in a dry run. A name is there once, so a lost answer is found by it. */
+/**
+ * Adds a field and returns its id; undefined in a dry run. A name exists only once, so it identifies the field after a
+ * lost answer.
+ */
 async function add(wanted: NewField, context: Context): Promise<number | undefined> {
   return createThing(
     resource,

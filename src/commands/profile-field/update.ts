@@ -20,7 +20,10 @@ import { explainBad } from './_refused.ts';
 const params = without(updateProfileField.params, 'field_id');
 type Changes = WireParams<typeof params>;
 
-/** Below this level a change replaces all of a field: what is left out is blank (docs/service.md, Profile fields). */
+/**
+ * Below this level, a change replaces the whole field: anything left out becomes blank (docs/service.md, Profile
+ * fields).
+ */
 const onlyGiven = 252;
 
 export const command = updateVerb(profileFields, {
@@ -56,7 +59,7 @@ export const command = updateVerb(profileFields, {
   ],
 });
 
-/** An older server wants all of the field each time. */
+/** Adds the unchanged parts of the field, which older servers require each time. */
 async function whole(field: ProfileField, changes: Changes, context: Context): Promise<Changes> {
   const { level } = await (await context.client()).server();
   if (level >= onlyGiven) return changes;
@@ -75,7 +78,7 @@ function wholeData({ field_data: text = '' }: ProfileField): Pick<Changes, 'fiel
   return text === '' ? {} : { field_data: JSON.parse(text) };
 }
 
-/** Values of options that are left out are deleted without a word. */
+/** Returns the risk that values of removed options are silently deleted. */
 async function optionsLost(
   field: ProfileField,
   changes: readonly Difference[],

@@ -2,7 +2,10 @@ import { base64 } from '../../api/codecs/base64.ts';
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { usageError } from '../../base/cli-error.ts';
 
-/** The text without white space around it. Throws a usage error, which never shows the text, where it is no base64. */
+/**
+ * Returns the text without surrounding white space. Throws a usage error, which never shows the text, if it is not
+ * base64.
+ */
 export function requireBase64(text: string, flag: string): string {
   try {
     return base64.parse(text, {});

@@ -1,19 +1,19 @@
-/** A test notification to the mobile devices of the account. */
+/** Sends a test notification to the account's mobile devices. */
 import type { WrittenArgs } from '../../api/spec.ts';
 import { testEncryptedPush, testPush } from '../../api/table/push.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
-/** To which devices it goes; all of the account where nothing is named. */
+/** The devices to which it is sent; all of the account's if none is named. */
 export interface TestedDevices {
   readonly encrypted?: WrittenArgs<typeof testEncryptedPush.params>;
-  /** Of one device that an app registered with a token. */
+  /** The token with which an app registered one device. */
   readonly token?: string | undefined;
 }
 
 /**
- * Has the server send it: to devices with end-to-end encryption where it knows those, else to devices with a token.
- * Throws the refusal with what to do about it.
+ * Makes the server send it: to devices with end-to-end encryption if the server knows any, otherwise to devices with a
+ * token. Throws the refusal with what to do about it.
  */
 export async function sendTestNotification(
   { encrypted = {}, token }: TestedDevices,

@@ -39,7 +39,7 @@ export const command = verb({
     const [key, registration] = [extra.push_key_file, extra.registration_file];
     if (key === '-' && registration === '-') throw usageError(`${keyFlag} and ${flag} cannot both be stdin`);
     const push_key = key === undefined ? undefined : await secretOf(key, keyFlag, context);
-    // From level 468 on the key can be renewed alone.
+    // From level 468 on, only the key can be renewed.
     const isKeyAlone = args.device_id !== undefined && registration === undefined;
     const secret = isKeyAlone
       ? {}

@@ -1,4 +1,4 @@
-/** The certificate files of a sandbox on https: in a folder of their own, gone with the sandbox. */
+/** The certificate files of a sandbox on https, in a separate folder that is removed with the sandbox. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Certificates } from '../../sandbox/http/tls.ts';
@@ -6,9 +6,9 @@ import { makeTemporaryFolder } from './_temporary.ts';
 
 /** Paths of PEM files. */
 export interface CertificateFiles {
-  /** The authority to trust. */
+  /** The certificate authority to trust. */
   readonly ca: string;
-  /** A certificate to show and its key, where the sandbox demands one. */
+  /** A client certificate and its key, if the sandbox requires one. */
   readonly client_cert?: string;
   readonly client_cert_key?: string;
 }
@@ -18,7 +18,7 @@ export interface KeptFiles {
   remove(): Promise<void>;
 }
 
-/** Writes what a client needs. */
+/** Writes the files that a client needs. */
 export async function keepCertificates({ ca, client }: Certificates): Promise<KeptFiles> {
   const folder = await makeTemporaryFolder('realmctl-tls-');
   const write = async (name: string, text: string) => {
@@ -36,7 +36,7 @@ export async function keepCertificates({ ca, client }: Certificates): Promise<Ke
   return { files, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The variables that name the certificate files. */
+/** Returns the environment variables that name the certificate files. */
 export function certificateEnv(files: CertificateFiles | undefined): Record<string, string> {
   return {
     ...(files && { ZULIP_CERT_BUNDLE: files.ca }),

@@ -15,7 +15,7 @@ export interface Credentials {
   readonly certificates?: CertificateFiles | undefined;
 }
 
-/** A user's own settings, which must not mix with the sandbox's. */
+/** The user's own settings, which must not mix with the sandbox's. */
 const foreign = [
   'ZULIP_CONFIG',
   'ZULIP_CERT_BUNDLE',
@@ -25,7 +25,7 @@ const foreign = [
   'REALMCTL_PROFILE',
 ];
 
-/** The environment of the command; `folder` is where it finds this realmctl. */
+/** Returns the environment of the command; `folder` is where it finds this realmctl. */
 export function childEnv(env: Env, credentials: Credentials, folder: string | undefined): Env {
   const { site, email, api_key, certificates } = credentials;
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.includes(name)));
@@ -41,8 +41,8 @@ export function childEnv(env: Env, credentials: Credentials, folder: string | un
 }
 
 /**
- * Makes a folder with this very realmctl in it under that name, so that the
- * command finds it from a checkout too; undefined where it cannot be found.
+ * Creates a folder with this very realmctl in it, so that the command also finds it when it runs from a checkout;
+ * undefined if it cannot be found.
  */
 export async function makeCommandFolder(): Promise<string | undefined> {
   const executable = packageFile('bin', 'realmctl.js');
@@ -56,7 +56,7 @@ export async function removeCommandFolder(folder: string | undefined): Promise<v
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }
 
-/** The command could not be started. */
+/** The failure of a command that could not be started. */
 export interface NotStarted {
   readonly errno: string;
 }
@@ -64,14 +64,13 @@ export interface NotStarted {
 export interface ChildSurroundings {
   readonly env: Env;
   readonly signal: AbortSignal;
-  /** Whether there is a terminal, whose Ctrl-C reaches the command by itself. */
+  /** Whether there is a terminal, whose Ctrl-C reaches the command directly. */
   readonly terminal: boolean;
 }
 
 /**
- * Runs a command on our own streams and gives its status; 128 and the
- * signal's number where a signal ended it. Signals that reach us reach it,
- * each once: a second one would cut its tidying up short.
+ * Runs a command on our own streams and returns its exit status; 128 plus the signal's number if a signal ended it.
+ * Passes signals on exactly once: a second one would interrupt its cleanup.
  */
 export function runChild(
   [command = '', ...args]: readonly string[],

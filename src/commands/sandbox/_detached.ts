@@ -1,4 +1,4 @@
-/** A sandbox in a process of its own, which outlives the command that started it. */
+/** Runs a sandbox in a separate process, which outlives the command that started it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ import { packageFile } from '../_package.ts';
 import type { CertificateFiles } from './_certificates.ts';
 import type { SandboxOptions } from './_options.ts';
 
-/** What it said when it was ready, and its process. */
+/** What the sandbox printed when it was ready, and its process. */
 export interface DetachedSandbox extends Partial<CertificateFiles> {
   readonly site: string;
   readonly email?: string;
@@ -19,7 +19,7 @@ export interface DetachedSandbox extends Partial<CertificateFiles> {
   readonly pid: number;
 }
 
-/** Starts one and waits until it is ready. Throws what it said where it ended instead. */
+/** Starts a sandbox and waits until it is ready. Throws the error that it printed if it ended instead. */
 export async function startDetached(options: SandboxOptions, { env }: Context): Promise<DetachedSandbox> {
   const program = packageFile('bin', 'realmctl.js');
   if (program === undefined)
@@ -37,12 +37,12 @@ export async function startDetached(options: SandboxOptions, { env }: Context): 
   child.stdout.destroy();
   child.stderr.destroy();
   child.unref();
-  // Reading the rest of what it complains of ended with its pipe.
+  // Closing its pipe ended the reading of further errors.
   complaint.catch(() => undefined);
   return { ...(JSON.parse(String(ready[0])) as Omit<DetachedSandbox, 'pid'>), pid: child.pid };
 }
 
-/** The options as they are given on a command line. */
+/** Returns the options as words of a command line. */
 function flagsOf(options: SandboxOptions): string[] {
   return Object.entries(options).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
@@ -50,7 +50,7 @@ function flagsOf(options: SandboxOptions): string[] {
   });
 }
 
-/** Its own error, which stands on stderr as one JSON object. */
+/** Returns the sandbox's own error, which is on stderr as one JSON object. */
 function notStarted(stderr: string): CliError {
   try {
     const { error } = JSON.parse(stderr) as { error: { message: string; hint: string | null; exit: number } };

@@ -1,4 +1,4 @@
-/** Starts a sandbox from the options of a command line. Loaded only when one is started. */
+/** Starts a sandbox from the options of a command line. Loaded only on demand. */
 import { versionAt } from '../../api/derive/level.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { emitRestart } from '../../sandbox/emit/settings.ts';
@@ -21,19 +21,19 @@ import { type CertificateFiles, keepCertificates } from './_certificates.ts';
 import { languageOf, type SandboxOptions, sandboxOptions, tlsModeOf } from './_options.ts';
 
 export interface OpenSandbox {
-  /** Where it is served, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   readonly site: string;
   readonly level: number;
   readonly accounts: readonly Account[];
-  /** What a client needs for https; absent on http. */
+  /** The files that a client needs for https; absent for http. */
   readonly certificates?: CertificateFiles | undefined;
-  /** Whether something could not be kept in a file; known for all once it is stopped. */
+  /** Whether something could not be saved in a file; only final after the stop. */
   failed(): boolean;
-  /** Stops serving and saves the organization where it is kept. */
+  /** Stops serving, and saves the organization if it is kept in a file. */
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox. Throws a usage error for options that cannot be. */
+/** Starts a sandbox. Throws a usage error for invalid options. */
 export async function openSandbox(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
   if (options.state === undefined) return open(options, context);
   if ((options.backlog ?? 0) > 0) {
@@ -44,7 +44,7 @@ export async function openSandbox(options: SandboxOptions, context: Context): Pr
     import('../../files/file-lock.ts'),
   ]);
   const state = await resolveFile({ flag: '--state', path: options.state, writes: 'sandbox' });
-  // Two of them would undo each other's changes.
+  // Two sandboxes would undo each other's changes.
   const lock = await lockFile(state, context);
   try {
     const sandbox = await open({ ...options, state }, context);
@@ -121,13 +121,13 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
         await traffic?.stop();
         await running.stop();
         await files?.remove();
-        // Thrown, it would be taken for a part of the interruption.
+        // If it were thrown, it would look like a part of the interruption.
         if (!broken) await changed?.().catch(report);
         log?.close();
       },
     };
   } catch (error) {
-    // What serves keeps the process alive.
+    // The listening server keeps the process alive.
     await running.stop();
     log?.close();
     throw error;
@@ -157,7 +157,7 @@ function deactivate(
   }
 }
 
-/** What was saved, without its queues where they are to be forgotten. */
+/** Returns the saved state, without its queues if they should be forgotten. */
 function kept(saved: Snapshot | undefined, { forget_queues: forget }: SandboxOptions): Snapshot | undefined {
   return saved === undefined || forget !== true ? saved : { ...saved, queues: [] };
 }

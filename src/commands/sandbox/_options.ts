@@ -11,7 +11,7 @@ const tlsModes = [
   'client-cert',
 ] as const satisfies readonly TlsMode[];
 
-/** What `--faults` may name. */
+/** The parts that `--faults` accepts. */
 const faultParts = [
   'drop-before=',
   'drop-after=',
@@ -102,12 +102,12 @@ export const sandboxOptions = {
   },
 } as const satisfies Params;
 
-/** How https is served; undefined for http. A mode alone asks for https too. */
+/** Returns how to serve https; undefined for http. A mode alone implies https. */
 export function tlsModeOf({ tls, tls_mode: mode }: SandboxOptions): TlsMode | undefined {
   return tlsModes.find((one) => one === mode) ?? (tls === true ? 'ok' : undefined);
 }
 
-/** The language of error texts. */
+/** Returns the language of error texts. */
 export function languageOf({ language }: SandboxOptions): Language {
   return languages.find((one) => one === language) ?? 'en';
 }

@@ -1,10 +1,10 @@
-/** Folders of a sandbox that go with it. */
+/** Temporary folders that are removed with a sandbox. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usageError } from '../../base/cli-error.ts';
 
-/** Makes a new folder among the temporary files. Throws a usage error where that cannot be. */
+/** Creates a temporary folder. Throws a usage error if that fails. */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {
   const place = tmpdir();
   try {

@@ -76,7 +76,7 @@ export const command = verb({
     const version = versionAt(level);
     const wanted = triggers.find((each) => each === trigger) ?? 'mention';
     const list: Record<string, unknown>[] = [];
-    // Other messages each time: a receiver would take those of an earlier run for sent again.
+    // Use new message ids each time, since a receiver would take those of an earlier run for repeated ones.
     const first = Date.now();
     for (let message_id = first; message_id < first + count; message_id += 1) {
       if (context.signal.aborted) break;
@@ -102,16 +102,16 @@ function targetOf(url: string | undefined): URL {
   throw usageError(`--url: '${url}' is not a URL`, 'write one that begins with http:// or https://');
 }
 
-/** A receiver that answers and does not do its work refuses; one that is silent was not reached. */
+/** Returns the exit reason: a receiver that answers with an error refused, a silent one was not reached. */
 function exitReasonOf({ outcome, status }: Readonly<Record<string, unknown>>): ExitReason | undefined {
   if (outcome !== 'failed') return undefined;
   return typeof status === 'number' ? 'refused' : 'unreachable';
 }
 
-/** From this level on direct messages go by their newer name (docs/service.md, Outgoing webhooks). */
+/** From this level on, direct messages have their newer name (docs/service.md, Outgoing webhooks). */
 const newerName = 201;
 
-/** What the service of a level calls a trigger that goes by another word there. */
+/** Returns the name of a trigger at this level, if it differs there. */
 function otherWord(trigger: unknown, level: number): string | undefined {
   if (trigger === 'private_message' && level >= newerName) return 'direct_message';
   if (trigger === 'direct_message' && level < newerName) return 'private_message';

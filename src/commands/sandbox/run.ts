@@ -76,7 +76,7 @@ async function runIn(
   }
 }
 
-/** As a shell tells apart what is not there (127) and what cannot be run (126). */
+/** Explains an error like a shell, which tells apart a missing command (127) and one that cannot be run (126). */
 function explainErrno(errno: string): string {
   return errno === 'ENOENT' ? 'command not found' : errno;
 }

@@ -68,7 +68,7 @@ export const command = verb({
   },
 });
 
-/** What a detached sandbox says of itself; the exports alone where a shell evaluates them. */
+/** Returns the output of a detached sandbox; only the exports if a shell evaluates them. */
 function detachedText(ready: DetachedSandbox, env: boolean): string {
   const exports = exportLines({
     ...ready,
@@ -85,7 +85,7 @@ function detachedText(ready: DetachedSandbox, env: boolean): string {
   ].join('\n');
 }
 
-/** Lines that a shell evaluates. */
+/** Returns lines that a shell can evaluate. */
 function exportLines({ site, email, api_key, certificates }: Partial<Credentials>): string[] {
   const variables = {
     ZULIP_SITE: site,

@@ -1,4 +1,4 @@
-/** Changing a status: the account's own, or that of a user. */
+/** Changes a status: that of this account or of another user. */
 import type { Reference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { getStatus, status as resource, setStatus, setStatusOf } from '../../api/resources/status.ts';
@@ -17,16 +17,16 @@ import { requireStatus, showUser } from '../user/_accounts.ts';
 
 type Args = WireArgs<typeof setStatus>;
 
-/** Words for what was done to a status: `the status of Ana (id 12)`, or undefined for the own one. */
+/** Returns the words for a change: with `the status of Ana (id 12)`, or without an argument for your own. */
 export type StatusWords = (whose: string | undefined) => UpdateWords;
 
-/** What names whose status it is, in place of the own one. */
+/** The options that name another user. */
 export const ofUser = {
   kind: 'user',
   help: 'the user whose status to change, which needs feature level 407 and the role administrator; yours if you leave it out',
 } as const satisfies Param;
 
-/** Brings a status to what is wanted: the own one, or that of the user. */
+/** Changes a status, that of this account or of a user. */
 export async function changeStatus(
   given: Args,
   context: Context,
@@ -73,7 +73,10 @@ export async function changeStatus(
   };
 }
 
-/** The user of a reference; undefined where that is the own account. Throws a usage error for who has no status. */
+/**
+ * Returns the user that a reference names; undefined for this account. Throws a usage error for users who cannot have
+ * a status.
+ */
 async function otherUser(reference: Reference, { away }: Args, context: Context): Promise<User | undefined> {
   if (reference.by === 'me') return undefined;
   const directory = await context.directory();
@@ -85,20 +88,20 @@ async function otherUser(reference: Reference, { away }: Args, context: Context)
   return user;
 }
 
-/** The service does not say that only administrators may. */
+/** Explains that only administrators may do this, which the server does not say. */
 async function explainAdministering(refusal: CliError, context: Context): Promise<CliError> {
   if (!refusal.isPlain) return refusal;
   const lack = (await ownRights(context)).lacksRole('administrator', { what: 'change the status of users' });
   return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
-/** Name, code and type of an emoji go together: alone each could mean another one. */
+/** Adds the other parts of an emoji: without its name, code and type together it could mean another one. */
 function withEmoji(params: Reading, { emoji_name, emoji_code, reaction_type }: Args): Args {
   const isAbout = ['emoji_name', 'emoji_code', 'reaction_type'].some((name) => name in params);
   return isAbout ? { ...params, emoji_name, emoji_code, reaction_type } : params;
 }
 
-/** Parts that are empty are not read; where the server does not tell a status, nothing is known of it. */
+/** Returns the status; empty parts are left out, and so is everything if the server does not return a status. */
 async function readStatus(context: Context, user?: User): Promise<Reading> {
   const client = await context.client();
   const { user_id } = user ?? (await (await context.directory()).me());
@@ -110,7 +113,7 @@ async function readStatus(context: Context, user?: User): Promise<Reading> {
     });
     return status === undefined ? {} : { status_text: '', emoji_name: '', ...status };
   } catch (error) {
-    // Bots have none, and changing one is refused with the reason.
+    // Bots have none, and the server refuses to change one with a reason.
     if (error instanceof CliError && error.status === 400) return {};
     throw error;
   }

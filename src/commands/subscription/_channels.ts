@@ -1,4 +1,4 @@
-/** The channels that a user is subscribed to, by what this server tells of them. */
+/** Reads the channels to which a user is subscribed, from what this server offers. */
 import { listSubscriptions } from '../../api/table/subscriptions.ts';
 import { listUserChannels } from '../../api/table/users.ts';
 import type { User } from '../../directory/users.ts';
@@ -6,14 +6,14 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { channelsOfState } from '../_state-channels.ts';
 
-/** Those of the account itself, with how it has each; by name. */
+/** Returns this account's subscriptions with its settings for each, sorted by name. */
 export async function ownSubscriptions(context: Context): Promise<readonly Item[]> {
   return (await context.read(listSubscriptions, {})).subscriptions;
 }
 
 /**
- * Those of somebody else, as far as this account may know of them; by name. Servers that
- * do not tell them of a user tell them of all channels at once, with the state.
+ * Returns another user's subscriptions, as far as this account can see them, sorted by name. Servers without a call
+ * for this return the subscribers of all channels at once, in the state.
  */
 export async function subscriptionsOf({ user_id }: User, context: Context): Promise<readonly Item[]> {
   const { level } = await (await context.client()).server();

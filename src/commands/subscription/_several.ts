@@ -1,19 +1,19 @@
-/** Which subscriptions a command is about: those that are named, or all that match. */
+/** Finds the subscriptions that a command works on: those that are named, or all that match. */
 import type { Param, Params, WrittenArgs } from '../../api/spec.ts';
 import type { Item } from '../../output/result.ts';
 import { underAll } from '../_all.ts';
 import { filterOptions, searched } from '../_filters.ts';
 
-/** Filter of the list of subscriptions, which `--all` of the verb that changes them has too. */
+/** Filter of the list of subscriptions, also for `--all` of the verb that changes them. */
 export const subscriptionFilters = { search: filterOptions.search } as const satisfies Params;
 
-/** The options that say which ones. */
+/** The options that choose subscriptions. */
 export const several = {
   channels: { kind: 'channel-references', help: 'the channels' } satisfies Param,
   ...underAll(subscriptionFilters),
 } as const;
 
-/** Those of the subscriptions that pass. */
+/** Returns the subscriptions that pass the filter. */
 export function filterSubscriptions<I extends Item>(
   all: readonly I[],
   { search }: WrittenArgs<typeof subscriptionFilters>,

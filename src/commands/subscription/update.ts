@@ -69,7 +69,10 @@ export const command = verb({
   },
 });
 
-/** The own subscriptions to the channels that are named. Throws `not-found` for one that the account is not in. */
+/**
+ * Returns this account's subscriptions to the named channels. Throws `not-found` for a channel to which it is not
+ * subscribed.
+ */
 async function subscribed(
   references: readonly Reference[] | undefined,
   own: Awaited<ReturnType<typeof ownSubscriptions>>,
@@ -91,7 +94,7 @@ async function subscribed(
   });
 }
 
-/** Throws a usage error where nothing is to change, or where a color is none. */
+/** Throws a usage error if there is nothing to change, or for an invalid color. */
 function refuseUseless(
   { channel_color: color, ...others }: WrittenArgs<typeof params>,
   context: Context,
@@ -103,7 +106,7 @@ function refuseUseless(
   throw usageError(`${context.flagLabel('channel_color')} must be # and 3 to 6 hex digits, not '${color}'`);
 }
 
-/** Each goes as a property in a list, whose names no row has, so that what is too new is looked at here. */
+/** Checks for settings that are too new: they are sent as values in a list, whose names are in no row. */
 async function refuseTooNew(given: WrittenArgs<typeof params>, context: Context): Promise<void> {
   const client = await context.client();
   for (const [name, param] of Object.entries<Param>(params)) {

@@ -1,4 +1,4 @@
-/** A whole topic moved: renamed, resolved, or taken to another channel. */
+/** Moves a whole topic: renames it, resolves it, or moves it to another channel. */
 import type { WireArgs } from '../../api/spec.ts';
 import type { editMessage } from '../../api/table/messages.ts';
 import type { Hazard } from '../../changes/hazards.ts';
@@ -12,22 +12,22 @@ import { type Topic, topicFields, topicText } from './_topics.ts';
 export interface TopicMove {
   readonly from: Channel;
   readonly topic: Topic;
-  /** The channel that it goes to; absent where it stays. */
+  /** The new channel; absent if it stays in its channel. */
   readonly to?: Channel | undefined;
-  /** The name that it gets; absent where it keeps it. */
+  /** The new name; absent if it keeps its name. */
   readonly name?: string | undefined;
   readonly notices?: Pick<
     WireArgs<typeof editMessage>,
     'send_notification_to_old_thread' | 'send_notification_to_new_thread'
   >;
   readonly hazards?: readonly Hazard[];
-  /** What is done, as it is told afterwards: `moved`. */
+  /** The verb of the result: `moved`. */
   readonly done: string;
-  /** Whether that says it all, and where the topic went is left out. */
+  /** Whether the verb says enough, so that the destination is left out. */
   readonly isPlain?: boolean;
 }
 
-/** One request moves all messages of the topic. */
+/** Prepares one request that moves all messages of the topic. */
 export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
   const { from, topic, to, name, notices = {}, hazards = [], done, isPlain = false } = move;
   const thing = `topic ${topicText(topic.name)} of channel ${from.name} (id ${from.stream_id})`;
@@ -70,9 +70,9 @@ const mergeHazard: Hazard = {
 };
 
 /**
- * Tells of each topic that gets a name whether it joins another one there: one that exists, or one that gets the same
- * name before it.
- * @param there the topics of the channel where the names are
+ * Returns a function that tells, for each topic that is renamed, whether it joins another one: an existing topic, or
+ * one that gets the same name before it.
+ * @param there the topics of the channel with the new names
  */
 export function arrivingAmong(
   there: readonly Pick<Topic, 'name'>[],

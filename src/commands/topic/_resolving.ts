@@ -1,4 +1,4 @@
-/** Resolving topics and reopening them: a mark before the name says which it is. */
+/** Resolves and unresolves topics: a mark before the name shows which it is. */
 import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';

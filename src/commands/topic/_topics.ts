@@ -11,10 +11,10 @@ export const topicFields = ['stream_id', 'topic', 'new_stream_id', 'new_topic', 
 
 const { send_notification_to_old_thread, send_notification_to_new_thread } = editMessage.params;
 
-/** Whether people are told of a move where it happens. */
+/** Whether to post notices about a move in the old and the new topic. */
 export const noticeParams = { send_notification_to_old_thread, send_notification_to_new_thread } as const;
 
-/** The arguments of a verb that is about topics of one channel. */
+/** The arguments of a verb about topics of one channel. */
 export const topicsOption = {
   topics: { kind: 'texts', required: true, help: 'the topics' },
 } as const satisfies Params;
@@ -24,25 +24,25 @@ export interface Topic {
   readonly max_id: number;
 }
 
-/** What stands before the name of a resolved topic. */
+/** The mark before the name of a resolved topic. */
 export const resolvedMark = '✔ ';
 
-/** The topics of a channel; the one without a name has an empty one where the server tells that. */
+/** Returns the topics of a channel; the topic without a name has an empty one, if the server returns it. */
 export async function topicsOf({ stream_id }: Channel, context: Context): Promise<readonly Topic[]> {
   const { level } = await (await context.client()).server();
   const namesEmpty = level >= listTopics.params.allow_empty_topic_name.since;
   return readTopics({ stream_id, ...(namesEmpty && { allow_empty_topic_name: true }) }, context);
 }
 
-/** What a person calls a topic. */
+/** Returns a topic's name for people. */
 export function topicText(name: string): string {
   return name === '' ? 'general chat' : name;
 }
 
 /**
- * Those that are named, each once; with or without the mark of resolved ones. Throws `not-found` that tells all that
- * are missing.
- * @param meansResolved where there is one with the mark and one without, the name means the one with it
+ * Returns the named topics, without duplicates; names can have the mark of resolved topics or not. Throws `not-found`
+ * with all missing ones.
+ * @param meansResolved if topics exist with and without the mark, the name means the resolved one
  */
 export function namedTopics(
   channel: Channel,

@@ -1,9 +1,9 @@
-/** Email addresses as a person writes them. */
+/** Email addresses as people write them. */
 import { usageError } from '../../base/cli-error.ts';
 
 /**
- * The address as the service takes it: trimmed, with something on both sides of the `@`. Throws a usage error.
- * @param what what it is called in the error: `EMAIL`
+ * Returns the address as the server takes it: trimmed, with text on both sides of the `@`. Throws a usage error.
+ * @param what its name in the error: `EMAIL`
  */
 export function requireAddress(written: string, what: string): string {
   const email = written.trim();
@@ -11,12 +11,12 @@ export function requireAddress(written: string, what: string): string {
   throw usageError(`${what} must be an email address, not '${email}'`);
 }
 
-/** Without the name before one in angle brackets, which the service leaves out too. */
+/** Returns an address without the name before one in angle brackets, which the server drops too. */
 export function bareAddress(written: string): string {
   return (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? written).trim();
 }
 
-/** Addresses as they are told apart: case does not count. */
+/** Returns an address in a form for comparing, which ignores case. */
 export function comparableAddress(written: string): string {
   return written.trim().toLowerCase();
 }

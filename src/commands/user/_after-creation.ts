@@ -1,4 +1,4 @@
-/** What follows once accounts are there: role and profile of each, and channels and groups in the fewest requests. */
+/** Completes new accounts: role and profile of each, and channels and groups in the fewest requests. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import { changeMembers } from '../../api/table/group-members.ts';
@@ -13,7 +13,7 @@ import { refuseUnchangeable } from '../group/_membership-refused.ts';
 import { prepareUser } from './_changes.ts';
 import { changesAfter, type Person } from './_person.ts';
 
-/** Role and profile fields in one request, where they differ; nothing where they do not. */
+/** Sets role and profile fields in one request, if they differ. */
 export async function settlePerson(person: Person, user: User, context: Context): Promise<void> {
   const changes = changesAfter(person);
   if (Object.keys(changes).length === 0) return;
@@ -21,7 +21,7 @@ export async function settlePerson(person: Person, user: User, context: Context)
   await run();
 }
 
-/** Throws where a channel of the person takes nobody. */
+/** Throws if nobody can be added to a channel of the person. */
 export async function checkChannels({ channels = [] }: Person, context: Context): Promise<void> {
   const all = channels.length === 0 ? [] : await (await context.directory()).channels();
   const archived = all.find((each) => channels.includes(each.stream_id) && each.is_archived === true);
@@ -31,13 +31,13 @@ export async function checkChannels({ channels = [] }: Person, context: Context)
   });
 }
 
-/** Throws where nobody can change who is in a group of the person. */
+/** Throws if nobody can change the members of a group of the person. */
 export async function checkGroups({ groups = [] }: Person, context: Context): Promise<void> {
   const directory = await context.directory();
   for (const id of groups) await refuseUnchangeable(await directory.group({ by: 'id', id }), context);
 }
 
-/** The calls by which a new account gets into channels and groups, as far as people notice them. */
+/** Returns the calls that add a new account to channels and groups, as far as people are notified of them. */
 export function callsAfter({ channels = [], groups = [] }: Person): FollowingCall[] {
   const subscribed = { row: subscribe, args: { subscriptions: [], principals: ['new'] } };
   return [
@@ -46,27 +46,30 @@ export function callsAfter({ channels = [], groups = [] }: Person): FollowingCal
   ];
 }
 
-/** One request that brings people where they belong. */
+/** One request that adds people to a channel or group. */
 export interface PlaceStep<T> {
   readonly people: readonly T[];
-  /** `POST /users/me/subscriptions` */
+  /** Such as `POST /users/me/subscriptions`. */
   readonly request: string;
-  /** `to design` */
+  /** Such as `to design`. */
   readonly where: string;
-  /** What was not done where it fails: `not subscribed to design`. */
+  /** What is missing if it fails: `not subscribed to design`. */
   readonly undone: string;
-  /** Gives what became of each person; throws where all of it failed. @param users their accounts, in the order of the people */
+  /**
+   * Runs the request and returns the result of each person; throws if all of it failed.
+   * @param users their accounts, in the order of the people
+   */
   run(users: readonly User[]): Promise<readonly PlaceEnd[]>;
 }
 
-/** What became of a person in one step. */
+/** The result of one step for a person. */
 export interface PlaceEnd {
-  /** Whether the person was not there before. */
+  /** Whether the person was added, rather than being there before. */
   readonly isNew: boolean;
   readonly error?: CliError | undefined;
 }
 
-/** The requests that it takes: few where people share channels and groups. */
+/** Returns the requests that it takes: few if people share channels and groups. */
 export async function stepsFor<T extends { readonly person: Person }>(
   all: readonly T[],
   context: Context,

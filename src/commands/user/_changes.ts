@@ -1,4 +1,4 @@
-/** Changing a user: by which call, what is refused beforehand, what a refusal means. */
+/** Changes a user: chooses the call, refuses early, and explains refusals. */
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { hasRole, isAtLeast, roleOf } from '../../api/roles.ts';
@@ -21,15 +21,15 @@ import { roleLabel } from './_roles.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
 export const changeParams = without(updateUser.params, 'email');
-/** Parameters of PATCH /users/{email}: only those that are to change. */
+/** Parameters of PATCH /users/{email}, only those that change. */
 export type UserChanges = WireParams<typeof changeParams>;
 
-/** Whether an organization would be without an owner where somebody is none any more. */
+/** Whether the organization would have no owner if this user were no longer one. */
 export type IsLastOwner = (user: User) => boolean | Promise<boolean>;
 
 /**
- * Looks what there is to change of a user, as it was read in this run; all of it goes in one call.
- * @param isLast for several changes, which together leave other owners than there are now
+ * Finds what to change about a user, as it was read in this run; everything goes in one call.
+ * @param isLast for several changes, which together leave other owners than the present ones
  */
 export async function prepareUser(
   user: User,
@@ -40,7 +40,7 @@ export async function prepareUser(
 ): Promise<PreparedUpdate> {
   const refusal = await roleRefusal(user, wanted, isLast);
   if (refusal !== undefined) return refusedBeforehand(thingText(resource, user), refusal);
-  // Who it is by now: a repeat after a lost answer goes by the address of that moment.
+  // The user's present state: a repeated request after a lost answer uses the address of that moment.
   let current = user;
   return prepareUpdate(
     {
@@ -60,7 +60,9 @@ export async function prepareUser(
   );
 }
 
-/** A role that is less than the account's own is lost at once, and the account cannot take it back. */
+/**
+ * Returns the risk of lowering the account's own role, which takes effect at once and which the account cannot undo.
+ */
 async function ownLoss(user: User, changes: readonly Difference[], context: Context): Promise<Hazard[]> {
   const role = changes.find(({ name }) => name === 'role');
   if (role === undefined || Number(role.to) <= Number(role.from) || !(await isOwn(user, context))) return [];
@@ -68,7 +70,7 @@ async function ownLoss(user: User, changes: readonly Difference[], context: Cont
   return [{ risk: 'takes-own-rights', says }];
 }
 
-/** Servers below feature level 59 have switches in place of the role. */
+/** Adds the role for servers below feature level 59, which have switches instead. */
 function withRole(user: User): User {
   return { ...user, role: roleOf(user) };
 }
@@ -86,9 +88,8 @@ async function readAgain(
 }
 
 /**
- * Sends the changes to the user's address; to the id below feature level 313, and where the
- * service does not find the user by address: a hidden one, the account's own included
- * (docs/service.md, Users).
+ * Sends the changes to the user's address; to the id below feature level 313, and if the server does not find the user
+ * by address: a hidden one, including this account's own (docs/service.md, Users).
  */
 async function send(user: User, changes: UserChanges, context: Context): Promise<{ readonly sent: boolean }> {
   if (isProfileAlone(changes) && isOwnProfile(user, changes, await ownRole(context))) {
@@ -106,7 +107,7 @@ async function send(user: User, changes: UserChanges, context: Context): Promise
     : context.write(updateUserById, { user_id, ...changes });
 }
 
-/** Throws a conflict where the address that is about to be sent is not that user's any more. */
+/** Throws a conflict if the address in the request no longer belongs to that user. */
 async function hasStill({ user_id, full_name, delivery_email }: User, context: Context): Promise<void> {
   const now = (await readUsers(context)).find((each) => each.user_id === user_id);
   if (now?.delivery_email === delivery_email) return;
@@ -121,7 +122,7 @@ async function isOwn({ user_id }: User, context: Context): Promise<boolean> {
   return (await (await context.directory()).me()).user_id === user_id;
 }
 
-/** What the service refuses whoever asks, known before anything is sent. */
+/** Returns a refusal that applies to everyone, before anything is sent; undefined if there is none. */
 async function roleRefusal(
   user: User,
   { role }: UserChanges,
@@ -132,7 +133,7 @@ async function roleRefusal(
   return hasRole(current, 'owner') && (await isLast(user)) ? onlyOwner(user) : undefined;
 }
 
-/** A refusal in words that help. */
+/** Returns a refusal with a more helpful message. */
 export async function explainUserUpdate(
   refusal: CliError,
   user: User,

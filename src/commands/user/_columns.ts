@@ -1,4 +1,4 @@
-/** How a user of GET /users is shown to a person. */
+/** Shows users of GET /users in lists. */
 
 import { user as resource } from '../../api/resources/user.ts';
 import { roleOf } from '../../api/roles.ts';
@@ -11,13 +11,13 @@ import { roleLabel } from './_roles.ts';
 export const listed: Listed = {
   resource,
   particular: {
-    // Where the real address is hidden, the one that stands in for it.
+    // If the real address is hidden, the API email.
     email: ({ delivery_email, email }) => (delivery_email ?? email) as string,
     role: (item) => roleLabel(roleOf(item as Partial<User>)),
   },
 };
 
-/** The columns of some users; owners of bots are named from the list of all. */
+/** Returns the columns of some users; owners of bots are named from the list of all users. */
 export function userColumns(
   shown: readonly Item[],
   everybody: readonly User[],

@@ -1,4 +1,4 @@
-/** `user create --from`: an account takes a request; what people share of channels and groups goes together. */
+/** `user create --from`: each account needs a request; people who share channels and groups are added together. */
 import { roleOf } from '../../api/roles.ts';
 import { createUser } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -31,19 +31,19 @@ export const plan: Planner = async (planning) => {
 
 type IfExists = 'fail' | 'skip' | 'update' | undefined;
 
-/** What there is to plan people with, beside their rows. */
+/** What planning people needs, beside their rows. */
 export interface PeoplePlanning {
-  /** Everybody who has an account, with their profiles where people have some. */
+  /** Everyone who has an account, with their profiles if people have some. */
   readonly users: readonly User[];
-  /** Where the passwords of new accounts are kept. */
+  /** The file with the passwords of new accounts. */
   readonly passwords: SecretsFile;
-  /** What becomes of a row whose address somebody has. */
+  /** What to do with a row whose address is taken. */
   readonly ifExists: IfExists;
-  /** What this account may do, where that was read already. */
+  /** The rights of this account, if they were read already. */
   readonly rights?: OwnRights;
 }
 
-/** The plan that creates people, or completes those who are there. */
+/** Returns the plan that creates people, or completes those who exist. */
 export async function planPeople(
   wanted: readonly PersonRow[],
   { users, passwords, ifExists, rights }: PeoplePlanning,
@@ -111,7 +111,7 @@ export async function planPeople(
   };
 }
 
-/** The people of all rows; what is wrong with one is a fault. */
+/** Returns the people of all rows; invalid ones become faults. */
 async function wantedOf({ rows, faults, context }: Planning): Promise<PersonRow[]> {
   const wanted: PersonRow[] = [];
   for (const { row, args } of await resolveRows(personParams, rows, faults, context)) {
@@ -132,15 +132,15 @@ async function wantedOf({ rows, faults, context }: Planning): Promise<PersonRow[
   return wanted;
 }
 
-/** Whether the row has an account with the password that was kept for it, as far as is known. */
+/** Whether the row may have an account with its saved password, as far as is known. */
 function mayExist({ outcome, error }: RowEnd): boolean {
   if (outcome === 'created' || outcome === 'partial') return true;
   return outcome === 'failed' && error?.outcome === 'unknown';
 }
 
 /**
- * The file that `--passwords-out` names. Throws a usage error where none is named.
- * @param instead how people are invited
+ * Opens the file that `--passwords-out` names. Throws a usage error if none is named.
+ * @param instead how to invite people instead
  */
 export async function passwordsAt(
   { passwords_out: path, resume }: Planning['options'],

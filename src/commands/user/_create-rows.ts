@@ -1,4 +1,4 @@
-/** What becomes of one row of `user create --from`. */
+/** Handles one row of `user create --from`. */
 import { CliError } from '../../base/cli-error.ts';
 import type { Work } from '../../bulk/plan.ts';
 import type { SecretsFile } from '../../bulk/secrets-file.ts';
@@ -14,20 +14,20 @@ import { type Admission, endOf, type PersonRow } from './_rows-into-places.ts';
 
 export interface Making {
   readonly passwords: SecretsFile;
-  /** Somebody who has the address by now is left as they are. */
+  /** Whether a person who has the address by now stays unchanged. */
   readonly skips: boolean;
-  /** Somebody who has an account is changed, if the table is read again. */
+  /** Whether a person who has an account by now is updated, if the table is read again. */
   readonly updates: boolean;
   readonly admitted: Admission;
   readonly context: Context;
 }
 
-/** Whether an earlier run of ours, which had begun with the row, created the account. */
+/** Whether an earlier run, which had started with the row, created the account. */
 export function isOurs(user: User, { row, person }: PersonRow): boolean {
   return row.begun !== undefined && isOurAccount(user, person, row.begun);
 }
 
-/** An account that is not there yet, with the password that is kept for it. */
+/** Creates an account that does not exist yet, with its saved password. */
 export function creating(wanted: PersonRow, making: Making): Work {
   const { row, person } = wanted;
   const { passwords, skips, updates, admitted, context } = making;
@@ -41,13 +41,13 @@ export function creating(wanted: PersonRow, making: Making): Work {
       try {
         const account = { email, full_name, password: passwords.of(email) };
         const id = await createAccount(account, callsAfter(person), context);
-        // In a dry run, and where the service does not tell whom it made, nothing more can be done.
+        // In a dry run, and if the server does not return the new user, nothing more can be done.
         if (id === undefined) return [endOf(row, 'created', { user_id: null, full_name })];
         return [await settled(wanted, newAccount(person, id), making)];
       } catch (error) {
         if (!(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
         const holder = holderOf(email, await readUsers(context.reasons(), { profiles: true }));
-        // The service may have been at work yet on what a run that was killed had sent.
+        // The server may still have been processing a request from a run that was killed.
         if (holder !== undefined && isOurs(holder, wanted)) return [await settled(wanted, holder, making)];
         if (holder !== undefined && skips) return [endOf(row, 'skipped', holder)];
         if (holder !== undefined && updates) throw error.with({ hint: afterMaking(holder) });
@@ -57,14 +57,14 @@ export function creating(wanted: PersonRow, making: Making): Work {
   };
 }
 
-/** What to do about an account that others made meanwhile. */
+/** Returns what to do about an account that others created meanwhile. */
 function afterMaking({ is_active, user_id }: User): string {
   return is_active === false
     ? `reactivate the account: realmctl user reactivate id:${user_id}`
     : 'run the same command again: it sets what is missing';
 }
 
-/** An account that an earlier run made, and did not get to the end of. */
+/** Continues an account that an earlier run created but did not complete. */
 export function continuing(wanted: PersonRow, user: User, making: Making): Work {
   making.admitted.expect(wanted);
   return {
@@ -75,7 +75,7 @@ export function continuing(wanted: PersonRow, user: User, making: Making): Work 
   };
 }
 
-/** Somebody who is there and becomes what the row says. Throws a conflict for one who is deactivated. */
+/** Updates an existing person to match the row. Throws a conflict for a deactivated one. */
 export async function updating(wanted: PersonRow, user: User, making: Making): Promise<Work> {
   const { row, person } = wanted;
   const { admitted, context } = making;
@@ -99,7 +99,7 @@ function laterRequests({ person }: PersonRow): number {
   return Object.keys(changesAfter(person)).length > 0 ? 1 : 0;
 }
 
-/** Role and profile of an account that was made: what of it fails does not unmake it. */
+/** Sets role and profile of a new account; a failure does not undo the account. */
 async function settled(wanted: PersonRow, user: User, { admitted, context }: Making) {
   try {
     await settlePerson(wanted.person, user, context);

@@ -1,4 +1,4 @@
-/** One person brought where they belong, and told how that went. */
+/** Completes one person's account, and reports the result. */
 
 import { user as resource } from '../../api/resources/user.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -14,7 +14,7 @@ import { settlePerson, stepsFor } from './_after-creation.ts';
 import { prepareUser } from './_changes.ts';
 import { addressTaken, belongingNames, changesAfter, changesTo, newAccount, type Person } from './_person.ts';
 
-/** What is told of an account that was just made, once role, profile, channels and groups are given. */
+/** Returns the result for a new account, after role, profile, channels and groups are set. */
 export async function completed(
   person: Person,
   id: number | undefined,
@@ -34,7 +34,7 @@ export async function completed(
   return told(made, `${showUser(user)} was created, but`, failures, context);
 }
 
-/** Somebody who has the address becomes what is said of the person. Asks as `user update` does. */
+/** Updates the person who has the address, and asks as `user update` does. */
 export async function updatedInstead(person: Person, user: User, context: Context): Promise<ObjectResult> {
   if (user.is_active === false) throw addressTaken(person.email, user);
   const prepared = await prepareUser(user, changesTo(person), context);
@@ -44,7 +44,7 @@ export async function updatedInstead(person: Person, user: User, context: Contex
   return told(result, `${showUser(user)} is as was wanted, but`, failures, context);
 }
 
-/** Says in a dry run what follows by requests that need the id of the new account. */
+/** Notes in a dry run which requests would follow, since they need the id of the new account. */
 function noteFollowing(people: readonly Person[], { options, note }: Context): void {
   const names = new Set(people.flatMap(belongingNames));
   if (options.dryRun && names.size > 0) {
@@ -52,7 +52,7 @@ function noteFollowing(people: readonly Person[], { options, note }: Context): v
   }
 }
 
-/** The same for many people, with the requests. */
+/** Does the same for many people, with the requests. */
 export async function noteLaterRequests(people: readonly Person[], context: Context): Promise<void> {
   if (!context.options.dryRun) return;
   const settled = people.filter((person) => Object.keys(changesAfter(person)).length > 0);
@@ -72,7 +72,7 @@ export async function noteLaterRequests(people: readonly Person[], context: Cont
   if (lines.length > mostTold) context.note(`  and ${counted(lines.length - mostTold, 'further request')}`);
 }
 
-/** Lines of requests; what is beyond is counted. */
+/** How many lines of requests are shown; others are counted. */
 const mostTold = 20;
 
 interface Part {
@@ -80,7 +80,7 @@ interface Part {
   run(): Promise<unknown>;
 }
 
-/** Channels and groups. */
+/** Returns the person's channels and groups. */
 async function placesOf(person: Person, user: User, context: Context): Promise<Part[]> {
   return (await stepsFor([{ person }], context)).map(({ undone, run }) => ({
     undone,
@@ -91,7 +91,7 @@ async function placesOf(person: Person, user: User, context: Context): Promise<P
   }));
 }
 
-/** One that fails does not keep the others. */
+/** Runs all parts; a failure does not stop the others. */
 async function failuresOf(parts: readonly Part[]): Promise<CliError[]> {
   const failures: CliError[] = [];
   for (const { undone, run } of parts) {

@@ -1,4 +1,4 @@
-/** Making a user exactly once, and saying why the service would not. */
+/** Creates a user exactly once, and explains refusals. */
 
 import type { WireArgs } from '../../api/spec.ts';
 import { createUser } from '../../api/table/users.ts';
@@ -15,8 +15,8 @@ import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 type NewUser = WireArgs<typeof createUser>;
 
 /**
- * The new user's id; nothing in a dry run, and where the account cannot see what it
- * made. Throws a conflict where the address is taken.
+ * Returns the new user's id; undefined in a dry run, and if the account cannot see what it created. Throws a conflict
+ * if the address is taken.
  * @param followedBy the calls that need the new account
  */
 export async function createAccount(
@@ -37,11 +37,11 @@ export async function createAccount(
     explain: (refusal) => explainUserCreation(refusal, wanted, context.reasons()),
   });
   if (made.id !== undefined || !made.sent) return made.id;
-  // Servers below feature level 30 do not tell the id.
+  // Servers below feature level 30 do not return the id.
   return holderOf(wanted.email, await readUsers(context))?.user_id;
 }
 
-/** A plain refusal in words that help: who has the address, or which permission is missing. */
+/** Explains a plain refusal: who has the address, or which permission is missing. */
 export async function explainUserCreation(
   refusal: CliError,
   { email }: NewUser,
@@ -55,8 +55,8 @@ export async function explainUserCreation(
 }
 
 /**
- * The user of that address and name if it joined since a moment of our clock. The
- * server's clock tells when, in whole minutes, so the two are compared first.
+ * Returns the user with that address and name if they joined since a time of our clock. The server gives the time in
+ * whole minutes of its own clock, so the two clocks are compared first.
  */
 async function findOurs(sent: NewUser, begun: number, context: Context): Promise<User | undefined> {
   const { at } = await readServerClock(context);

@@ -1,4 +1,4 @@
-/** Deactivating one user: who can be, the request, and what a refusal of it means. */
+/** Deactivates one user: who can be deactivated, the request, and explanations of refusals. */
 import { releaseOf } from '../../api/derive/level.ts';
 import { hasRole, roleOf } from '../../api/roles.ts';
 import type { Params } from '../../api/spec.ts';
@@ -13,7 +13,7 @@ import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { lacksForDeactivating } from './_rights.ts';
 import { isActiveNow } from './_several.ts';
 
-/** What the service can delete for good with the account; names as on the wire. */
+/** What the server can delete permanently with the account, by wire name. */
 export const deletions = {
   delete_profile: { kind: 'switch', help: 'permanently delete the profile too' },
   delete_public_channel_messages: {
@@ -27,14 +27,14 @@ export const deletions = {
   delete_direct_messages: { kind: 'switch', help: 'permanently delete the direct messages' },
 } as const satisfies Params;
 
-/** How somebody is deactivated. */
+/** How to deactivate a user. */
 export interface Deactivation {
-  /** Text of the mail; empty for one without comment, undefined for none. */
+  /** The text of the email; empty for an email without a comment, undefined for no email. */
   readonly comment: string | undefined;
   readonly asked: Readonly<Partial<Record<keyof typeof deletions, boolean | undefined>>>;
 }
 
-/** How somebody is to be deactivated, as flags or a row of a table say. Throws a usage error. */
+/** Returns how to deactivate a user, from flags or a row of a table. Throws a usage error. */
 export function deactivationAsked(given: Readonly<Record<string, unknown>>): Deactivation {
   const { notify, deactivation_notification_comment: comment } = given;
   if (notify === true && comment !== undefined) {
@@ -46,7 +46,7 @@ export function deactivationAsked(given: Readonly<Record<string, unknown>>): Dea
   return { comment: notify === true ? '' : (comment as string | undefined), asked };
 }
 
-/** Throws where the user cannot be deactivated whoever asks, or should not be by this command. */
+/** Throws if nobody can deactivate the user, or if another command should do it. */
 export async function requireLeaver(user: User, context: Context): Promise<void> {
   if (user.is_bot === true) {
     throw usageError(
@@ -63,7 +63,7 @@ export async function requireLeaver(user: User, context: Context): Promise<void>
   });
 }
 
-/** Deactivates the user, once. Throws the service's refusal, explained. */
+/** Deactivates the user exactly once. Throws the server's refusal with an explanation. */
 export async function deactivate(user: User, wanted: Deactivation, context: Context): Promise<void> {
   const { user_id } = user;
   const args = { user_id, ...(await paramsOf(wanted, context)) };

@@ -1,4 +1,4 @@
-/** What depends on people who leave, and the requests that hand it to those who take over. */
+/** Finds what depends on people who leave, and the requests that hand it over to their successors. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { isGroupSetting, settingChange } from '../../api/codecs/group-setting-value.ts';
 import type { OrphanedPermission } from '../../api/dependents.ts';
@@ -25,14 +25,14 @@ type Read = Awaited<ReturnType<typeof readLeavings>>;
 export interface Leaver {
   readonly user: User;
   readonly successor: User | undefined;
-  /** Custom groups that the user is taken out of. */
+  /** The custom groups from which the user is removed. */
   readonly groups: readonly Group[];
 }
 
 /** A setting that is handed over. */
 export interface Handed {
   readonly of: OrphanedPermission['of'] | 'bot';
-  /** Of the channel, group or bot; null for the organization. */
+  /** The id of the channel, group or bot; null for the organization. */
   readonly id: number | null;
   /** `can_manage_group of group designers (id 39)` */
   readonly what: string;
@@ -41,13 +41,13 @@ export interface Handed {
   readonly to: unknown;
 }
 
-/** A request that hands over; several who leave may wait for the same one. */
+/** A request that hands something over; several leavers may depend on the same request. */
 export interface HandOverStep {
   readonly handed: readonly Handed[];
   run(): Promise<unknown>;
 }
 
-/** A request that takes those who leave out of a group. */
+/** A request that removes leavers from a group. */
 export interface GroupStep {
   readonly group: Group;
   run(): Promise<unknown>;
@@ -64,7 +64,7 @@ export interface HandOver {
 /** Something of a leaver that nobody takes over. */
 export interface Kept<T> {
   readonly thing: T;
-  /** Why it cannot be handed over; undefined where nobody was named. */
+  /** Why it cannot be handed over; undefined if no successor was named. */
   readonly refusal: CliError | undefined;
 }
 
@@ -74,7 +74,7 @@ const permissionsOf: Readonly<Record<OrphanedPermission['of'], Permissions>> = {
   organization: organizationPermissions,
 };
 
-/** Plans what is handed over and how. Sends nothing. */
+/** Plans what to hand over, and how. Sends nothing. */
 export async function handOvers(
   leavers: readonly Leaver[],
   read: Read,
@@ -137,7 +137,7 @@ export async function handOvers(
   });
 }
 
-/** Permissions of one thing go in one request. */
+/** Groups permissions by thing, since those of one thing share a request. */
 function byThing(orphaned: readonly OrphanedPermission[]): OrphanedPermission[][] {
   const things = new Map<string, OrphanedPermission[]>();
   for (const orphan of orphaned) things.set(orphan.thing, [...(things.get(orphan.thing) ?? []), orphan]);
@@ -154,7 +154,10 @@ function settingOf(orphan: OrphanedPermission, read: Read): GroupSetting | undef
   return isGroupSetting(value) ? value : undefined;
 }
 
-/** Groups in it stay: whoever joins them later has the permission again. */
+/**
+ * Returns a permission with successors in place of the leavers. Groups in it stay: people who join them later have the
+ * permission again.
+ */
 function handedTo(from: GroupSetting, leaving: readonly number[], successors: readonly User[]): GroupSetting {
   const { direct_members, direct_subgroups } =
     typeof from === 'number' ? { direct_members: [], direct_subgroups: [from] } : from;
@@ -165,7 +168,7 @@ function handedTo(from: GroupSetting, leaving: readonly number[], successors: re
   return { direct_members: [...members].sort((one, other) => one - other), direct_subgroups };
 }
 
-/** Why a permission cannot go to them. */
+/** Returns why a permission cannot be handed over; undefined if it can. */
 async function refusalOf(
   orphan: OrphanedPermission,
   successors: readonly User[],
@@ -185,7 +188,7 @@ async function refusalOf(
   return lack && asRefusal(lack);
 }
 
-/** Which right the account lacks to hand over a permission. */
+/** Returns a function that finds the right that the account lacks to hand over a permission. */
 async function lacking(read: Read, rights: OwnRights, context: Context) {
   const { judgeOf, lacksForChanging } = await import('../channel/_rights.ts');
   const { lacksForManaging } = await import('../group/_rights.ts');
@@ -208,7 +211,7 @@ async function lacking(read: Read, rights: OwnRights, context: Context) {
   };
 }
 
-/** The update that hands over permissions of a thing. */
+/** Returns the update that hands over permissions of a thing. */
 async function preparedFor(
   { of, id }: OrphanedPermission,
   wanted: Reading,
@@ -227,7 +230,7 @@ async function preparedFor(
   return prepareGroup(groups.find((group) => group.id === id) as never, wanted, context);
 }
 
-/** Bots go with their owner, so each gets another one before that. */
+/** Gives the leavers' bots to their successors first, since a bot is deactivated with its owner. */
 async function botHandOvers(
   leavers: readonly Leaver[],
   { everybody }: Read,
@@ -260,7 +263,7 @@ async function botHandOvers(
   return handed;
 }
 
-/** One request a group, whoever leaves it. Throws where this account may not change who is in one. */
+/** Returns one request for each group, whoever leaves it. Throws if this account may not change its members. */
 async function groupSteps(leavers: readonly Leaver[], rights: OwnRights, context: Context) {
   const { userMember } = await import('../group/_member.ts');
   const { changeMembership } = await import('../group/_membership.ts');

@@ -1,4 +1,4 @@
-/** Who was not seen for a time (docs/service.md, Users). */
+/** Finds people who have not been active for some time (docs/service.md, Users). */
 import { fetchState } from '../../api/fetch-state.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -6,13 +6,13 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { type Seen, seenLately, seenOf } from './_presence.ts';
 
-/** Milliseconds for which one call tells of everybody. */
+/** How long, in milliseconds, the call about all users remembers them. */
 const remembered = 14 * 86_400_000;
 
 /**
- * The active people who were last seen, or joined if nobody ever saw them, so long ago, with when they were seen.
- * Bots and deactivated users have no presence, so they are not among them. Throws where the organization keeps no
- * presence: there everybody would look inactive.
+ * Returns the active people who were last seen that long ago, or who joined that long ago and were never seen, with
+ * the time. Bots and deactivated users have no presence, so they are left out. Throws if the organization keeps no
+ * presence, since everyone would look inactive.
  */
 export async function inactiveFor<U extends User>(
   ms: number,
@@ -36,7 +36,10 @@ export async function inactiveFor<U extends User>(
 
 const neverSeen: Seen = { presence: null, last_active: null };
 
-/** When each was seen, by a request each: the list of all forgets after two weeks, and a user's own presence does not. */
+/**
+ * Returns when each user was last seen, with one request each: the call about all users forgets after two weeks, the
+ * one about a single user does not.
+ */
 async function seenEver(users: readonly User[], context: Context): Promise<ReadonlyMap<number, Seen>> {
   const seen = new Map<number, Seen>();
   await context.withProgress(

@@ -1,4 +1,4 @@
-/** What somebody who is deactivated leaves behind, as far as this account can see. */
+/** Finds what a deactivated user leaves behind, as far as this account can see. */
 import { type OrphanedPermission, orphanedPermissions } from '../../api/dependents.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listInvites } from '../../api/table/invites.ts';
@@ -15,21 +15,21 @@ import type { Deactivation } from './_deactivation.ts';
 export type Invite = Reply<typeof listInvites>['invites'][number];
 
 export interface Leaving {
-  /** Channels whose can_administer_channel_group nobody is left in. */
+  /** Channels that would have nobody in can_administer_channel_group. */
   readonly channels: readonly Channel[];
-  /** Groups whose can_manage_group nobody is left in. */
+  /** Groups that would have nobody in can_manage_group. */
   readonly managed: readonly Group[];
-  /** Other permissions of channels, groups and the organization that nobody is left in. */
+  /** Other permissions of channels, groups and the organization that would have nobody. */
   readonly permissions: readonly OrphanedPermission[];
-  /** Groups that people made and that have the user for a direct member. */
+  /** Custom groups with the user as a direct member. */
   readonly groups: readonly Group[];
-  /** Active bots of the user. */
+  /** The user's active bots. */
   readonly bots: readonly User[];
-  /** Open invitations and links that the user sent; undefined where this account is not told. */
+  /** Open invitations and links from the user; undefined if this account cannot see them. */
   readonly invites: readonly Invite[] | undefined;
 }
 
-/** The permissions that only the account holds, where all of these go. */
+/** Returns a function that gives the permissions that only an account has, if all of these accounts leave. */
 export async function orphanedBy(
   accounts: readonly User[],
   context: Context,
@@ -39,12 +39,12 @@ export async function orphanedBy(
   return ({ user_id }) => orphaned.filter(({ holders }) => holders.has(user_id)).map(orphanedText);
 }
 
-/** What each of the users leaves behind where all of them go. */
+/** Returns a function that gives what each user leaves behind, if all of them leave. */
 export async function leavings(users: readonly User[], context: Context): Promise<(user: User) => Leaving> {
   return (await readLeavings(users, context)).leavingOf;
 }
 
-/** The same, with what else was read for it. */
+/** Does the same, and also returns what was read for it. */
 export async function readLeavings(users: readonly User[], context: Context) {
   const [state, invites] = await Promise.all([
     readState(context),
@@ -74,7 +74,7 @@ export async function readLeavings(users: readonly User[], context: Context) {
   return { ...state, orphaned, leavingOf };
 }
 
-/** What has to be known to tell what depends on somebody; lists that are not for this account are undefined. */
+/** Reads what is needed to find what depends on a user; lists that this account may not read are undefined. */
 async function readState(context: Context) {
   const directory = await context.directory();
   const [everybody, channels, groups, organization] = await Promise.all([
@@ -97,12 +97,12 @@ function orphanedOf(
 /** Permissions that have a line of their own. */
 const told = new Set(['can_administer_channel_group', 'can_manage_group']);
 
-/** Servers below feature level 22 call the field otherwise. */
+/** Returns who sent an invitation; servers below feature level 22 have another name for the field. */
 function inviterOf({ invited_by_user_id, ...older }: Invite): unknown {
   return invited_by_user_id ?? (older as { readonly ref?: unknown }).ref;
 }
 
-/** Names of what is told of it. */
+/** The names of the fields in the result. */
 export const leavingFields = [
   'only_administrator_of',
   'only_manager_of',
@@ -112,7 +112,7 @@ export const leavingFields = [
   'open_invitations',
 ];
 
-/** The same for a document. */
+/** Returns the same for a document. */
 export function leavingItem({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
   return {
     only_administrator_of: channels.map(({ stream_id }) => stream_id),
@@ -124,7 +124,7 @@ export function leavingItem({ channels, managed, permissions, groups, bots, invi
   };
 }
 
-/** What is asked about before somebody is deactivated who leaves that behind. */
+/** Returns the risks to ask about before deactivating a user who leaves this behind. */
 export function leavingHazards(
   { channels, managed, permissions, bots }: Leaving,
   { asked }: Deactivation,
@@ -149,7 +149,7 @@ export function leavingHazards(
   ];
 }
 
-/** The same in lines for a person, each to follow the user's name. */
+/** Returns the same as lines for people, which follow the user's name. */
 export function leavingLines({ channels, managed, permissions, groups, bots, invites }: Leaving): string[] {
   const named = (things: readonly string[]) => things.join(', ');
   const lines = [
@@ -171,7 +171,7 @@ export function leavingLines({ channels, managed, permissions, groups, bots, inv
   return lines.filter((line) => line !== false);
 }
 
-/** Permissions that a line names; of more it says how many. */
+/** How many permissions a line names; it counts the others. */
 const most = 10;
 
 function permissionsNamed(permissions: readonly OrphanedPermission[]): string[] {
@@ -180,7 +180,7 @@ function permissionsNamed(permissions: readonly OrphanedPermission[]): string[] 
   return more > 0 ? [...texts.slice(0, most), `${more} more`] : texts;
 }
 
-/** `can_send_message_group of channel design (id 103)` */
+/** Returns `can_send_message_group of channel design (id 103)`. */
 export function orphanedText({
   permission,
   thing,

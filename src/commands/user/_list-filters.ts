@@ -1,4 +1,4 @@
-/** Filters of the list of users, which `--all` of the verbs that change users has too. */
+/** Filters of the list of users, also for `--all` of the verbs that change users. */
 
 import type { Reference } from '../../api/reference.ts';
 import { user } from '../../api/resources/user.ts';
@@ -11,10 +11,10 @@ import { filterOptions, searched } from '../_filters.ts';
 import { filtersOf } from '../_named-filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
 
-/** What lists and audits of users tell beside their fields; tables that are read back may have it. */
+/** Columns of lists and audits that are not fields of users; tables that are read back may have them. */
 export const listedFields = ['presence', 'last_active', 'last-active', 'findings', 'details'] as const;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const day = 86_400_000;
 
 export const userFilters = filtersOf(user, {
@@ -40,7 +40,7 @@ export const userFilters = filtersOf(user, {
 
 export type UserSelection = WrittenArgs<typeof userFilters>;
 
-/** Those of the users who pass, active ones unless told otherwise. */
+/** Returns the users who pass the filters; active ones by default. */
 export async function filterUsers<U extends User>(
   users: readonly U[],
   {
@@ -71,7 +71,10 @@ export async function filterUsers<U extends User>(
   return (await import('./_inactive.ts')).inactiveFor(inactive, found, context);
 }
 
-/** Whether a user is in the group, its subgroups included, and in the channel; without either everybody is. */
+/**
+ * Returns a check whether a user is in the group, including its subgroups, and in the channel; everyone passes without
+ * either.
+ */
 async function membershipFilter(
   { group, channel }: { readonly group?: Reference | undefined; readonly channel?: Reference | undefined },
   context: Context,
@@ -90,7 +93,7 @@ async function subscribersOf(channel: Reference, context: Context): Promise<read
   return (await context.read(listSubscribers, { stream_id })).subscribers;
 }
 
-/** Whether a user has an address of the domain, or of one below it, that this account sees. */
+/** Returns a check whether a user has a visible address in the domain or one of its subdomains. */
 function domainFilter(domain: string | undefined): (user: User) => boolean {
   if (domain === undefined) return () => true;
   const wanted = domain.trim().replace(/^@/, '').toLowerCase();
@@ -100,7 +103,7 @@ function domainFilter(domain: string | undefined): (user: User) => boolean {
   };
 }
 
-/** The users with when they were seen. */
+/** Returns the users with the time when they were last seen. */
 export async function withSeen(users: readonly User[], context: Context): Promise<(User & Seen)[]> {
   const seen = await seenLately(context);
   return users.map((user) => ({ ...user, ...(seen.get(user.email) ?? neverSeen) }));

@@ -1,11 +1,11 @@
-/** Which rights the account lacks to bring somebody new where they belong. */
+/** Finds the rights that the account lacks to give new people their roles, channels and groups. */
 import type { Context } from '../../session/context.ts';
 import type { Lack, OwnRights } from '../_own-rights.ts';
 import { judgeOf, lacksForAdding, lacksForReading } from '../channel/_rights.ts';
 import { lacksForAdding as lacksForAddingToGroup } from '../group/_rights.ts';
 import { lacksForRole } from './_rights.ts';
 
-/** Where somebody is to be, and as what; channels and groups by their ids. */
+/** A person's channels and groups, by id, and role. */
 export interface Newcomer {
   readonly role?: unknown;
   readonly channels?: readonly number[] | undefined;
@@ -13,7 +13,7 @@ export interface Newcomer {
 }
 
 /**
- * Says of a person what the account lacks. Lists are read where somebody needs them.
+ * Returns a function that finds what the account lacks for a person. Lists are only read if a person needs them.
  * @param known rights that were read already
  */
 export async function judgePeople(
@@ -43,7 +43,7 @@ export async function judgePeople(
     (await first(into, 'groups', groups, ofGroup));
 }
 
-/** The first lack among things that many people share: each is judged once. */
+/** Returns the first missing right among things that many people share; each is checked once. */
 async function first(
   ids: readonly number[],
   param: string,

@@ -1,4 +1,4 @@
-/** The people whom the rows of `user onboard` are about, each once. */
+/** The people in the rows of `user onboard`, without duplicates. */
 import { flagName } from '../../api/derive/names.ts';
 import type { Param, WireParams } from '../../api/spec.ts';
 import { tried } from '../../bulk/one-by-one.ts';
@@ -11,13 +11,16 @@ import type { Person } from './_person.ts';
 
 type Said = WireParams<typeof newcomerParams>;
 
-/** Somebody who is to join, with what the row says. */
+/** A person who should join, with the values of the row. */
 export interface Newcomer {
   readonly row: BulkRow;
   readonly said: Said;
 }
 
-/** The people, and the ends of rows that say once more what a row before them says; a row that says else is a fault. */
+/**
+ * Returns the people, and the ends of rows that repeat an earlier row; a row that contradicts an earlier one is a
+ * fault.
+ */
 export async function newcomersOf({ rows, faults, context }: Pick<Planning, 'rows' | 'faults' | 'context'>) {
   const newcomers: Newcomer[] = [];
   const repeated: RowEnd[] = [];
@@ -53,7 +56,7 @@ export async function newcomersOf({ rows, faults, context }: Pick<Planning, 'row
   return { newcomers, repeated };
 }
 
-/** Flags of what two rows say differently of one person; lists are the same in any order. */
+/** Returns the flags that differ between two rows about one person; lists are compared in any order. */
 function differences(one: Said, other: Said): string[] {
   return Object.entries<Param>(newcomerParams).flatMap(([name, param]) => {
     const [first, second] = [one, other].map((said) => comparable(said[name as keyof Said]));

@@ -1,4 +1,4 @@
-/** The `--record` file of people who leave: what they had, what went to whom, what did not, and how it ended. */
+/** The `--record` file about people who leave: what they had, what went to whom, what was left, and the result. */
 import type { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
 import type { Group } from '../../directory/groups.ts';
@@ -17,11 +17,11 @@ import type { Handed } from './_hand-over.ts';
 
 /** Something that nobody took over. */
 export interface LeftBehind extends Pick<Handed, 'of' | 'id' | 'what' | 'setting'> {
-  /** Why it could not be handed over; null where nobody was to have it. */
+  /** Why it could not be handed over; null if no successor was named. */
   readonly reason: string | null;
 }
 
-/** What is known of one who leaves before anything is sent. */
+/** What is known about a leaver before anything is sent. */
 export interface Departure {
   readonly user: User;
   readonly successor: User | undefined;
@@ -30,16 +30,16 @@ export interface Departure {
 }
 
 export interface OffboardingRecord {
-  /** Takes somebody in; one whom it has stays as told. */
+  /** Adds a person; one who is in the record already stays as recorded. */
   add(departure: Departure): void;
-  /** Writes what is known before the first request. Throws a usage error where it cannot be written. */
+  /** Writes what is known before the first request. Throws a usage error if the file cannot be written. */
   begin(): Promise<void>;
   handed(user: User, handed: readonly Handed[]): Promise<void>;
   left(user: User, group: Group): Promise<void>;
   ended(user: User, outcome: Outcome, error?: CliError): Promise<void>;
 }
 
-/** Somebody in the file, with what was done so far. */
+/** A person in the file, with what was done so far. */
 interface Recorded extends Item {
   readonly user_id: number;
   readonly outcome: Outcome;
@@ -48,7 +48,7 @@ interface Recorded extends Item {
   readonly groups_left: readonly Pick<Group, 'id' | 'name'>[];
 }
 
-/** What no account can take from another one, whoever asks. */
+/** What no account can take over from another one, not even as an owner. */
 const limits = [
   'Scheduled messages, drafts and saved snippets can be read only by their owner: they are neither listed nor handed over.',
   'Deactivation ends the sessions and disables the API key. The same key works again if the account is reactivated: only its owner can replace it.',
@@ -56,12 +56,12 @@ const limits = [
   'Channel subscriptions and group memberships return if the account is reactivated.',
 ];
 
-/** One run has one, also where it plans again. */
+/** A run has one record, even if it plans again. */
 const records = new WeakMap<Io, OffboardingRecord>();
 
 /**
- * Goes on with the record of a run that did not end for one of those who leave. Throws a usage error where the file
- * cannot be written, or is anything else.
+ * Continues the record of a run that did not finish for one of the leavers. Throws a usage error if the file cannot be
+ * written, or is anything else.
  */
 export async function openRecord(
   path: string,
@@ -92,7 +92,7 @@ export async function openRecord(
     });
   const added = new Set<number>();
   let writing: Promise<void> = Promise.resolve();
-  /** One write after the other; those that wait for the same one share it. */
+  /** Writes are made one after the other; those that wait at the same time share one. */
   let waiting: Promise<void> | undefined;
   const write = () => {
     waiting ??= writing.then(() => {
@@ -123,7 +123,7 @@ export async function openRecord(
         error: null,
         ended: null,
         handed_over_to: successor === undefined ? null : personOf(successor),
-        // What an earlier run handed over is no longer there to be read.
+        // What an earlier run handed over can no longer be read.
         had: before?.had ?? had,
         handed_over: before?.handed_over ?? [],
         groups_left: before?.groups_left ?? [],
@@ -149,7 +149,7 @@ interface Begun {
   readonly people: readonly Recorded[];
 }
 
-/** What is in a record of this organization by which one of them has not left yet; undefined for any other text. */
+/** Returns a record of this organization in which one of them has not left yet; undefined for any other text. */
 function unfinished(text: string | undefined, site: string, users: readonly User[]): Begun | undefined {
   try {
     const record = JSON.parse(text ?? '') as Begun & Item;

@@ -1,4 +1,7 @@
-/** People who leave: who takes over, what is asked about, and the order: all is handed over before anybody goes. */
+/**
+ * People who leave: their successors, the questions, and the order: everything is handed over before anyone is
+ * deactivated.
+ */
 import type { Reference } from '../../api/reference.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { hasRole, roleOf } from '../../api/roles.ts';
@@ -28,7 +31,10 @@ import { lacksForDeactivating } from './_rights.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The changes of people who leave together. @param given what is said of each of them */
+/**
+ * Returns the changes for people who leave together.
+ * @param given the values for each of them
+ */
 export async function offboardings(
   users: readonly User[],
   context: Context,
@@ -120,7 +126,7 @@ export async function offboardings(
   };
 }
 
-/** The successor, or why that user cannot take over. */
+/** Returns the successor, or the error why that user cannot take over; undefined if none is named. */
 async function successorOf(
   said: Reference | undefined,
   leaving: readonly User[],
@@ -156,7 +162,7 @@ function refuseToLeave(
       hint: `${hint === undefined ? '' : `${hint}; `}--leave-behind offboards without handing it over`,
     });
   }
-  // On a terminal the question names what is left.
+  // On a terminal, the question names what is left.
   if (options.dryRun || (options.input && !options.yes) || successor !== undefined) return;
   throw usageError(
     `nobody takes over what depends on ${showUser(user)} alone: ${left.map(({ what }) => what).join(', ')}`,
@@ -187,7 +193,7 @@ function leftBehind({ orphans, bots }: HandOver): LeftBehind[] {
   ];
 }
 
-/** What nobody takes over once everything else is handed over. */
+/** Returns what nobody takes over after everything else is handed over. */
 function withoutHanded(leaving: Leaving, { orphans, bots, outOfGroups }: HandOver): Leaving {
   const isLeft = (of: string, id: number, permission: string) =>
     orphans.some(({ thing }) => thing.of === of && thing.id === id && thing.permission === permission);
@@ -203,7 +209,7 @@ function withoutHanded(leaving: Leaving, { orphans, bots, outOfGroups }: HandOve
   };
 }
 
-/** What goes to whom, in lines that follow the user's name. */
+/** Returns what goes to whom, as lines that follow the user's name. */
 function handedLines(successor: User, { steps }: HandOver): string[] {
   const handed = steps.flatMap((step) => step.handed.map(({ what }) => what));
   return handed.length === 0 ? [] : [`hands over to ${showUser(successor)}: ${handed.join(', ')}`];
@@ -219,7 +225,7 @@ function handingHazards(successor: User | undefined, handed: readonly Handed[]) 
   return [{ risk: 'retires' as const, says: `${showUser(successor)} takes over ${parts.join(' and ')}` }];
 }
 
-/** What a leaver had, with names, because ids say nothing once the things are gone. */
+/** Returns what a leaver had, with names, since ids say nothing once the things are gone. */
 function hadOf({ channels, managed, permissions, groups, bots, invites }: Leaving): Item {
   return {
     channels_administered: channels.map(({ stream_id: id, name }) => ({ id, name })),
@@ -236,7 +242,7 @@ function hadOf({ channels, managed, permissions, groups, bots, invites }: Leavin
   };
 }
 
-/** Whatever was handed over before stays so. */
+/** Returns the error for a leaver; everything that was handed over before stays so. */
 function unfinished(error: CliError, user: User): CliError {
   if (error.exitReason === 'interrupted') return error;
   const { hint } = error;

@@ -1,4 +1,4 @@
-/** `user onboard`: who is invited, who gets an account, and what those who have one still lack. */
+/** `user onboard`: decides who is invited, who gets an account, and what those with an account still lack. */
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -70,7 +70,7 @@ export const plan: Planner = async (planning) => {
   };
 };
 
-/** Where the passwords are kept of those who get accounts, or of whom an earlier run may have given one. */
+/** Returns the file with the passwords of people who get accounts, or for whom an earlier run may have created one. */
 async function passwordsFor(
   { joined, created }: Pick<Apart, 'joined' | 'created'>,
   { options, context }: Planning,
@@ -80,20 +80,20 @@ async function passwordsFor(
   return makesSome && !needsNone ? passwordsAt(options, '--by invite') : unkeptSecrets(randomPassword);
 }
 
-/** The plan of the invitations, whose ids nobody asks for: an invitation is known by its address. */
+/** Returns the plan of the invitations, which are known by address, so that no ids are needed. */
 async function invitationsOf(...given: Parameters<typeof planInvitations>): Promise<Plan> {
   const { ended, works } = await planInvitations(...given);
   return { ended, works };
 }
 
 interface Apart {
-  /** Those who have an account; what is left of what their rows say is done. */
+  /** People who have an account; what is missing from their rows is done. */
   readonly joined: readonly Newcomer[];
   readonly invited: readonly Newcomer[];
   readonly created: readonly Newcomer[];
 }
 
-/** The people by how they join. What cannot be is a fault of the row. */
+/** Groups the people by how they join. Impossible ones become faults of their rows. */
 async function apart(
   newcomers: readonly Newcomer[],
   users: readonly User[],
@@ -123,7 +123,10 @@ async function apart(
   return found;
 }
 
-/** Somebody with an account, whose name is their own; what an earlier run of this table created is told as created. */
+/**
+ * Completes a person with an account, whose name stays their own; accounts that an earlier run of this table created
+ * are reported as created.
+ */
 async function completing(
   { row, said }: Newcomer,
   { full_name }: User,

@@ -1,4 +1,4 @@
-/** The invitation of somebody who is to join, and what no invitation carries. */
+/** The invitation of a person who should join, and what no invitation can include. */
 import { createInvites } from '../../api/table/invites.ts';
 import { withDefaultChannels } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
@@ -8,9 +8,9 @@ import { readSettings } from '../org/_settings.ts';
 import type { Newcomer } from './_newcomers.ts';
 
 export interface Invitations {
-  /** The terms on which somebody is invited: the default channels, and what the row says besides. */
+  /** Returns the terms of the invitation: the default channels, and the values of the row. */
   termsOf(said: Newcomer['said']): Terms;
-  /** What waits until somebody has joined, in words. */
+  /** Returns what must wait until the person has joined, in words. */
   laterOf(said: Newcomer['said']): readonly string[];
 }
 
@@ -24,7 +24,7 @@ export async function invitationsAt(
   const needsDefaults = level < createInvites.params.include_realm_default_subscriptions.since;
   const channels = needsDefaults && all.length > 0 ? await (await context.directory()).channels() : [];
   const byId = channels.map((channel) => [channel.stream_id, channel] as const);
-  // Others leave it to the server, which lets administrators alone choose a text.
+  // Other accounts leave the text to the server, which lets only administrators choose it.
   const welcomes = welcome !== undefined && rights.is('administrator');
   return {
     termsOf: ({ role, channels: named = [], groups = [] }) => ({
@@ -40,7 +40,7 @@ export async function invitationsAt(
   };
 }
 
-/** The text that the organization has for new users, which those with new accounts get anyway; says so where there is none. */
+/** Returns the organization's text for new users, which new accounts get anyway; notes if there is none. */
 export async function readWelcome(context: Context): Promise<string | undefined> {
   const { level } = await (await context.client()).server();
   const { since } = createInvites.params.welcome_message_custom_text;

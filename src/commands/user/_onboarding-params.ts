@@ -1,4 +1,4 @@
-/** What is said of somebody who is to join: options of `user onboard`, and columns of its table. */
+/** The values about a person who should join: options of `user onboard`, and columns of its table. */
 import type { Params } from '../../api/spec.ts';
 import { createUser } from '../../api/table/users.ts';
 import { wordChoices } from '../../api/value-options.ts';

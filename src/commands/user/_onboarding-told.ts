@@ -1,4 +1,4 @@
-/** What a run of `user onboard` tells of each person, and of what is left for later. */
+/** Reports the result of `user onboard` for each person, and what is left for later. */
 
 import { user as resource } from '../../api/resources/user.ts';
 import { counted } from '../../base/words.ts';
@@ -8,16 +8,19 @@ import type { Context } from '../../session/context.ts';
 import type { Newcomer } from './_newcomers.ts';
 import type { Way } from './_onboarding-ways.ts';
 
-/** What is known of a row before it is done. */
+/** What is known about a row before it is done. */
 export interface Onboarding {
-  /** How the person joins; null for somebody who has an account. */
+  /** How the person joins; null if they have an account. */
   readonly by: Way | null;
   readonly said: Newcomer['said'];
-  /** What waits until the person has joined. */
+  /** What must wait until the person has joined. */
   readonly later: readonly string[];
 }
 
-/** The ends of the rows, with how each joins and what is left. @param planned by the number of the row */
+/**
+ * Returns the ends of the rows, with how each person joins and what is left.
+ * @param planned by row number
+ */
 export function toldEnds(
   ends: readonly RowEnd[],
   planned: ReadonlyMap<number, Onboarding>,
@@ -37,7 +40,7 @@ export function toldEnds(
   });
 }
 
-/** Says what to do once people have joined. */
+/** Notes what to do once people have joined. */
 export function noteLater(ends: readonly RowEnd[], context: Context): void {
   const left = ends.flatMap(({ known: { later } }) => (typeof later === 'string' ? later.split(', ') : []));
   const parts = [...new Set(left)].map((what) => {
@@ -48,7 +51,7 @@ export function noteLater(ends: readonly RowEnd[], context: Context): void {
   context.note(`to be set once they have joined: ${parts.join(', ')}; then run the same command again`);
 }
 
-/** What was done of one person: `invited ana@example.org`. */
+/** Returns what was done for one person: `invited ana@example.org`. */
 export function doneText(email: string, { outcome, known }: Pick<RowEnd, 'outcome' | 'known'>): string {
   if (known.by === 'invite') {
     return outcome === 'skipped' ? `${email} is already invited` : `invited ${email}`;

@@ -1,4 +1,4 @@
-/** How people join if their rows do not say. */
+/** How people join by default. */
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import { lackingRight } from '../../http/explain-permission.ts';
@@ -8,8 +8,8 @@ import type { OwnRights } from '../_own-rights.ts';
 export type Way = 'invite' | 'create';
 
 /**
- * By an invitation, which takes no password; with an account where passwords have a place, or where this account may
- * create users and not invite them.
+ * Returns the default way: an invitation, which needs no password; an account if there is a file for passwords, or if
+ * this account may create users but not invite them.
  */
 export async function usualWay(passwordsOut: unknown, rights: OwnRights, context: Context): Promise<Way> {
   if (passwordsOut !== undefined) return 'create';

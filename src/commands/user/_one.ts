@@ -1,4 +1,4 @@
-/** The option that the one user of a command fills. */
+/** The option for the one user of a command. */
 import type { Param } from '../../api/spec.ts';
 
 export const oneUser = {

@@ -1,4 +1,4 @@
-/** An organization needs an owner. */
+/** Makes sure that an organization keeps an owner. */
 import { hasRole, roleOf } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
@@ -6,21 +6,21 @@ import { onlyOwnerHint, onlyOwnerText } from '../../engine/only-owner.ts';
 import type { Context } from '../../session/context.ts';
 import { showUser } from './_accounts.ts';
 
-/** Whether no other owner is left; bots and deactivated users do not count (docs/service.md, Users). */
+/** Whether the user is the only owner; bots and deactivated users do not count (docs/service.md, Users). */
 export async function isOnlyOwner(user: User, context: Context): Promise<boolean> {
   const owners = (await (await context.directory()).users()).filter(counts).filter(isOwner);
   return owners.every(({ user_id }) => user_id === user.user_id);
 }
 
-/** Somebody with the role that they are to have; undefined leaves it. */
+/** A user and their new role; undefined if it stays. */
 export interface NewRole {
   readonly user: User;
   readonly role: number | undefined;
 }
 
 /**
- * Ids of those whose changes would leave no owner, where all of them are made in this order, but the account's own
- * one last (src/changes/rounds.ts).
+ * Returns the ids of users whose changes would leave no owner, if all are made in this order, but the account's own
+ * last (src/changes/rounds.ts).
  */
 export async function lastOwners(
   changes: readonly NewRole[],

@@ -1,4 +1,4 @@
-/** Profile fields of the own account, where it is no administrator: by calls that everybody may make. */
+/** Changes the profile fields of this account if it is not an administrator, through calls that everyone may use. */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { isAtLeast, roleOf } from '../../api/roles.ts';
@@ -7,17 +7,17 @@ import type { CliError } from '../../base/cli-error.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 
-/** What is to change of a user, as far as it matters here. */
+/** The part of a user's changes that matters here. */
 interface Changes {
   readonly profile_data?: readonly ProfileValue[] | undefined;
 }
 
-/** Whether nothing but profile fields is to change. */
+/** Whether only profile fields change. */
 export function isProfileAlone({ profile_data, ...others }: Changes): boolean {
   return profile_data !== undefined && Object.values(others).every((value) => value === undefined);
 }
 
-/** Whether a change goes that way: of oneself, as no administrator, and of profile fields alone. */
+/** Whether a change must use these calls: of the account's own profile fields only, without being an administrator. */
 export function isOwnProfile(
   { user_id, is_bot }: User,
   changes: Changes,
@@ -31,7 +31,7 @@ export function isOwnProfile(
   );
 }
 
-/** Sets the values, and clears those that are to be empty, which is a call of its own. */
+/** Sets the values, and clears empty ones with a separate call. */
 export async function sendOwnProfile(
   values: readonly ProfileValue[],
   context: Context,
@@ -43,7 +43,7 @@ export async function sendOwnProfile(
   return cleared.length === 0 && set !== undefined ? set : context.write(clearOwnProfile, { data: cleared });
 }
 
-/** A refusal in words that help: fields that only administrators fill in. */
+/** Explains a refusal: some fields can only be filled in by administrators. */
 export async function explainOwnProfile(
   refusal: CliError,
   values: readonly ProfileValue[],
@@ -58,7 +58,7 @@ export async function explainOwnProfile(
   return refusal.with({ exitReason: 'forbidden', hint: `only administrators change ${names}` });
 }
 
-/** The own id and role. */
+/** Returns this account's id and role. */
 export async function ownRole(
   context: Context,
 ): Promise<{ readonly user_id: number; readonly role: number }> {

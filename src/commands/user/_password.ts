@@ -1,4 +1,4 @@
-/** Where a new user's password comes from, and where a generated one goes. Never the command line: all can see it. */
+/** Reads a new user's password, and delivers a generated one; never on the command line, which everyone can see. */
 import { fstatSync, writeSync } from 'node:fs';
 import { usageError } from '../../base/cli-error.ts';
 import { randomPassword } from '../../base/random-password.ts';
@@ -30,9 +30,9 @@ export interface PasswordSource {
 
 export interface Password {
   readonly text: string;
-  /** Writes a generated password to where it was asked for, before the user is made: it must not get lost. */
+  /** Saves a generated password before the user is created, so that it cannot be lost. */
   deliver(): void;
-  /** Takes back what was delivered, where no user was made. */
+  /** Removes the saved password if no user was created. */
   withdraw(): void;
 }
 
@@ -57,7 +57,7 @@ export function checkPasswordSource(source: PasswordSource): void {
   }
 }
 
-/** The password. Asks twice for it where no option says where it is. Throws a usage error. */
+/** Returns the password; asks for it twice if no option names its source. Throws a usage error. */
 export async function readPassword(source: PasswordSource, context: Context): Promise<Password> {
   if (source.generate_password === true) return generated(source);
   const text = await givenPassword(source, context);
@@ -89,7 +89,7 @@ async function ask({ io, options, signal }: Context): Promise<string> {
   return password;
 }
 
-/** Without its line end; blanks are part of a password. */
+/** Returns the first line without its line end; blanks are part of a password. */
 function firstLine(text: string, where: string): string {
   const line = text.split(/\r?\n/, 1)[0] ?? '';
   if (line === '') throw usageError(`${where} has no password in its first line`);

@@ -1,4 +1,4 @@
-/** What is said of somebody who is to have an account: of the account itself, and where the person belongs. */
+/** The values for a person's account: those of the account itself, and their channels and groups. */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { Params, WireParams } from '../../api/spec.ts';
@@ -11,7 +11,7 @@ import { without } from '../_define.ts';
 import { showUser } from './_accounts.ts';
 import type { UserChanges } from './_changes.ts';
 
-/** Options of creating that take requests of their own once the account is there; columns of a table too. */
+/** Options of creating that need requests of their own after the account exists; also columns of a table. */
 export const belonging = {
   role: {
     ...updateUser.params.role,
@@ -26,16 +26,16 @@ export const belonging = {
   groups: { kind: 'group-references', flag: 'group', help: 'group to add the user to' },
 } as const satisfies Params;
 
-/** Everything of a person but the password, as a table has it. */
+/** All values of a person except the password, as in a table. */
 export const personParams = { ...without(createUser.params, 'password'), ...belonging };
 
-/** Values as they are sent. */
+/** The values as they are sent. */
 export type Person = Omit<WireParams<typeof personParams>, 'email' | 'full_name'> & {
   readonly email: string;
   readonly full_name: string;
 };
 
-/** The account as it is right after it was made (docs/service.md, Users). */
+/** Returns the account as it is right after it was created (docs/service.md, Users). */
 export function newAccount({ email, full_name }: Person, user_id: number): User {
   return {
     user_id,
@@ -48,7 +48,7 @@ export function newAccount({ email, full_name }: Person, user_id: number): User 
   };
 }
 
-/** What is changed of the account once it is there; nothing that a new one has anyway. */
+/** Returns what to change about the account after it was created, without what a new account has anyway. */
 export function changesAfter({ role, profile_data }: Person): UserChanges {
   const changes = Object.entries({ role, profile_data });
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function changesAfter({ role, profile_data }: Person): UserChanges {
   );
 }
 
-/** What of somebody who is there is held against the person, and changed. */
+/** Returns what to compare and change about an existing user. */
 export function changesTo({ full_name, role, profile_data }: Person): UserChanges {
   return {
     full_name,
@@ -72,7 +72,7 @@ const belongs = {
   groups: 'groups',
 } as const;
 
-/** What of a person takes requests after the account is made, in words. */
+/** Returns the values that need requests after the account is created, in words. */
 export function belongingNames({ channels = [], groups = [], ...person }: Person): string[] {
   return [
     ...Object.keys(changesAfter(person as Person)).map((name) => belongs[name as keyof typeof belongs]),
@@ -81,7 +81,7 @@ export function belongingNames({ channels = [], groups = [], ...person }: Person
   ];
 }
 
-/** What making the account is worth a question for. */
+/** Returns the risks of creating the account to ask about. */
 export function createdWith({ email, full_name, role }: Person): Endangered {
   const administers = role !== undefined && isAtLeast(Number(role), 'administrator');
   return {
@@ -92,7 +92,10 @@ export function createdWith({ email, full_name, role }: Person): Endangered {
   };
 }
 
-/** Says who has the address that was wanted. @param refusal what the service said, where it was asked */
+/**
+ * Returns the error that says who has the address.
+ * @param refusal the server's refusal, if it was asked
+ */
 export function addressTaken(email: string, holder: User, refusal?: CliError): CliError {
   const told = {
     message: `the address ${email} is taken by ${showUser(holder)}`,

@@ -1,4 +1,4 @@
-/** When somebody was seen last, as far as the service tells (docs/service.md, Users). */
+/** When users were last seen, as far as the server tells (docs/service.md, Users). */
 
 import { getPresence, listPresence } from '../../api/table/presence.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -7,20 +7,20 @@ import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
-/** First feature level at which an id will do. */
+/** The first feature level that accepts ids. */
 const byId = 43;
 
-/** Both null where nothing is known. */
+/** Both are null if nothing is known. */
 export interface Seen {
   /** `active`, `idle` or `offline`. */
   readonly presence: string | null;
-  /** UNIX seconds. */
+  /** In UNIX seconds. */
   readonly last_active: number | null;
 }
 
 export const neverSeen: Seen = { presence: null, last_active: null };
 
-/** Of one user. Bots and deactivated users have none. */
+/** Returns when one user was seen; bots and deactivated users have no presence. */
 export async function seenOf(user: User, context: Context): Promise<Seen> {
   if (user.is_bot === true || user.is_active === false) return neverSeen;
   const { level } = await (await context.client()).server();
@@ -30,13 +30,13 @@ export async function seenOf(user: User, context: Context): Promise<Seen> {
     const { status, timestamp } = presence.aggregated;
     return { presence: status, last_active: timestamp };
   } catch (error) {
-    // The user exists and is no bot, so what is refused is that there is nothing to tell.
+    // The user exists and is not a bot, so the refusal means that there is no presence.
     if (error instanceof CliError && error.status === 400) return neverSeen;
     throw error;
   }
 }
 
-/** Of all who were seen lately, about two weeks, by API email address. */
+/** Returns everyone who was seen in about the last two weeks, by API email. */
 export async function seenLately(context: Context): Promise<ReadonlyMap<string, Seen>> {
   const { presences } = await context.read(listPresence, {});
   return new Map(
@@ -47,7 +47,7 @@ export async function seenLately(context: Context): Promise<ReadonlyMap<string, 
   );
 }
 
-/** To the minute, in UTC. */
+/** Returns a time to the minute, in UTC. */
 export function momentText(seconds: number): string {
   const [day, time] = isoMoment(seconds).split('T');
   return time === undefined ? String(day) : `${day} ${time.slice(0, 5)} UTC`;

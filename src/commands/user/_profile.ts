@@ -1,4 +1,4 @@
-/** Values of custom profile fields in words: fields by their names, options by their texts, people by theirs. */
+/** Shows values of custom profile fields in words: names of fields, texts of options, names of people. */
 import { optionText } from '../../api/codecs/option-text.ts';
 import { listProfileFields } from '../../api/resources/profile-field.ts';
 import { listText, referenceText } from '../../api/resources/show.ts';
@@ -10,11 +10,11 @@ import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import type { Particular } from '../_columns.ts';
 
-/** Types of profile fields whose value is no text for people (docs/service.md, Profile fields). */
+/** Types of profile fields whose values are not text for people (docs/service.md, Profile fields). */
 const options = 3;
 const people = 6;
 
-/** The column of all values together. */
+/** The column with all values. */
 const together = 'profile-data';
 
 /** The organization's fields, with the people whom values may name. */
@@ -27,7 +27,7 @@ export async function readFields(context: Context): Promise<readonly ProfileFiel
   return (await context.read(listProfileFields, {})).custom_fields;
 }
 
-/** `Phone: +1; Mentor: Ana`; undefined where there is nothing. */
+/** Returns `Phone: +1; Mentor: Ana`; undefined if there are no values. */
 export function profileText(data: User['profile_data'], profiles: Profiles): string | undefined {
   if (data === undefined || Object.keys(data).length === 0) return undefined;
   const parts = Object.entries(data).map(([id, { value }]) => {
@@ -37,7 +37,7 @@ export function profileText(data: User['profile_data'], profiles: Profiles): str
   return parts.join('; ');
 }
 
-/** Whether users have a value that names people. */
+/** Whether a user has a value that names people. */
 export function namesPeople(data: User['profile_data'], fields: readonly ProfileField[]): boolean {
   return fields.some(({ id, type }) => type === people && data?.[id] !== undefined);
 }
@@ -52,14 +52,14 @@ function valueText(field: ProfileField | undefined, value: string, users: readon
   return optionText(field.field_data, value);
 }
 
-/** A name that nobody else has and that can be written among others; the id otherwise. */
+/** Returns a name that is unique and can be written in a list; otherwise the id. */
 function personText(id: number, users: readonly User[]): string {
   const name = users.find((each) => each.user_id === id)?.full_name ?? '';
   const isAlone = users.filter(({ full_name }) => full_name === name).length === 1;
   return isAlone && !name.includes('@') ? referenceText(name, id) : `id:${id}`;
 }
 
-/** All values as the column of a table takes them: `Phone=+1; Mentor=Ana`. */
+/** Returns all values as a table's column takes them: `Phone=+1; Mentor=Ana`. */
 function profileCell(data: User['profile_data'], { fields, users }: Profiles): string | undefined {
   if (data === undefined || Object.keys(data).length === 0) return undefined;
   const items = Object.entries(data).map(([id, { value }]) => {
@@ -78,7 +78,7 @@ function idsIn(value: string): readonly number[] {
   }
 }
 
-/** Whether columns are asked for that show profile fields: all of them, or one by its name, which is no other column's. */
+/** Whether a requested column shows profile fields: all of them, or one by a name that no other column has. */
 export function wantsProfiles(known: readonly Column[], options: OutputOptions): boolean {
   return askedColumns(options).some((name) => (findNamed(known, name)?.name ?? together) === together);
 }
@@ -87,7 +87,7 @@ function askedColumns({ columns = [], sort }: OutputOptions): readonly string[] 
   return sort === undefined ? columns : [...columns, sort.replace(/^-/, '')];
 }
 
-/** A column for all values together, and one for each field that is asked for by its name. */
+/** Returns a column for all values, and one for each field that is requested by name. */
 export function profileColumns(
   profiles: Profiles,
   options: OutputOptions,

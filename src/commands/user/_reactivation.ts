@@ -1,4 +1,4 @@
-/** Reactivating one user or bot: the request, what came back, what did not, and what a refusal means. */
+/** Reactivates one user or bot: the request, what was restored, what was not, and explanations of refusals. */
 
 import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
@@ -18,7 +18,7 @@ import { roleLabel } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
 import { channelsOf } from './_view.ts';
 
-/** Reactivates, once. Throws the service's refusal, explained. */
+/** Reactivates the user exactly once. Throws the server's refusal with an explanation. */
 export async function reactivate(user: User, context: Context): Promise<{ readonly sent: boolean }> {
   const { user_id } = user;
   return confirmedWrite<{ readonly sent: boolean }>(context, {
@@ -30,18 +30,18 @@ export async function reactivate(user: User, context: Context): Promise<{ readon
   });
 }
 
-/** Where somebody is again. */
+/** The channels and groups of a reactivated user. */
 interface Returned {
   readonly user: User;
-  /** Undefined where the server does not tell. */
+  /** Undefined if the server does not return them. */
   readonly channelIds: readonly number[] | undefined;
-  /** Groups that people made; undefined where this account may not read them. */
+  /** Custom groups; undefined if this account may not read them. */
   readonly groups: readonly Group[] | undefined;
   /** Bots of the user that stay deactivated. */
   readonly bots: readonly User[];
 }
 
-/** Reads where the user is, now. What cannot be read does not make a failure of what was done. */
+/** Reads where the user is now. A failed read is not a failure of the reactivation. */
 async function returned(user: User, context: Context): Promise<Returned> {
   const { user_id } = user;
   const [everybody, groups, channelIds] = await Promise.all([
@@ -70,7 +70,7 @@ async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The same in lines for a person, each to follow the user's name. */
+/** Returns the same as lines for people, which follow the user's name. */
 function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
   const again = [
     channelIds === undefined ? 'its channels' : `${channelIds.length} channels`,
@@ -108,7 +108,7 @@ async function explainReactivation(refusal: CliError, user: User, context: Conte
   return lack === undefined ? refusal : asRefusal(lack, refusal);
 }
 
-/** @param looks whether it reads afterwards, and says, what each user is in again */
+/** @param looks whether to read and report where each user is afterwards */
 export function reactivations(_: unknown, context: Context, looks: boolean): StateChanges<User> {
   return (user) => {
     let isSent = false;

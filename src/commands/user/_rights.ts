@@ -1,14 +1,17 @@
-/** Which rights over people the account lacks, as far as that is known (docs/service.md, Users). */
+/** Finds the rights over people that the account lacks, as far as they are known (docs/service.md, Users). */
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { hasRole, rankOf, roleOf } from '../../api/roles.ts';
 import type { User } from '../../directory/users.ts';
 import type { Lack, OwnRights } from '../_own-rights.ts';
 import { isOwnProfile } from './_own-profile.ts';
 
-/** From this level on addresses are changed by owners alone. */
+/** From this level on, only owners can change addresses. */
 const addressesByOwners = 417;
 
-/** The right that the account lacks for a change of a user. @param changes the fields named, also those already up to date */
+/**
+ * Returns the right that the account lacks to change a user.
+ * @param changes the named fields, including those that are up to date
+ */
 export function lacksForUpdating(
   user: User,
   changes: {
@@ -40,21 +43,21 @@ export function lacksForUpdating(
   };
 }
 
-/** What it lacks to deactivate somebody. */
+/** Returns what it lacks to deactivate a user. */
 export function lacksForDeactivating(user: User, rights: OwnRights): Lack | undefined {
   return hasRole(roleOf(user), 'owner')
     ? rights.lacksRole('owner', { what: 'deactivate an owner' })
     : rights.lacksRole('administrator', { what: `deactivate ${user.full_name}` });
 }
 
-/** What it lacks to bring somebody back. */
+/** Returns what it lacks to reactivate a user. */
 export function lacksForReactivating(user: User, rights: OwnRights): Lack | undefined {
   return isBotOf(user, rights)
     ? undefined
     : rights.lacksRole('administrator', { what: `reactivate ${user.full_name}` });
 }
 
-/** What it lacks to give a role to somebody new. */
+/** Returns what it lacks to give a new user a role. */
 export function lacksForRole(role: unknown, rights: OwnRights): Lack | undefined {
   if (role === undefined || !hasRole(Number(role), 'owner')) return undefined;
   return rights.lacksRole('owner', { what: 'make owners', param: 'role' });

@@ -1,4 +1,4 @@
-/** What the service and spreadsheets call the roles in other languages than English. */
+/** Words for the roles in other languages, from Zulip and from spreadsheets. */
 import { roles } from '../../api/roles.ts';
 import type { Choice } from '../../api/value-options.ts';
 
@@ -35,7 +35,7 @@ const words: Readonly<Record<(typeof roles)[number]['label'], readonly string[]>
   ],
 };
 
-/** The roles with those words as spellings. */
+/** The roles, with those words as further spellings. */
 export const rolesInWords: readonly Choice[] = roles.map(
   (role): Choice => ({
     ...role,

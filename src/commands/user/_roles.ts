@@ -1,6 +1,6 @@
 import { roleLabel as labelOf } from '../../api/roles.ts';
 
-/** The word for a role: `moderator`; an unknown number as it is. */
+/** Returns the word for a role: `moderator`; the number if it is unknown. */
 export function roleLabel(role: number): string {
   return labelOf(role) ?? String(role);
 }

@@ -1,4 +1,4 @@
-/** People of a table whose accounts are there, on their way into channels and groups. */
+/** Adds people of a table who have accounts to channels and groups. */
 import type { CliError } from '../../base/cli-error.ts';
 import type { BulkRow, RowEnd, Work } from '../../bulk/plan.ts';
 import type { User } from '../../directory/users.ts';
@@ -12,23 +12,23 @@ export interface PersonRow {
   readonly person: Person;
 }
 
-/** An account that is there. */
+/** An existing account. */
 export interface FoundAccount {
   readonly user: User;
-  /** What became of the row, where all that is left works out. */
+  /** The outcome of the row if everything that is left succeeds. */
   readonly outcome: Outcome;
-  /** What of it did not work out already. */
+  /** What has failed already. */
   readonly error?: CliError | undefined;
 }
 
 export interface Admission {
-  /** Tells of somebody who is about to have an account. */
+  /** Announces a person who will have an account. */
   expect(wanted: PersonRow): void;
-  /** Tells of an account: the end of its row, which is `partial` as long as something is left to do. */
+  /** Takes an account and returns the end of its row, which is `partial` as long as something is left to do. */
   met(wanted: PersonRow, met: FoundAccount): RowEnd;
-  /** How many requests it will take. */
+  /** Returns how many requests it will take. */
   requests(): Promise<number>;
-  /** The requests, for those whose accounts are there. */
+  /** Returns the requests for people whose accounts exist. */
   works(): Promise<Work[]>;
 }
 
@@ -61,7 +61,7 @@ function hasPlaces({ person: { channels = [], groups = [] } }: PersonRow): boole
   return channels.length + groups.length > 0;
 }
 
-/** A row with an account. */
+/** Returns the end of a row with an account. */
 export function endOf(row: BulkRow, outcome: Outcome, { user_id, full_name }: KnownUser): RowEnd {
   return { row, outcome, known: { user_id, full_name } };
 }
@@ -73,7 +73,7 @@ function doneEnd({ row, user, outcome }: Guest, error: CliError | undefined, isN
   return endOf(row, isNew && outcome === 'unchanged' ? 'updated' : outcome, user);
 }
 
-/** Counts the steps of each; after the last one the row has its end. */
+/** Counts the steps of each person; the row ends with the last one. */
 function counting(steps: readonly PlaceStep<Guest>[]) {
   const left = new Map<Guest, number>();
   const errors = new Map<Guest, CliError | undefined>();

@@ -1,4 +1,4 @@
-/** What verbs on several users have in common. */
+/** Shared by verbs on several users. */
 import { user as resource } from '../../api/resources/user.ts';
 import type { Params } from '../../api/spec.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -8,7 +8,7 @@ import { byReference } from '../_things-meant.ts';
 import { readUsers } from './_accounts.ts';
 import { filterUsers, userFilters } from './_list-filters.ts';
 
-/** Filters of `--all`, which selects people: bots only where they are named. */
+/** Filters of `--all`, which selects people; bots must be named. */
 const selecting = {
   ...userFilters,
   bots: { ...userFilters.bots, help: 'only bots' },
@@ -29,7 +29,7 @@ export const users = byReference<User, typeof selecting>(resource, {
   },
 });
 
-/** Whether the user is active by now, past every memory. */
+/** Whether the user is active now, without any cache. */
 export async function isActiveNow({ user_id, full_name }: User, context: Context): Promise<boolean> {
   const now = (await readUsers(context)).find((each) => each.user_id === user_id);
   if (now !== undefined) return now.is_active !== false;

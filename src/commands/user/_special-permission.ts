@@ -1,18 +1,19 @@
-/** Permissions that belong to an account itself: no call gives or shows them (docs/service.md, Users). */
+/** Permissions that belong to an account itself, which no call sets or shows (docs/service.md, Users). */
 import type { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
 
 type SpecialPermission = 'can_create_users' | 'can_change_user_emails';
 
 /**
- * Whether a refusal to make a user, or to change an address, is about the permission, for an account whose role does.
- * It has no code: a plain refusal is told to be about a right by its text alone (`src/http/plain-refusals.ts`).
+ * Whether a refusal to create a user or to change an address is about the permission, for an account with a sufficient
+ * role. The refusal has no code, and is only recognized as one about a right by its text
+ * (`src/http/plain-refusals.ts`).
  */
 export function isAboutPermission({ isPlain, exitReason }: CliError): boolean {
   return isPlain && exitReason === 'forbidden';
 }
 
-/** The refusal with how a person gets the permission. */
+/** Returns the refusal, with how to get the permission. */
 export async function lacksPermission(
   refusal: CliError,
   permission: SpecialPermission,

@@ -31,7 +31,7 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
     faults,
     'new-email',
   );
-  // Values of profile fields come with a list that is longer: read once, and only where it is needed.
+  // Values of profile fields are in a longer list, which is read once and only if needed.
   const profiles = new Map(
     resolved.some(({ args }) => args.profile_data !== undefined)
       ? (await readUsers(context, { profiles: true })).map((user) => [user.user_id, user])
@@ -64,7 +64,10 @@ export const plan: Planner = async ({ rows, expected, faults, context }) => {
   return planEach(prepared, 'updated');
 };
 
-/** Lists show the stand-in where they may not show the address: fed back, it is no new one. */
+/**
+ * Drops an API email: lists show it in place of a hidden address, so in a table that is read back it is not a new
+ * address.
+ */
 function withoutStandIn(changes: UserChanges, { delivery_email, email }: User): UserChanges {
   const { new_email, ...others } = changes;
   return typeof delivery_email !== 'string' && new_email === email ? others : changes;

@@ -1,4 +1,4 @@
-/** All that a server tells of one user, and the same in words. */
+/** Everything that a server returns about one user, also in words. */
 import type { Reference } from '../../api/reference.ts';
 import { getStatus } from '../../api/resources/status.ts';
 import { getUser, getUserByEmail, listUserChannels } from '../../api/table/users.ts';
@@ -9,10 +9,10 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { subscriptionsOf } from '../subscription/_channels.ts';
 
-/** First feature level that finds a user by the real address. */
+/** The first feature level that finds a user by the real address. */
 const byRealAddress = 302;
 
-/** The user with the values of profile fields; by one small request where the reference allows it. */
+/** Returns the user with the values of profile fields, with one small request if the reference allows it. */
 export async function readUser(reference: Reference, context: Context): Promise<User> {
   const directory = await context.directory();
   const { level } = await (await context.client()).server();
@@ -35,7 +35,7 @@ async function quickly(reference: Reference, level: number, context: Context): P
   return unlessRefused(async () => (await context.read(getUserByEmail, { email, ...details })).user);
 }
 
-/** The status, as far as something is set; undefined where there cannot be one. */
+/** Returns the status, as far as it is set; undefined if the user cannot have one. */
 export async function statusOf({ user_id, is_bot, is_active }: User, context: Context) {
   const { level } = await (await context.client()).server();
   if (is_bot === true || is_active === false || level < getStatus.since) return undefined;
@@ -43,8 +43,8 @@ export async function statusOf({ user_id, is_bot, is_active }: User, context: Co
 }
 
 /**
- * Ids of the channels that the user is subscribed to, as far as this account may know of them; undefined
- * where the server refuses. Servers that do not tell them of a user tell them of all channels at once.
+ * Returns the ids of the user's channels, as far as this account can see them; undefined if the server refuses.
+ * Servers without a call for this return the subscribers of all channels at once.
  */
 export async function channelsOf(user: User, context: Context): Promise<readonly number[] | undefined> {
   const { user_id } = user;
@@ -56,7 +56,7 @@ export async function channelsOf(user: User, context: Context): Promise<readonly
   return (await unlessRefused(() => context.read(listUserChannels, { user_id })))?.subscribed_channel_ids;
 }
 
-/** Active groups that people made and that have the user for a direct member; undefined where this account may not read them. */
+/** Returns the active custom groups with the user as a direct member; undefined if this account may not read them. */
 export async function groupsOf({ user_id }: User, context: Context): Promise<readonly Group[] | undefined> {
   const groups = await ifPermitted((await context.directory()).groups());
   return groups?.filter(

@@ -117,7 +117,7 @@ export const command = verb({
   },
 });
 
-/** Refuses, before the account is made, channels and groups into which this account may put nobody. */
+/** Throws, before the account is created, for channels and groups to which this account may add nobody. */
 async function requirePlaces(person: Person, context: Context): Promise<void> {
   const { channels = [], groups = [] } = person;
   if (channels.length + groups.length === 0) return;
@@ -149,7 +149,7 @@ async function create(
     const account = { email, full_name, password: password.text };
     id = await createAccount(account, callsAfter(person), context);
   } catch (error) {
-    // Where it may have worked, the password may be the user's.
+    // If the request may have worked, this may be the user's password.
     if (writes && error instanceof CliError && error.outcome !== 'unknown') password.withdraw();
     if (exists === 'fail' || !(error instanceof CliError) || error.exitReason !== 'conflict') throw error;
     const holder = holderOf(email, await readUsers(context, { profiles: true }));
@@ -159,7 +159,7 @@ async function create(
   return completed(person, id, context);
 }
 
-/** What is done where somebody has the address. */
+/** Handles an address that is taken. */
 async function instead(
   exists: Exclude<Exists, 'fail'>,
   person: Person,

@@ -74,7 +74,7 @@ export const command = stateVerb(users, {
   ],
 });
 
-/** The deactivations of people who go together. */
+/** Returns the deactivations of people who leave together. */
 async function deactivations(users: readonly User[], context: Context): Promise<StateChanges<User>> {
   const leavingOf = await leavings(users, context);
   return (user, given) => {

@@ -89,7 +89,7 @@ export const command = verb({
         ...profile.more,
       ],
     });
-    // Who is looked for by being inactive comes with when that was.
+    // A search for inactive users also shows when they were last active.
     const tellsSeen =
       filters.inactive === undefined && (last_active === true || wantsSeen(columns, context.options));
     return {
@@ -103,7 +103,7 @@ export const command = verb({
   },
 });
 
-/** Whether a column or field is asked for that another read answers. */
+/** Whether a requested column or field needs another read. */
 function wantsSeen(columns: readonly Column[], options: OutputOptions): boolean {
   return (
     wantedColumns(columns, options).some(({ name }) => name === lastActiveColumn.name) ||

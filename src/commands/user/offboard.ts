@@ -16,7 +16,7 @@ import { users } from './_several.ts';
 
 const told = ['handed_over_to', 'handed_over', 'left_behind'];
 
-/** What is said of each person. */
+/** The options that can differ for each person. */
 const ofPerson = {
   hand_over_to: {
     kind: 'user',

@@ -65,7 +65,7 @@ async function shown(user: User, context: Context): Promise<Shown> {
     seenOf(user, context),
     statusOf(user, context),
     groupsOf(user, context),
-    // Of an older server that is the state of all channels.
+    // On an older server this reads the state of all channels.
     context.options.fields?.includes('channel_ids') === false ? undefined : channelsOf(user, context),
   ]);
   const object = {
@@ -88,7 +88,7 @@ function statusText({ status_text = '', emoji_name }: Item): string {
   return `${emoji_name === undefined ? '' : `:${emoji_name}: `}${status_text}`.trim();
 }
 
-/** Fields whose value in words is another one: names for ids, the role's word, days for moments. */
+/** Returns the fields with another form in words: names for ids, the role's word, dates for times. */
 async function inWords(
   user: User,
   channels: readonly number[] | undefined,
@@ -114,7 +114,7 @@ async function inWords(
   };
 }
 
-/** Everybody is read only where a value names people. */
+/** Returns the values of profile fields in words; reads all users only if a value names people. */
 async function profileWords({ profile_data: data }: User, context: Context): Promise<string | undefined> {
   if (data === undefined || Object.keys(data).length === 0) return undefined;
   const fields = await readFields(context);

@@ -1,4 +1,4 @@
-/** What the verbs that wait for a thing have in common. */
+/** Shared by the verbs that wait for a condition. */
 import type { Reading } from '../../api/resources/compare.ts';
 import type { Resource } from '../../api/resources/resource.ts';
 import type { Params } from '../../api/spec.ts';
@@ -14,10 +14,10 @@ import type { ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { inWords } from '../_in-words.ts';
 
-/** The word for a thing that is not there, or retired. */
+/** The condition that the thing is deleted or retired. */
 const gone = 'gone';
 
-/** Milliseconds to wait where `--timeout` does not say. */
+/** The default of `--timeout`, in milliseconds. */
 const usual = 600_000;
 
 export const extra = {
@@ -30,27 +30,27 @@ export const extra = {
   },
 } as const satisfies Params;
 
-/** What help says of all of them. */
+/** The part of the help text that they share. */
 export const description =
   'Checks now, then follows events until the condition is true. --timeout limits the wait (10m). A --for filter ' +
   'is true unless its result is false or null. Exits with 0 and prints the object once the condition is true, or ' +
   'with 3 if the time runs out.';
 
-/** A kind of thing that can be waited for. */
+/** A kind of thing to wait for. */
 export interface Awaited {
   readonly kind: Wait['kind'];
   readonly resource: Resource;
   readonly fields: readonly string[];
   readonly types: readonly string[];
-  /** What the reference stands for, for messages. */
+  /** The text for the reference in messages. */
   readonly shown: string;
   find(directory: Directory): Promise<object>;
   isRetired(thing: Fields): boolean;
-  /** Whether an event tells of the thing what its own events do not. */
+  /** Whether an event changes something about the thing that its own events do not report. */
   outdates?(event: ServerEvent, id: number): boolean;
 }
 
-/** Waits. Throws `not-found` where the time is over. */
+/** Waits for the condition. Throws `not-found` when the time is over. */
 export async function waitUntil(
   { kind, resource, fields, types, shown, find, isRetired, outdates = () => false }: Awaited,
   expression: string | undefined,

@@ -49,7 +49,7 @@ export const command = verb({
   },
 });
 
-/** Whether an event tells that somebody came into the channel or left it: how many they are is read. */
+/** Whether an event shows that someone subscribed or unsubscribed, so that the number of subscribers must be read. */
 function subscribes({ type, stream_id, stream_ids, subscriptions }: ServerEvent, id: number): boolean {
   if (type !== 'subscription') return false;
   const listed = Array.isArray(subscriptions) ? subscriptions.map((each) => each?.stream_id) : [];

@@ -35,7 +35,7 @@ export const command = verb({
         kind: 'group',
         resource,
         fields,
-        // Who is deactivated leaves groups without an event of theirs (docs/service.md, Events).
+        // Deactivated users leave groups without an event about the group (docs/service.md, Events).
         types: ['user_group', 'realm_user'],
         shown: showReference(group),
         find: (directory) => directory.group(group),

@@ -1,4 +1,4 @@
-/** How `webhook listen` prints deliveries: a line each, for a person or as JSON. */
+/** Prints the deliveries of `webhook listen`, one line each, for people or as JSON. */
 
 import { usageError } from '../../base/cli-error.ts';
 import { pickFields } from '../../output/fields.ts';
@@ -11,7 +11,10 @@ import type { Context } from '../../session/context.ts';
 import { describePayload } from '../../webhook/describe.ts';
 import type { Payload } from '../../webhook/payload.ts';
 
-/** Prints one; false where nobody reads any more. Throws a usage error for a format that has no lines, or a filter that does not end. */
+/**
+ * Returns a function that prints a delivery, and returns false if nobody reads any more. Throws a usage error for a
+ * format without lines, or a filter that does not end.
+ */
 export async function createPrinter({
   io,
   options,
@@ -33,7 +36,7 @@ export async function createPrinter({
   async function lines(payload: Payload): Promise<readonly string[]> {
     const item = fields === undefined ? payload : pickFields(payload, fields);
     if (filter !== undefined) {
-      // What is being answered when a signal comes is finished.
+      // A delivery that is being answered when a signal arrives is finished.
       const printed = (await filter([JSON.stringify(item)], new AbortController().signal)) ?? '';
       return [io.stdoutIsTerminal ? safeLines(printed) : printed];
     }

@@ -1,4 +1,4 @@
-/** Which responder the options of `webhook listen` ask for. */
+/** Chooses the responder from the options of `webhook listen`. */
 import { usageError } from '../../base/cli-error.ts';
 import { withoutKey } from '../../base/env.ts';
 import { isLoopback } from '../../base/site.ts';
@@ -17,10 +17,10 @@ export interface ResponderOptions {
   readonly forward?: string | undefined;
 }
 
-/** Commands that run at once, unless told otherwise. */
+/** How many commands run at once by default. */
 const usualJobs = 4;
 
-/** Throws a usage error for options that do not go together or cannot be. */
+/** Throws a usage error for invalid options and combinations. */
 export async function chooseResponder(
   options: ResponderOptions,
   context: Context,
@@ -62,7 +62,7 @@ async function readReply(reply: string, context: Context): Promise<string> {
   return read;
 }
 
-/** What is passed on holds the token, so it goes to this machine or over https. */
+/** Returns the address to forward to: deliveries have the token, so it must be on this machine or use https. */
 function readForward(text: string, insecure: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {

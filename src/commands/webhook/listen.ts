@@ -11,7 +11,7 @@ import { execKey } from '../_exec-key.ts';
 import { readSecret, readSecretText, secretFile } from '../_secret-file.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 
-/** The port that the service's own server for bots takes. */
+/** The default port of the bot server that comes with Zulip. */
 const usualPort = 5002;
 const loopback = '127.0.0.1';
 
@@ -98,7 +98,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { port = usualPort, path, count, max_body = 1024 * 1024 } = extra;
-    // An IPv6 address as it stands in web addresses.
+    // In web addresses, an IPv6 address has brackets.
     const host = (extra.host ?? loopback).replace(/^\[(.*)\]$/, '$1');
     const { createPrinter } = await import('./_print.ts');
     const { chooseResponder } = await import('./_responder.ts');
@@ -142,13 +142,13 @@ export const command = verb({
   },
 });
 
-/** A path as requests have it. Throws a usage error for what no request can have. */
+/** Returns a path as requests have it. Throws a usage error for an impossible path. */
 function readPath(path: string): string {
   if (path.startsWith('/') && !/[?#]/.test(path)) return new URL(`http://x${path}`).pathname;
   throw usageError('--path must begin with / and hold neither ? nor #', 'such as /hook');
 }
 
-/** Throws a usage error unless a token or its absence was asked for. */
+/** Throws a usage error unless there is a token, or the person asked for none. */
 async function tokenOf(
   { token, token_file: file }: { token?: boolean | undefined; token_file?: string | undefined },
   context: Context,
@@ -168,7 +168,7 @@ async function tokenOf(
   return tokenCheck(secret);
 }
 
-/** Certificate and key, both or neither. */
+/** Reads certificate and key; both or neither. */
 async function readTls(cert: string | undefined, key: string | undefined) {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined)

@@ -32,5 +32,5 @@ export const command = verb({
   },
 });
 
-/** As long as a real one. */
+/** As long as a real token. */
 const madeUp = 'not-a-token-of-any-bot-0123456789'.slice(0, 32);

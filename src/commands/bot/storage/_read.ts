@@ -1,14 +1,14 @@
-/** What the account keeps on the server. */
+/** Reads the account's bot storage. */
 import { getStorage } from '../../../api/table/bot-storage.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import type { Context } from '../../../session/context.ts';
 
-/** All values by key. */
+/** Returns all values by key. */
 export async function readStorage(context: Context): Promise<Readonly<Record<string, string>>> {
   return (await context.read(getStorage, {})).storage;
 }
 
-/** Throws `not-found` where one of the keys is not there. */
+/** Throws `not-found` if one of the keys does not exist. */
 export function requireKeys(keys: readonly string[], storage: Readonly<Record<string, string>>): void {
   const missing = keys.find((key) => !Object.hasOwn(storage, key));
   if (missing === undefined) return;

@@ -29,7 +29,7 @@ export const command = verb({
     const storage = await readStorage(context);
     const keys = [...new Set(named ?? Object.keys(storage).sort())];
     requireKeys(keys, storage);
-    // No keys would mean all of them to the server.
+    // Without keys, the server would remove all of them.
     if (keys.length > 0) {
       const [first] = keys;
       const thing = keys.length === 1 ? `key ${first}` : counted(keys.length, 'key');

@@ -1,4 +1,4 @@
-/** Putting channels into a default channel group, and taking them out. */
+/** Adds channels to a default channel group, and removes them. */
 import {
   changeDefaultGroupChannels,
   defaultGroup as resource,
@@ -15,7 +15,7 @@ import { type Verb, verb } from '../../_define.ts';
 import { type DefaultGroup, defaultGroupsNamed, readDefaultGroups } from './_read.ts';
 import { explainGroup } from './_refused.ts';
 
-/** The verb that adds channels to a group, or removes them; those that already are so stay. */
+/** Returns the verb that adds channels to a group or removes them; channels that are up to date stay unchanged. */
 export function channelsVerb(op: 'add' | 'remove', said: Pick<Verb, 'description' | 'examples'>) {
   return verb({
     ...said,

@@ -1,4 +1,4 @@
-/** Groups of default channels, which a registration alone tells. */
+/** Reads default channel groups, which only the state of a registration has. */
 import { fetchState } from '../../../api/fetch-state.ts';
 import { type defaultGroupReading, defaultGroup as resource } from '../../../api/resources/default-group.ts';
 import type { ReplyOf } from '../../../api/shape.ts';
@@ -12,7 +12,7 @@ export type DefaultGroup = ReplyOf<typeof defaultGroupReading>;
 
 type Told = Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] };
 
-/** All of them, by name. Guests are told of none. */
+/** Returns all of them, sorted by name; guests see none. */
 export async function readDefaultGroups(context: Context): Promise<readonly DefaultGroup[]> {
   const { realm_default_stream_groups: groups } = await context.read(
     registerQueue,
@@ -22,12 +22,12 @@ export async function readDefaultGroups(context: Context): Promise<readonly Defa
   return (groups as readonly Told[]).map((group) => ({ ...group, streams: group.streams.map(idOf) }));
 }
 
-/** Below level 330 the service tells channels, not ids. */
+/** Returns the channel's id; below level 330 the server returns channels instead of ids. */
 function idOf(channel: unknown): number {
   return typeof channel === 'number' ? channel : (channel as { readonly stream_id: number }).stream_id;
 }
 
-/** Those that are named, by name or id. Throws `not-found`. */
+/** Returns the named ones, by name or id. Throws `not-found`. */
 export function defaultGroupsNamed(
   words: readonly string[] | undefined,
   all: readonly DefaultGroup[],

@@ -1,9 +1,9 @@
-/** What to say where a default channel group is refused. */
+/** Explains why a default channel group was refused. */
 import type { CliError } from '../../../base/cli-error.ts';
 import type { Context } from '../../../session/context.ts';
 import { readDefaultGroups } from './_read.ts';
 
-/** Adds which group has the name already, or the command that takes a default channel off the default channels. */
+/** Adds which group has the name, or the command that removes a channel from the default channels. */
 export async function explainGroup(
   refusal: CliError,
   name: string | undefined,

@@ -48,7 +48,7 @@ export const command = verb({
       },
       context,
     );
-    // The answer does not tell the id.
+    // The reply does not contain the id.
     const known = new Set(before.map(({ id }) => id));
     const made = (await readDefaultGroups(context)).find(
       (group) => group.name === name && !known.has(group.id),

@@ -1,4 +1,4 @@
-/** Making channels default channels, or no longer. */
+/** Adds channels to the default channels, and removes them. */
 import { channel as resource } from '../../../api/resources/channel.ts';
 import type { Params } from '../../../api/spec.ts';
 import { listChannels } from '../../../api/table/channels.ts';
@@ -14,7 +14,7 @@ import { type Verb, verb } from '../../_define.ts';
 import { targetOptions, targetPositional, thingsMeant } from '../../_things-meant.ts';
 import { channels as targets } from '../_several.ts';
 
-/** The verb that brings channels to be default channels or not; those that already are stay as they are. */
+/** Returns the verb that does it; channels that are up to date stay unchanged. */
 export function defaultVerb(is_default: boolean, said: Pick<Verb, 'description' | 'examples'>): Verb {
   const fields = changeFields(resource);
   return verb<Params, Params>({

@@ -46,7 +46,10 @@ export const command = verb({
   },
 });
 
-/** As the list of users tells them, by id; of one that this account may not see, the id alone. And everybody. */
+/**
+ * Returns the subscribers as the list of users has them, by id, with only an id for those whom this account cannot
+ * see; and all users.
+ */
 async function subscribers(
   stream_id: number,
   context: Context,

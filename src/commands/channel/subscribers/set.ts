@@ -30,7 +30,7 @@ const params = {
 } as const;
 const selectable = { fields: subscriptionFields, columns: subscriptionColumns };
 
-/** Names of each side of the difference that are shown. */
+/** How many names of each side of the difference are shown. */
 const most = 20;
 
 export const command = verb({
@@ -101,7 +101,10 @@ function sentence(channel: Channel, { added, removed }: SubscriberDifference, pr
   return `${thingText(resource, channel)} would get ${counted(added.length, 'subscriber')} more and lose ${removed.length} of ${present}`;
 }
 
-/** Shows the difference, asks, subscribes first and unsubscribes then, so that the channel is never empty in between. */
+/**
+ * Shows the difference and asks; then subscribes before it unsubscribes, so that the channel is never empty in
+ * between.
+ */
 async function setSubscribers(
   channel: Channel,
   { wanted, added, removed }: SubscriberDifference,

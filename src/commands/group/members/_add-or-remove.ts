@@ -18,7 +18,7 @@ import {
   membershipSelectable,
 } from './_change.ts';
 
-/** The verb that adds to a group what is named, or removes it from it. */
+/** Returns the verb that adds members to a group, or removes them. */
 export function membershipVerb(isIn: boolean, said: Pick<Verb, 'description' | 'examples'>): Verb {
   return verb({
     ...said,

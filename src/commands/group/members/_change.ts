@@ -1,4 +1,4 @@
-/** What adding to a group and removing from it have in common. */
+/** Shared by adding to a group and removing from it. */
 
 import type { Reference } from '../../../api/reference.ts';
 import { listGroups, group as resource } from '../../../api/resources/group.ts';
@@ -44,7 +44,7 @@ export const membershipPositionals = [
   { param: 'members', name: 'MEMBER', variadic: true },
 ] as const;
 
-/** The group, unless nobody can change who is in it. */
+/** Returns the group. Throws if nobody can change its members. */
 export async function changeableGroup(reference: Reference | undefined, context: Context): Promise<Group> {
   if (reference === undefined) throw usageError('no group is named');
   const group = await (await context.directory()).group(reference);
@@ -52,7 +52,7 @@ export async function changeableGroup(reference: Reference | undefined, context:
   return group;
 }
 
-/** What adding to a group or removing from it brings that is worth a question. */
+/** Returns the risks of adding to a group or removing from it. */
 export function addingHazards(isIn: boolean) {
   return async (
     group: Group,
@@ -65,7 +65,7 @@ export function addingHazards(isIn: boolean) {
   };
 }
 
-/** How many people are concerned, those in subgroups too. */
+/** Returns how many people are affected, including those in subgroups. */
 async function peopleIn(changes: readonly MembershipChange[], context: Context): Promise<number> {
   const directory = await context.directory();
   const people = new Set<number>();
@@ -77,7 +77,7 @@ async function peopleIn(changes: readonly MembershipChange[], context: Context):
   return people.size;
 }
 
-/** The items as a list. */
+/** Returns the items as a list. */
 export function membershipResult(ends: Ends): ListResult {
   return endsResult(ends, { ...membershipSelectable, id: 'reference', noun: 'members' });
 }

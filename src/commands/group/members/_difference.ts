@@ -1,4 +1,4 @@
-/** What making the members of a group exactly so would change. */
+/** Finds what setting the exact members of a group would change. */
 import { group as resource } from '../../../api/resources/group.ts';
 import type { CliError } from '../../../base/cli-error.ts';
 import { counted, listed } from '../../../base/words.ts';
@@ -10,7 +10,7 @@ import type { Group } from '../../../directory/groups.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Member, type MembershipChange, membersOf, userReference } from '../_member.ts';
 
-/** Names of each side of the difference that are shown. */
+/** How many names of each side of the difference are shown. */
 const most = 20;
 
 export interface Difference {
@@ -18,7 +18,7 @@ export interface Difference {
   readonly removed: readonly Member[];
 }
 
-/** What has to change for exactly these members to be in the group. */
+/** Returns what must change for the group to have exactly these members. */
 export function differenceOf(
   group: Group,
   { present, wanted }: { readonly present: readonly Member[]; readonly wanted: readonly Member[] },
@@ -33,7 +33,7 @@ export function differenceOf(
     difference,
     removals,
     changes: [...wanted.map((member): MembershipChange => ({ member, in: true })), ...removals],
-    /** The failure by which a brake keeps it from being done. */
+    /** Returns the failure of a brake that stops the change; undefined if none does. */
     async stop(options: Readonly<Record<string, unknown>>, context: Context): Promise<CliError | undefined> {
       const { user_id } = await (await context.directory()).me();
       const removed = references(difference.removed);
@@ -48,7 +48,7 @@ function references(members: readonly Member[]): Set<string> {
   return new Set(members.map(({ reference }) => reference));
 }
 
-/** Those of the group who can be taken out; deactivated subgroups cannot (docs/service.md, Groups). */
+/** Returns the members who can be removed; deactivated subgroups cannot (docs/service.md, Groups). */
 export async function removable(group: Group, context: Context): Promise<Member[]> {
   const groups = await (await context.directory()).groups();
   const deactivated = new Set(groups.filter((each) => each.deactivated === true).map(({ id }) => id));
@@ -64,7 +64,7 @@ export function sentence(group: Group, { added, removed }: Difference, present: 
   return `${thingText(resource, group)} would get ${counted(added.length, 'member')} more and lose ${removed.length} of ${present.length}`;
 }
 
-/** Shows the difference, and gives what of it is worth a question. */
+/** Shows the difference, and returns the risks in it. */
 export function tellDifference(group: Group, { added, removed }: Difference, context: Context): Endangered {
   const thing = thingText(resource, group);
   show('added', added, context);

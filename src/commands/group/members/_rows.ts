@@ -1,4 +1,4 @@
-/** Rows that name a group and a member: what the three verbs have in common where they read a table. */
+/** Reads rows that name a group and a member, for the three verbs that read such tables. */
 import type { Principal, Reference } from '../../../api/reference.ts';
 import { halves } from '../../../base/batches.ts';
 import { CliError } from '../../../base/cli-error.ts';
@@ -17,7 +17,7 @@ import { refuseCircles } from '../_membership-refused.ts';
 import { lacksForMembership } from '../_rights.ts';
 import { addingHazards, changeableGroup } from './_change.ts';
 
-/** A row with the member that it names. */
+/** A row with its member. */
 export interface MemberRow {
   readonly row: BulkRow;
   readonly member: Member;
@@ -29,7 +29,7 @@ export interface GroupRows {
   readonly rows: readonly MemberRow[];
 }
 
-/** Looks up the groups and the members; what cannot be found or changed is a fault of its row. */
+/** Looks up the groups and the members; adds a fault to rows whose group or member cannot be found or changed. */
 export async function rowsByGroup({ rows, faults, context }: Planning): Promise<GroupRows[]> {
   const groups = new Map<number, { group: Group; rows: MemberRow[] }>();
   for (const row of rows) {
@@ -50,7 +50,7 @@ export async function rowsByGroup({ rows, faults, context }: Planning): Promise<
   return [...groups.values()];
 }
 
-/** A planner that adds those whom the rows name, or removes them: one request a group. */
+/** Returns a planner that adds the members of the rows, or removes them, with one request for each group. */
 export function eachGroup(isIn: boolean): Planner {
   const hazardsOf = addingHazards(isIn);
   return async (planning) => {
@@ -77,8 +77,8 @@ export function eachGroup(isIn: boolean): Planner {
 }
 
 /**
- * Adds a fault to each row for which the account may not change who is in the group: oneself alone takes less
- * than others. What no row is about, the first one tells.
+ * Adds a fault to each row for which the account may not change the members of the group: changing only oneself needs
+ * fewer rights. Faults that concern no row are reported at the first one.
  */
 export async function refuseUnpermitted(
   group: Group,
@@ -100,14 +100,14 @@ export async function refuseUnpermitted(
 }
 
 interface GroupChange {
-  /** Whether those whom the rows name are to be in the group. */
+  /** Whether the members of the rows should be in the group. */
   readonly isIn: boolean;
-  /** What else goes with the request, about which no row is. */
+  /** Further changes in the request that concern no row. */
   readonly more: readonly MembershipChange[];
   readonly endangered: Endangered;
 }
 
-/** The plan for one group: rows that change nothing need no request. */
+/** Returns the plan for one group; rows that change nothing need no request. */
 export function planGroup(
   { group, rows }: GroupRows,
   { isIn, more, endangered }: GroupChange,
@@ -123,7 +123,7 @@ export function planGroup(
   const known = { id: group.id, name: group.name };
   const isOpen = ({ member }: MemberRow) => open.has(member.reference);
   const isChanged = rows.some(isOpen) || more.length > 0;
-  // Where nobody of the rows is concerned, the first one tells what became of the others.
+  // If no row has a change of its own, the first one reports the result of the others.
   const left = rows.some(isOpen) ? rows.filter(isOpen) : isChanged ? rows.slice(0, 1) : [];
   const ended = rows
     .filter((row) => !left.includes(row))
@@ -147,7 +147,7 @@ export function planGroup(
         return { row, known, outcome, error: new CliError(exitReason, String(message ?? outcome)) };
       });
     },
-    // What concerns nobody of the rows goes with the first part.
+    // Changes that concern no row go with the first part.
     ...(some.length > 1 && {
       parts: () => halves(some).map((half, index) => work(half, index === 0 ? also : [])),
     }),

@@ -1,4 +1,4 @@
-/** `group members set --from`: those of the table are in the group, and nobody else. */
+/** `group members set --from`: sets the members of groups to exactly those in the table. */
 
 import type { Plan, Planner } from '../../../bulk/plan.ts';
 import { ownRights } from '../../_own-rights.ts';
@@ -18,7 +18,7 @@ export const plan: Planner = async (planning) => {
     await refuseCircles(group, changes, context);
     await refuseUnpermitted(group, rows, { changes, rights, faults });
     const brake = await stop(options, context);
-    // Rows that are wrong are told before what would be left without them.
+    // Faults of rows are reported before the brake.
     if (brake !== undefined) {
       faults.refuse();
       throw brake;

@@ -71,7 +71,7 @@ export const command = verb({
   },
 });
 
-/** Where none of those who are named is there, the failure says what would have been left. */
+/** If none of the named members exists, the failure says which members would have stayed. */
 async function wantedMembers(
   named: readonly Principal[],
   { group, present }: { readonly group: Group; readonly present: readonly Member[] },

@@ -1,4 +1,4 @@
-/** Adding a flag to messages and removing it: of ids, or of all that a search finds. */
+/** Adds a flag to messages or removes it, by ids or for everything that a search finds. */
 import { listChannels } from '../../../api/table/channels.ts';
 import { flagFound, flagMessages, mostFlagged } from '../../../api/table/message-flags.ts';
 import { listMessages } from '../../../api/table/messages.ts';
@@ -22,10 +22,10 @@ const fields = [
   'outcome',
 ];
 
-/** What was done so far. */
+/** The counts so far. */
 interface Tally {
   processed: number;
-  /** Undefined where the server does not tell it. */
+  /** Undefined if the server does not return it. */
   updated: number | undefined;
   readonly ignored: Set<number>;
 }
@@ -65,7 +65,7 @@ interface Change {
   readonly flag: string;
 }
 
-/** Calls that look at so many messages each, so that one call ends in time. */
+/** Changes ids in calls that each look at a limited number of messages, so that no call times out. */
 async function changeNamed(ids: readonly number[], change: Change, context: Context): Promise<Tally> {
   const tally: Tally = {
     processed: ids.length,
@@ -80,7 +80,7 @@ async function changeNamed(ids: readonly number[], change: Change, context: Cont
   return tally;
 }
 
-/** The service looks for no moments there: messages within some are found first. */
+/** Changes what a search finds; the server cannot search by time here, so messages within some time are found first. */
 async function changeFound(
   { narrow, since, until }: Search,
   change: Change,
@@ -104,13 +104,13 @@ async function changeFound(
       narrow,
       ...change,
     });
-    // What comes after the first messages is known only once they are changed.
+    // The following messages are only known after the first ones are changed.
     if (!written.sent) break;
     const { processed_count, updated_count, last_processed_id: last, found_newest } = written.reply;
     tally.processed += processed_count;
     tally.updated = (tally.updated ?? 0) + updated_count;
     keep(written.reply.ignored_because_not_subscribed_channels, tally);
-    // A server that keeps giving the same message would be asked forever.
+    // A server that keeps returning the same message would be asked forever.
     isOver = found_newest || last === null || String(last) === from.anchor;
     from = { anchor: String(last), include_anchor: false };
   }

@@ -1,14 +1,14 @@
-/** The account's own devices, which only the state of a registration tells. */
+/** Reads the account's devices, which only the state of a registration has. */
 import { fetchState } from '../../../api/fetch-state.ts';
 import { registerQueue } from '../../../api/table/events.ts';
 import { deviceReading, registerDevice } from '../../../api/table/push.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import type { Context } from '../../../session/context.ts';
 
-/** Names of the fields of a device. */
+/** The names of a device's fields. */
 export const deviceFields = ['device_id', ...Object.keys(deviceReading)];
 
-/** All of them, in the order of their ids. Throws where the server is too old to have any. */
+/** Returns all of them, sorted by id. Throws if the server is too old to have any. */
 export async function readDevices(context: Pick<Context, 'read' | 'client'>) {
   const { devices } = await context.read(registerQueue, fetchState('devices'));
   if (devices === undefined) await (await context.client()).check(registerDevice, {});
@@ -21,7 +21,7 @@ export async function hasDevice(id: number, context: Pick<Context, 'read' | 'cli
   return (await readDevices(context)).some(({ device_id }) => device_id === id);
 }
 
-/** The refusal of a call for a device; it says so where the account has no such device. */
+/** Returns the refusal of a call about a device; it says so if the account has no such device. */
 export async function explainDevice(
   refusal: CliError,
   id: number,

@@ -1,4 +1,4 @@
-/** What became of the own avatar. */
+/** The result of changing the account's avatar. */
 
 import type { setAvatar } from '../../../api/table/own-account.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
@@ -7,7 +7,7 @@ import type { Context, Written } from '../../../session/context.ts';
 
 export const fields = ['user_id', 'full_name', 'avatar_url', 'outcome'];
 
-/** The account with its avatar; in a dry run the address is not known. */
+/** Returns the account with its avatar; without the address in a dry run. */
 export async function avatarResult(
   written: Written<typeof setAvatar>,
   { outcome, done }: { readonly outcome: Outcome; readonly done: string },

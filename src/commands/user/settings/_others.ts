@@ -1,4 +1,4 @@
-/** Changing settings of other accounts, in one request: nothing tells what they are now. */
+/** Changes the settings of other accounts in one request; their present settings cannot be read. */
 import type { Reference } from '../../../api/reference.ts';
 import { differences, type Reading } from '../../../api/resources/compare.ts';
 import { user as userResource } from '../../../api/resources/user.ts';
@@ -21,11 +21,11 @@ import { users } from '../_several.ts';
 
 type SettingsArgs = WireArgs<typeof updateSettings>;
 
-/** Whose settings are meant. */
+/** The users whose settings are meant. */
 export interface UsersMeant {
   readonly userIds: readonly number[];
   readonly groupIds: readonly number[];
-  /** All of them, each once; no bots. */
+  /** All of them, without duplicates and bots. */
   readonly all: readonly User[];
   readonly selected: boolean;
 }
@@ -33,8 +33,8 @@ export interface UsersMeant {
 const { target_users: target } = updateSettings.params;
 
 /**
- * The users that a command line names or selects; undefined where it is about the own account alone.
- * Throws a usage error for bots, and where the server is too old.
+ * Returns the users that a command line names or selects; undefined if it is only about this account. Throws a usage
+ * error for bots, and if the server is too old.
  */
 export async function usersMeant(
   extra: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export async function usersMeant(
   const { user_id: own } = await directory.me();
   if (isPlain && things.every(({ user_id }) => user_id === own)) return undefined;
   const flag = selects ? 'all' : groups.length > 0 ? 'groups' : 'users';
-  // A server that does not know the parameter would change the own account.
+  // A server that does not know the parameter would change the account's own settings.
   await client.supports(flag, target);
   const bot = things.find(({ is_bot }) => is_bot === true);
   if (bot !== undefined) throw usageError(`${showUser(bot)} is a bot, and bots have no settings`);
@@ -71,7 +71,10 @@ export async function usersMeant(
   };
 }
 
-/** Throws a usage error for what is only of the own account, and for expectations, which nothing can be held against. */
+/**
+ * Throws a usage error for settings that only apply to your own account, and for expectations, which cannot be
+ * checked.
+ */
 export function refuseOwnOnly(
   wanted: Readonly<Record<string, unknown>>,
   expected: Readonly<Record<string, unknown>>,
@@ -89,7 +92,7 @@ export function refuseOwnOnly(
   }
 }
 
-/** Changes the settings of all of them; asks first where they are many, or were selected. */
+/** Changes the settings of all of them; asks first if they are many, or were selected. */
 export async function updateOthers(
   { userIds, groupIds, all, selected }: UsersMeant,
   {

@@ -1,4 +1,4 @@
-/** Changing the settings of the own account, its password, name and address included. */
+/** Changes the settings of this account, including its password, name and address. */
 import type { Reading } from '../../../api/resources/compare.ts';
 import { userSettings as resource, updateSettings } from '../../../api/resources/user-settings.ts';
 import type { WireArgs } from '../../../api/spec.ts';
@@ -18,13 +18,16 @@ interface OwnChange {
   readonly password: Pick<SettingsArgs, 'old_password' | 'new_password'> | undefined;
 }
 
-/** Looks what there is to change of the own account. The password goes first, and alone: nothing reads it back. */
+/**
+ * Finds what to change about this account. The password is changed first, in a separate request, since it cannot be
+ * read back.
+ */
 export async function prepareOwn(
   { wanted, expected, password }: OwnChange,
   context: Context,
 ): Promise<Prepared> {
   const directory = await context.directory();
-  // Before anything is read: what is newer than the server is refused with the words that were typed.
+  // Check before reading anything, so that settings that are too new are refused in the words that were typed.
   const [, me, { settings }] = await allInOrder([
     context.check(updateSettings, { ...wanted, ...password }),
     directory.me(),

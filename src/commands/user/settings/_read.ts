@@ -1,4 +1,4 @@
-/** The account's own settings as they are read. */
+/** Reads the account's own settings. */
 import { fetchState } from '../../../api/fetch-state.ts';
 import { readingOfWire } from '../../../api/reading-of-wire.ts';
 import { updateSettings } from '../../../api/resources/user-settings.ts';
@@ -6,7 +6,7 @@ import { registerQueue } from '../../../api/table/events.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import type { Context } from '../../../session/context.ts';
 
-/** The settings as they are now, with the server's level. Throws where the server does not tell them. */
+/** Returns the present settings, with the server's level. Throws if the server does not return them. */
 export async function readOwnSettings(context: Context): Promise<{
   readonly settings: Readonly<Record<string, unknown>>;
   readonly level: number;

@@ -14,7 +14,7 @@ import { users } from '../_several.ts';
 import { refuseOwnOnly, updateOthers, usersMeant } from './_others.ts';
 import { prepareOwn } from './_own.ts';
 
-// `--email` says which account calls, in every command.
+// `--email` names the calling account in every command.
 const params = without(updateSettings.params, 'email', 'old_password', 'new_password', 'target_users');
 const [oldFlag, newFlag] = ['--old-password-file', '--new-password-file'];
 const fields = ['user_id', ...changeFields(userSettings, 'error')];
