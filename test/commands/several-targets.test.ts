@@ -5,6 +5,7 @@ import { changesSomething } from '../../src/cli/verb-effect.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { runHere } from '../support/in-process.ts';
 import { type Fate, standBefore } from '../support/losing.ts';
+import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 interface Several {
@@ -347,7 +348,7 @@ afterAll(() => sandbox.stop());
 
 type Item = { outcome: string; error: { exit: number; code: string; message: string } | null };
 
-describe.each(verbs)('$verb', (each) => {
+describe.each(sample(verbs, 2))('$verb', (each) => {
   const { verb, flags, may, mayNot, as, outcome, undo, exit = 5, code = 'BAD_REQUEST' } = each;
   beforeEach(async () => {
     if (undo !== undefined) await sandbox.run([...undo[0], ...may, ...undo[1]]);
@@ -409,43 +410,46 @@ describe.each(verbs)('$verb', (each) => {
   });
 });
 
-describe.each(refused)('$verb', ({ verb, before = [], targets, flags = [], setup = [], change, outcome }) => {
-  const words = [...verb.split(' '), ...before];
-  async function tried(fate: (n: number) => Fate, named: readonly string[] = targets, input?: string) {
-    const { site, user, organization } = await startSandbox();
-    const env = (at: string) => {
-      const { delivery_email, api_key } = user('owner');
-      return { ZULIP_SITE: at, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
-    };
-    change?.(organization);
-    for (const line of setup) expect((await runHere(line, env(site))).code).toBe(0);
-    const between = await standBefore(site, fate);
-    const ran = await runHere([...words, ...named, ...flags, '--json'], env(between.site), input);
-    return { ran, writes: between.writes };
-  }
+describe.each(sample(refused, 2))(
+  '$verb',
+  ({ verb, before = [], targets, flags = [], setup = [], change, outcome }) => {
+    const words = [...verb.split(' '), ...before];
+    async function tried(fate: (n: number) => Fate, named: readonly string[] = targets, input?: string) {
+      const { site, user, organization } = await startSandbox();
+      const env = (at: string) => {
+        const { delivery_email, api_key } = user('owner');
+        return { ZULIP_SITE: at, ZULIP_EMAIL: delivery_email, ZULIP_API_KEY: api_key };
+      };
+      change?.(organization);
+      for (const line of setup) expect((await runHere(line, env(site))).code).toBe(0);
+      const between = await standBefore(site, fate);
+      const ran = await runHere([...words, ...named, ...flags, '--json'], env(between.site), input);
+      return { ran, writes: between.writes };
+    }
 
-  it('ends with 0 where all succeed, those of stdin too', async () => {
-    const { ran } = await tried(() => 'passes', [targets[0], '-'], `${targets[1]}\n${targets[0]}\n`);
-    expect(ran.code, ran.err).toBe(0);
-    expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual([outcome, outcome]);
-  });
+    it('ends with 0 where all succeed, those of stdin too', async () => {
+      const { ran } = await tried(() => 'passes', [targets[0], '-'], `${targets[1]}\n${targets[0]}\n`);
+      expect(ran.code, ran.err).toBe(0);
+      expect(ran.json<Item[]>().map((item) => item.outcome)).toEqual([outcome, outcome]);
+    });
 
-  it('ends with 8 where the service refuses one, and does the other', async () => {
-    const { ran, writes } = await tried((n) => (n === 1 ? 'is refused' : 'passes'));
-    expect(ran.code, ran.err).toBe(8);
-    const items = ran.json<Item[]>();
-    expect(items.map((item) => item.outcome).sort()).toEqual(['failed', outcome].sort());
-    expect(items.filter(({ error }) => error !== null)).toHaveLength(1);
-    expect(writes.length).toBe(2);
-  });
+    it('ends with 8 where the service refuses one, and does the other', async () => {
+      const { ran, writes } = await tried((n) => (n === 1 ? 'is refused' : 'passes'));
+      expect(ran.code, ran.err).toBe(8);
+      const items = ran.json<Item[]>();
+      expect(items.map((item) => item.outcome).sort()).toEqual(['failed', outcome].sort());
+      expect(items.filter(({ error }) => error !== null)).toHaveLength(1);
+      expect(writes.length).toBe(2);
+    });
 
-  it('ends as they failed where it refuses all', async () => {
-    const { ran } = await tried(() => 'is refused');
-    const items = ran.json<Item[]>();
-    expect(items.map((item) => item.outcome)).toEqual(['failed', 'failed']);
-    expect(ran.code).toBe(items[0]?.error?.exit);
-  });
-});
+    it('ends as they failed where it refuses all', async () => {
+      const { ran } = await tried(() => 'is refused');
+      const items = ran.json<Item[]>();
+      expect(items.map((item) => item.outcome)).toEqual(['failed', 'failed']);
+      expect(ran.code).toBe(items[0]?.error?.exit);
+    });
+  },
+);
 
 describe.each([
   { noun: 'channel', names: ['design', 'general'], ids: [103, 101], id: 'stream_id', missing: 'desgin' },

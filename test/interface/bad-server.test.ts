@@ -94,7 +94,7 @@ function casesOf(name: string): { line: Line; extra: readonly string[] }[] {
   return lines.flatMap((line, index) => {
     if (line.goesOn && exit !== 4) return [];
     const sixth = (index + nth) % 6 === 0;
-    if (!isThorough && (index + nth) % (everywhere ? 12 : 72) !== 0) return [];
+    if (!isThorough && (index + nth) % (everywhere ? 24 : 144) !== 0) return [];
     const way = (index + nth) % 2 === 0 ? [] : ['--json'];
     return [...(everywhere || sixth ? [way] : []), ...(traced && sixth ? [['--debug']] : [])].map(
       (extra) => ({
@@ -192,7 +192,7 @@ describe('commands against', () => {
       return extra.includes('--debug') ? [] : complaints(line, bad, ran, extra.length > 0);
     });
     expect(all.flat()).toEqual([]);
-    expect(cases.length).toBeGreaterThan(lines.length / 96);
+    expect(cases.length).toBeGreaterThan(lines.length / 192);
   });
 });
 

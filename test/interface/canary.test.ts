@@ -38,7 +38,7 @@ it('the key is in the store and in Authorization headers alone', async () => {
   await run(login);
   // What makes the key another one comes last.
   const [last, first] = [true, false].map((wanted) => lines.filter((line) => rotated.test(line) === wanted));
-  const waiting = [...sample(first ?? [], 4)];
+  const waiting = [...sample(first ?? [], 8)];
   const worker = async () => {
     for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) await run(line);
   };
@@ -47,7 +47,7 @@ it('the key is in the store and in Authorization headers alone', async () => {
   for (const line of last ?? []) await run(line);
   const seen = watch.stop();
 
-  expect(well).toBeGreaterThan(lines.length / (isThorough ? 2 : 8));
+  expect(well).toBeGreaterThan(lines.length / (isThorough ? 2 : 16));
   expect(traced).toBeGreaterThan(3);
   expectNoCanary(forms, { ...texts, "the sandbox's log": sandbox.log() });
   expect(seen.found).toEqual([]);

@@ -295,7 +295,7 @@ const examples = (await everyVerb())
   );
 
 describe('a dry run says nothing as done, and does nothing', () => {
-  it.each(sample(examples, 4))('$line', async ({ line, exit = 0, level }) => {
+  it.each(sample(examples, 8))('$line', async ({ line, exit = 0, level }) => {
     const { args, input } = parseExample(line);
     const box = level > 421 ? await startSandbox({ level }) : sandbox;
     await box.writes();

@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 describe('stdout is one JSON document', () => {
-  it.each(sample(lines, 2))('$path', async (line) => {
+  it.each(sample(lines, 4))('$path', async (line) => {
     const { site, user } = await startSandbox({ level: line.level });
     const ran = await runJson(line, account(site, user('owner').api_key));
     expect(ran, ran.err).toMatchObject({ code: line.exit });
@@ -114,7 +114,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
   });
 
   // Whatever a command says before it asks the service to do its work is said by then.
-  it.each(sample(sending, 6))('every write is refused: $path', async (line) => {
+  it.each(sample(sending, 12))('every write is refused: $path', async (line) => {
     const ran = await runJson(line, account(refusing.site, unchanged.user('owner').api_key));
     // The outcomes of several targets, and of apply, are a report.
     if (ran.code === line.exit || line.path === 'apply' || ran.out !== '') return;
@@ -150,7 +150,7 @@ describe('an error is one JSON object on stderr and nothing else', () => {
     await expectFailure(line, account('http://127.0.0.1:9'), 9);
   });
 
-  it.each(sample(lines, 6))('a flag that there is not: $path', async (line) => {
+  it.each(sample(lines, 12))('a flag that there is not: $path', async (line) => {
     await expectFailure(
       { ...line, args: [...line.args, '--no-such-flag'] },
       account('http://127.0.0.1:9'),

@@ -42,7 +42,7 @@ const wrong = [
 describe.each(wrong)('with %s %s', (...options) => {
   const nth = wrong.findIndex(([flag]) => flag === options[0]);
 
-  it.each(sample(changing, 6, nth))('$path sends nothing', async ({ args, input }) => {
+  it.each(sample(changing, 12, nth))('$path sends nothing', async ({ args, input }) => {
     await sandbox.writes();
     const ran = await runHere([...args, '--yes', ...options], sandbox.env(), input);
     expect(ran.code, ran.err).toBe(2);
@@ -66,7 +66,7 @@ describe('a command that prints text', () => {
         : [{ path: words.join(' '), line: example.line }];
     });
 
-  it.each(sample(printing, 4))('$path honours --format or refuses it', async ({ line }) => {
+  it.each(sample(printing, 8))('$path honours --format or refuses it', async ({ line }) => {
     const { args } = parseExample(line);
     const plain = await runHere(args, sandbox.env());
     if (plain.code !== 0 || plain.out === '') return;

@@ -122,7 +122,7 @@ const roleOf = (as: Account) => {
 describe.each([372, 421])('at level %i', (level) => {
   const there = rows.filter(({ since = 0 }) => since <= level);
 
-  it.each(sample(there, 4, level).map((row) => [row.id, row] as const))(
+  it.each(sample(there, 8, level).map((row) => [row.id, row] as const))(
     '%s is for whom the table says',
     async (_, row) => {
       for (const as of accounts) {

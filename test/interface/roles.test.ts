@@ -261,7 +261,7 @@ const cases = [372, 421].flatMap((level) =>
 describe.each([372, 421])('at level %i', (level) => {
   const mine = cases.filter((each) => each.level === level);
 
-  it.each(sample(mine, 5, level))('$role: $call $form', async ({ call, form, role, got }) => {
+  it.each(sample(mine, 10, level))('$role: $call $form', async ({ call, form, role, got }) => {
     const { send, problems } = await startSandbox({ level });
     const [method = '', path = ''] = call.split(' ');
     const sent = method === 'GET' ? { as: role } : { as: role, form: form ?? {} };

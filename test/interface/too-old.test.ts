@@ -93,7 +93,7 @@ describe('at a server one level too old', () => {
     expect(cases.length).toBeGreaterThan(50);
   });
 
-  it.each(sample(cases, 4))('$path $typed at $level', async ({ path, level, args, input }) => {
+  it.each(sample(cases, 8))('$path $typed at $level', async ({ path, level, args, input }) => {
     const sandbox = await startSandbox({ level });
     const { code, err } = await runHere([...args, '--yes'], sandbox.env(), input);
     expect(code, err).toBe(2);

@@ -105,7 +105,7 @@ const names = [
   ...['@**ana**', '`*code`', '4.2', '-dash', 'none', 'me', '[1]', '..', '$HOME\\'],
 ];
 
-describe.each(sample(names, 3))('%s', (name) => {
+describe.each(sample(names, 6))('%s', (name) => {
   it('is a channel for every command that takes one', async () => {
     const { stream_id: id } = await json('channel', 'create', '--', name);
     const by = `name:${name}`;

@@ -139,7 +139,7 @@ const broken: readonly (readonly [what: string, how: Step])[] = [
 describe.each(broken)('a reply that %s', (what, how) => {
   const nth = broken.findIndex(([each]) => each === what);
 
-  it.each(sample(reads, 4, nth))('%s', async (path, kinds) => {
+  it.each(sample(reads, 8, nth))('%s', async (path, kinds) => {
     const { code, out, removed } = await planned(path, how);
     expect(removed.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
     expect(removed.length, 'the rest is planned').toBeGreaterThan(0);

@@ -32,7 +32,7 @@ async function isReached(sandbox: Sandbox, file: string): Promise<void> {
   expect(new Set(names).size).toBe(names.length);
 }
 
-it.each(sample([1, 2, 3, 4, 5, 6], 3))(
+it.each(sample([1, 2, 3, 4, 5, 6], 6))(
   'loses and repeats nothing on a bad network: seed %i',
   async (seed) => {
     const faults = `drop-before=0.05,drop-after=0.05,http500=0.05,http429=0.1,seed=${seed}`;
@@ -77,7 +77,7 @@ it('killed at any moment and run again it ends where a whole run does', async ()
   });
   const file = desiredFile(many);
   // At ever later requests, reads and writes among them.
-  for (const requests of sample([3, 9, 11, 13, 16, 19, 23], 2)) {
+  for (const requests of sample([3, 9, 11, 13, 16, 19, 23], 3)) {
     const child = spawn(process.execPath, [bin, 'apply', file, '--yes'], {
       env: { PATH: process.env.PATH ?? '', ...sandbox.env() },
       stdio: 'ignore',

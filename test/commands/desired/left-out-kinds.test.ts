@@ -55,7 +55,7 @@ const kindsOf = (flag: string, kind: string) =>
 describe.each(['--only', '--skip'])('%s', (flag) => {
   const file = desiredFile(ofEachKind);
 
-  it.each(sample(kindNames, 2, flag.length))('%s', async (kind) => {
+  it.each(sample(kindNames, 4, flag.length))('%s', async (kind) => {
     const expected = kindsOf(flag, kind);
     for (const command of ['plan', 'diff']) {
       const sandbox = await startSandbox();

@@ -41,7 +41,7 @@ function without(entries: Entries, field: string): Entries {
   return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, cut(entry)]));
 }
 
-describe.each(sample(kindNames, 2))('%s', (kind) => {
+describe.each(sample(kindNames, 4))('%s', (kind) => {
   it('each field', async () => {
     const { live, tree } = await everything();
     const entries = tree[kind] ?? {};
