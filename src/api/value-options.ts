@@ -75,6 +75,8 @@ export interface ValueOptions {
    * works with it, in words of its own.
    */
   readonly lateLimits?: boolean;
+  /** Media types of an image that is uploaded; those of custom emoji unless told otherwise. */
+  readonly images?: readonly string[];
   /** It names a file that is written: what for, as src/files/output-file.ts has it. */
   readonly writes?: OutputPurpose;
   /** System groups that a permission never holds, and those that alone it may hold. */

@@ -1,4 +1,5 @@
 /** The rows that the commands on desired state call: those that read an organization, and those that change it. */
+import { pictureRequests } from '../api/resources/picture.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { subscribe, unsubscribe } from '../api/table/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../api/table/default-channels.ts';
@@ -21,6 +22,7 @@ export const readingRows: readonly Endpoint[] = [
 
 export const writingRows: readonly Endpoint[] = [
   ...ofKinds.flatMap(({ list: _, ...writing }) => Object.values(writing)),
+  ...new Set(Object.values(pictureRequests).flatMap(({ set, remove }) => [set, remove])),
   addDefaultChannel,
   changeMembers,
   changeSubgroups,

@@ -14,6 +14,7 @@ import { linkifier } from '../../src/api/resources/linkifier.ts';
 import { message } from '../../src/api/resources/message.ts';
 import { navigationView } from '../../src/api/resources/navigation-view.ts';
 import { organization } from '../../src/api/resources/organization.ts';
+import { picture } from '../../src/api/resources/picture.ts';
 import { playground } from '../../src/api/resources/playground.ts';
 import { profileField } from '../../src/api/resources/profile-field.ts';
 import type { Resource } from '../../src/api/resources/resource.ts';
@@ -97,6 +98,13 @@ export const subjects: readonly Subject[] = [
   subject(attachment, 'attachment.list', {}, ({ attachments }) => attachments),
   subject(dataExport, 'export.list', {}, ({ exports }) => exports),
   subject(organization, 'event.register', {}, withoutPrefix),
+  subject(picture, 'event.register', {}, (state) =>
+    ['icon', 'logo', 'night_logo'].map((name) => ({
+      name,
+      source: state[`realm_${name}_source`] === 'U' ? 'U' : 'D',
+      url: state[`realm_${name}_url`],
+    })),
+  ),
   subject(invite, 'invite.list', {}, ({ invites }) => invites, {
     create: ['invite.create', 'invite.create-link'],
   }),

@@ -1,10 +1,12 @@
 /** The icon and the logo of the organization (docs/service.md, Organization). */
+import { pictureTypes } from '../image-type.ts';
 import { endpoint } from '../spec.ts';
 
 const file = {
   kind: 'upload',
   in: 'file',
   required: true,
+  images: pictureTypes,
   help: 'image: PNG, GIF, JPEG, WebP, AVIF, HEIC or TIFF, up to 5 MiB; - reads stdin',
 } as const;
 

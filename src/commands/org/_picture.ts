@@ -2,6 +2,7 @@
 import type { Upload } from '../../api/codecs/upload.ts';
 import { fetchState } from '../../api/fetch-state.ts';
 import { pictureTypes } from '../../api/image-type.ts';
+import type { PictureName } from '../../api/resources/picture.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
@@ -13,7 +14,7 @@ import type { Context } from '../../session/context.ts';
 
 export interface Picture {
   /** Its name in events and replies. */
-  readonly name: 'icon' | 'logo' | 'night_logo';
+  readonly name: PictureName;
   /** `the icon`. */
   readonly thing: string;
 }
@@ -28,7 +29,7 @@ export function logo(night: boolean): Picture {
 }
 
 /** Returns the names that `--fields` accepts. */
-export function pictureFields(...pictures: readonly Picture['name'][]): string[] {
+export function pictureFields(...pictures: readonly PictureName[]): string[] {
   return [...pictures.flatMap((name) => [`${name}_url`, `${name}_source`]), 'outcome'];
 }
 

@@ -1,6 +1,5 @@
 /** Reads the images that new things are uploaded with when they are planned, so that none is missing later. */
 import { createHash } from 'node:crypto';
-import type { Upload } from '../../api/codecs/upload.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { revealed } from '../../base/secret-value.ts';
 import { readImageFile } from '../../files/read-image.ts';
@@ -23,7 +22,12 @@ export async function withImages(plan: Plan): Promise<Plan> {
     for (const { field, to, place } of fields.filter((each) => isUpload(kind, each))) {
       isNamed = true;
       try {
-        hash.update((await imageOf(String(revealed(to)), nameInFiles(kind, field))).bytes as Uint8Array);
+        const image = await readImageFile(
+          String(revealed(to)),
+          nameInFiles(kind, field),
+          kindOf(kind).resource.fields[field]?.create?.images,
+        );
+        hash.update(image.bytes as Uint8Array);
       } catch (error) {
         if (!(error instanceof CliError) || place === undefined) throw error;
         faults.push({ place, message: error.message, hint: error.hint });
@@ -42,7 +46,8 @@ function isUpload(kind: Plan['changes'][number]['kind'], { field }: FieldChange)
 export async function filledWithImages(row: string, args: Step['args']): Promise<Step['args']> {
   const filled = { ...args };
   for (const name of uploadsOf(row)) {
-    if (typeof args[name] === 'string') filled[name] = await imageOf(args[name], name);
+    if (typeof args[name] === 'string')
+      filled[name] = await readImageFile(args[name], name, rowOf({ row }).params[name]?.images);
   }
   return filled;
 }
@@ -52,8 +57,4 @@ export function uploadsOf(row: string): readonly string[] {
   return Object.entries(rowOf({ row }).params).flatMap(([name, { kind }]) =>
     kind === 'upload' ? [name] : [],
   );
-}
-
-function imageOf(path: string, called: string): Promise<Upload> {
-  return readImageFile(path, called);
 }

@@ -111,6 +111,9 @@ function undoOf(
   }
   if (isTakenOut(change) && isGoneForGood(kind))
     return 'it is not brought back: its add command makes another';
+  const { uploads } = kindOf(kind);
+  if (change.fields.some(({ field, from }) => field === uploads?.field && from === uploads.value))
+    return 'the server deletes the image, and only a new upload brings it back';
   const reading = telling.live.kinds.get(kind)?.things.get(id);
   if (reading === undefined) return 'what was there could not be read';
   const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, telling);

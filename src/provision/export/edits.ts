@@ -1,5 +1,5 @@
 /** Finds the edits that bring files in line with what was read. What the files leave unsaid stays unsaid. */
-import { holds } from '../../api/resources/compare.ts';
+import { holds, type Reading } from '../../api/resources/compare.ts';
 import type { Entry, Said } from '../model/desired.ts';
 import { type KindName, kindOf, retiredWord, saidFields, useOf } from '../model/kinds.ts';
 import { matchesPattern } from '../model/pattern.ts';
@@ -138,6 +138,10 @@ function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: 
       edits.push({ what: 'unset', entry, key, why: 'files do not say what it is now' });
     else edits.push({ what: 'set', entry, key, value });
   }
+  const unsaid = uploadUnsaid(entry, reading);
+  const state = unsaid && now[unsaid];
+  if (unsaid !== undefined && state !== undefined)
+    edits.push({ what: 'set', entry, key: unsaid, value: state });
   for (const [key, said] of entry.lists) {
     const list = kindOf(kind).lists?.[key];
     const held = list === undefined ? '' : heldList(list, id, reading, comparison);
@@ -150,6 +154,16 @@ function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: 
     kept.push(...found.kept);
   }
   return { edits, kept };
+}
+
+/**
+ * Returns the field of an entry that says whether its file is uploaded, if the entry has only the file and the server
+ * has no upload.
+ */
+function uploadUnsaid({ kind, fields }: Entry, reading: Reading): string | undefined {
+  const { uploads } = kindOf(kind);
+  const isAsked = uploads !== undefined && fields.has(uploads.file) && !fields.has(uploads.field);
+  return isAsked && reading[uploads.field] !== uploads.value ? uploads.field : undefined;
 }
 
 /** Returns the value that was read; for values of which an entry says only a part, the same part. */

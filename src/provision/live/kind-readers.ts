@@ -4,6 +4,7 @@ import { settingsInState } from '../../api/organization-state.ts';
 import { readingOfWire } from '../../api/reading-of-wire.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
+import { pictureInState, pictureNames } from '../../api/resources/picture.ts';
 import { isRetired } from '../../api/resources/resource.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Directory } from '../../directory/index.ts';
@@ -52,6 +53,12 @@ const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Thi
     return new Map(
       settings === undefined ? [] : [[0, readingOfWire(setDefaults.params, settings as Reading, level)]],
     );
+  },
+  async pictures({ state }) {
+    const told = await state();
+    const pictures = pictureNames.flatMap((name) => pictureInState(name, told) ?? []);
+    if (pictures.length === 0) throw notReturned('pictures');
+    return byId('pictures', pictures);
   },
   users: async ({ accounts }) => byId('users', await accounts()),
   async bots({ accounts, state }) {

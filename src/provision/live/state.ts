@@ -21,7 +21,7 @@ export function stateOf(kind: KindName): { readonly word: string; readonly field
 /** Returns the parts of the state that are needed, as `fetch_event_types` names them. */
 function wordsOf({ kinds, subscribers }: Needs): readonly string[] {
   return [
-    ...(kinds.has('organization') ? ['realm'] : []),
+    ...(kinds.has('organization') || kinds.has('pictures') ? ['realm'] : []),
     ...(kinds.has('bots') ? ['realm_bot'] : []),
     ...(kinds.has('defaults') ? ['realm_user_settings_defaults'] : []),
     ...kindNames.flatMap((kind) => (kinds.has(kind) ? (stateOf(kind)?.word ?? []) : [])),

@@ -15,6 +15,7 @@ import { group } from '../../api/resources/group.ts';
 import { linkifier } from '../../api/resources/linkifier.ts';
 import { navigationView } from '../../api/resources/navigation-view.ts';
 import { organization } from '../../api/resources/organization.ts';
+import { picture, pictureNames } from '../../api/resources/picture.ts';
 import { playground } from '../../api/resources/playground.ts';
 import { profileField } from '../../api/resources/profile-field.ts';
 import type { FieldParam, Resource, ResourceField, ResourceRows } from '../../api/resources/resource.ts';
@@ -55,6 +56,10 @@ export interface KindSpec {
   readonly keyRefused?: ExitReason;
   /** Whether each account has its own things of this kind; they are exported only if they are requested by name. */
   readonly personal?: boolean;
+  /** The names of all things of the kind, if nobody creates, renames or removes any. */
+  readonly names?: readonly string[];
+  /** A field that gets a value when a file is uploaded. No reading has the file, so it is sent only with a new value. */
+  readonly uploads?: { readonly file: string; readonly field: string; readonly value: string };
   /**
    * Whether several things may have the same name; without `id:`, an entry means the oldest one that no other entry
    * pins.
@@ -114,6 +119,13 @@ export const kinds = {
     resource: defaultSettings,
     key: '',
     help: 'personal settings of users who join later',
+  },
+  pictures: {
+    resource: picture,
+    key: 'name',
+    names: pictureNames,
+    uploads: { file: 'file', field: 'source', value: 'U' },
+    help: 'icon and logos; the image is uploaded only if the server has the default one, so exports have none',
   },
   profile_fields: {
     resource: profileField,
@@ -234,6 +246,11 @@ export const kindNames = Object.keys(kinds) as readonly KindName[];
 
 /** The kinds that are the same for every account. */
 export const sharedKinds = kindNames.filter((name) => kindOf(name).personal !== true);
+
+/** Kinds whose things are created and removed by name. */
+export const namedKinds = kindNames.filter(
+  (name) => kindOf(name).key !== '' && kindOf(name).names === undefined,
+);
 
 /** Returns a kind, without its literal type. */
 export function kindOf(name: KindName): KindSpec {

@@ -14,6 +14,7 @@ import { guard } from './guards.ts';
 import { inviteSteps } from './invite-steps.ts';
 import { naming, type OpenStep } from './naming.ts';
 import { reordering } from './order-steps.ts';
+import { pictureSteps } from './picture-steps.ts';
 import { replacements } from './replacing.ts';
 import { retireSteps, retires } from './retire-steps.ts';
 import type { Scene } from './scene.ts';
@@ -69,6 +70,7 @@ export function allSteps(drafts: readonly Draft[], sides: Sides, scene: Scene): 
       .flatMap((draft) => membershipSteps(draft, updates.get(draft) ?? [], scene)),
     ...subscriptionSteps(of('channels'), updates, scene),
     ...of('channels').flatMap((draft) => defaultStep(draft, scene)),
+    ...pictureSteps(of('pictures')),
     ...retireSteps(drafts),
   ];
   for (const step of ofPeople) steps.push(step);

@@ -32,7 +32,7 @@ export interface Compared {
 
 /** Compares the fields of an existing thing; a field that the reading lacks cannot be seen. */
 export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene): Compared {
-  return compared(thing, scene, (name, said, value) => {
+  const found = compared(thing, scene, (name, said, value) => {
     if (isForNewAlone(thing.kind, said)) return undefined;
     const from = readField(name, said.field, reading, scene.level);
     if (from === undefined && thing.kind === 'bots') return unseen(thing, name, value);
@@ -43,6 +43,22 @@ export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene)
     if (updateParam(thing.kind, name, said.field) === undefined) return immutable(thing, name, value);
     return draftField(name, said, { ...value, value: missing(said, value.value, from) }, from);
   });
+  return withUpload(thing, found);
+}
+
+/** The file goes with the value that its upload brings about. */
+function withUpload(thing: WantedThing, found: Compared): Compared {
+  const { kind, key, place } = thing;
+  const { uploads, resource } = kindOf(kind);
+  const isDue = found.fields.some(({ name, to }) => name === uploads?.field && to === uploads.value);
+  if (uploads === undefined || !isDue) return found;
+  const [said, value] = [fieldsOf(kind).get(uploads.file), thing.values.get(uploads.file)];
+  if (said !== undefined && value !== undefined) {
+    const file = { ...draftField(uploads.file, said, value, undefined), blind: false };
+    return { ...found, fields: [...found.fields, file] };
+  }
+  const message = `${called(resource.noun, key)} is not uploaded yet, and needs ${uploads.file}`;
+  return { ...found, stops: [...found.stops, { brake: 'incomplete', kind, name: key, place, message }] };
 }
 
 /** Returns the fields of a new thing, without those whose value is the default anyway. */

@@ -56,7 +56,8 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
   putSystemGroups(put);
   for (const kind of kindNames) {
     if (kindOf(kind).key === '') things(kind).set(0, {});
-    else
+    else {
+      for (const name of kindOf(kind).names ?? []) put(kind, name, {});
       for (const entry of base.kinds.get(kind)?.entries ?? []) {
         const [name, same] = [nameOf(kind, entry.key), `${kind} ${sameEntry(entry)}`];
         const before = ids.get(name);
@@ -64,6 +65,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
         // A retired thing does not take the name of one in use.
         if (name !== same && before !== undefined) ids.set(name, before);
       }
+    }
   }
   const assume = ({ kind, reference }: Named) => {
     if (find(kind, reference) === undefined) putNamed(kind, reference, put);

@@ -1,7 +1,7 @@
 /** Removes things that no file has, within the patterns that allow it, and only if all things of the kind were read. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
-import { type KindName, kindOf, retiredWord, useOf } from '../model/kinds.ts';
+import { type KindName, kindOf, namedKinds, retiredWord, useOf } from '../model/kinds.ts';
 import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';
@@ -19,8 +19,7 @@ const none: Pruned = { drafts: [], remarks: [], stops: [] };
 export function pruned(kind: KindName, scene: Scene, unmanaged: NamePatterns): Pruned {
   const { wanted, live, options } = scene;
   const read = live.kinds.get(kind);
-  const { resource } = kindOf(kind);
-  if (read === undefined || resource.singleton === true) return none;
+  if (read === undefined || !namedKinds.includes(kind)) return none;
   const listed = new Set(wanted.things.get(kind)?.map(({ id }) => id));
   const others = [...read.things].filter(
     ([id, reading]) => !listed.has(id) && isPrunable(kind, reading) && id !== ownId(kind, scene),

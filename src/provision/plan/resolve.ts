@@ -166,6 +166,13 @@ async function valuesOf(
       else if (!isNoted(error)) throw error;
     }
   }
+  // Whoever names a file to upload wants it to be uploaded.
+  const { uploads } = kindOf(kind);
+  if (uploads === undefined) return values;
+  const file = values.get(uploads.file);
+  if (file !== undefined && !values.has(uploads.field)) {
+    values.set(uploads.field, { place: file.place, value: uploads.value });
+  }
   return values;
 }
 

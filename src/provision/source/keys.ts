@@ -8,11 +8,15 @@ import type { Faults } from './faults.ts';
 
 /** Whether a text can be the name, address or pattern of something of the kind; adds a fault if it cannot. */
 export function isKey(kind: KindName, key: string, place: Place, faults: Faults): boolean {
-  const { resource, key: field, keyProblem, keyRefused } = kindOf(kind);
+  const { resource, key: field, names, keyProblem, keyRefused } = kindOf(kind);
   const { create, update } = resource.fields[field] ?? {};
   const param = create ?? update;
   const told = (message: string, more: Parameters<Faults['add']>[2]) =>
     faults.add(place, `${kind}: the ${nameWord(kind)} ${message}`, more);
+  if (names !== undefined && !names.includes(key)) {
+    told(`must be one of ${names.join(', ')}, not '${key}'`, {});
+    return false;
+  }
   const problem = keyProblem?.(key);
   if (problem !== undefined) {
     told(problem, { exitReason: keyRefused });

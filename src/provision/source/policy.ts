@@ -1,5 +1,5 @@
 /** Reads the standing rules in files: `policy:`, and names by kind in `unmanaged:` and `prune:`. */
-import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import { type KindName, namedKinds } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import { type Limit, noPolicy, type Policy } from '../model/policy.ts';
 import { type RiskClass, riskClasses } from '../model/risk-classes.ts';
@@ -8,9 +8,6 @@ import { described, type Node, textOf } from './node.ts';
 
 /** Keys of files that are not kinds. */
 export const rulesKeys = ['policy', 'unmanaged', 'prune'] as const;
-
-/** Kinds with several named things, which patterns can match. */
-export const namedKinds: readonly KindName[] = kindNames.filter((name) => kindOf(name).key !== '');
 
 const riskNames = Object.keys(riskClasses) as readonly RiskClass[];
 

@@ -4,12 +4,13 @@ import {
   type KindName,
   kindNames,
   kindOf,
+  namedKinds,
   nameWord,
   saidFields,
   wordsOf,
 } from '../model/kinds.ts';
 import { riskClasses } from '../model/risk-classes.ts';
-import { namedKinds, policyKeys } from './policy.ts';
+import { policyKeys } from './policy.ts';
 import { commonSchemas, fieldSchema, type JsonSchema } from './value-schema.ts';
 
 /**
@@ -38,13 +39,16 @@ export function desiredSchema(): JsonSchema {
  * Returns the schema of a map by names or a list of items with names; of the settings if the kind has only one thing.
  */
 function kindSchema(kind: KindName): JsonSchema {
-  const { help, key, ordered = false } = kindOf(kind);
+  const { help, key, names, ordered = false } = kindOf(kind);
   const properties = entryProperties(kind);
   if (key === '') return { description: help, type: 'object', properties, additionalProperties: false };
   const word = nameWord(kind);
   const item = {
     type: 'object',
-    properties: { [word]: { description: `its ${word}`, type: 'string', minLength: 1 }, ...properties },
+    properties: {
+      [word]: { description: `its ${word}`, ...(names ? { enum: names } : { type: 'string', minLength: 1 }) },
+      ...properties,
+    },
     required: [word],
     additionalProperties: false,
   };
@@ -54,6 +58,7 @@ function kindSchema(kind: KindName): JsonSchema {
       {
         description: `by ${word}`,
         type: 'object',
+        ...(names && { propertyNames: { enum: names } }),
         additionalProperties: { type: ['object', 'null'], properties, additionalProperties: false },
       },
       { description: ordered ? 'in their order' : 'as a list', type: 'array', items: item },

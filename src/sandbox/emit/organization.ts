@@ -1,11 +1,12 @@
 /** The events that are emitted for the organization and what belongs to it. Their fields: docs/service.md, Events. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { dataExport } from '../../api/resources/data-export.ts';
+import type { PictureName } from '../../api/resources/picture.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { renderedDescription } from '../rules/html.ts';
 import type { SettingName } from '../rules/realm-settings.ts';
 import { serializeExports } from '../serializers/export.ts';
-import { type PictureName, serializePicture } from '../serializers/pictures.ts';
+import { serializePicture } from '../serializers/pictures.ts';
 import { serializeSetting } from '../serializers/realm-setting.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
 import { emitAll } from './things.ts';

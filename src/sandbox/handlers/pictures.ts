@@ -1,10 +1,11 @@
 import { pictureTypes } from '../../api/image-type.ts';
+import type { PictureName } from '../../api/resources/picture.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/pictures.ts';
 import { emitPicture } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { checkImage } from '../rules/images.ts';
-import { type PictureName, serializePicture } from '../serializers/pictures.ts';
+import { serializePicture } from '../serializers/pictures.ts';
 import { type Call, defineHandler } from './handler.ts';
 
 /** POST /realm/icon. The image is looked at and not kept. */

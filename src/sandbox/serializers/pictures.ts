@@ -1,8 +1,6 @@
 /** The icon and the logos of the organization, as replies and events tell them (docs/service.md, Organization). */
+import type { PictureName } from '../../api/resources/picture.ts';
 import type { Organization } from '../state/organization.ts';
-
-export const pictureNames = ['icon', 'logo', 'night_logo'] as const;
-export type PictureName = (typeof pictureNames)[number];
 
 /** Where a picture is and what it is: uploaded (U), or what every organization has (G for icons, D for logos). */
 export function serializePicture(

@@ -1,10 +1,12 @@
 /** The settings of the organization and the limits of the server, as a registration tells them (docs/service.md, State of a registration). */
+
 import { formAt } from '../../api/choice-forms.ts';
 import { plainSettings } from '../../api/resources/organization-settings.ts';
+import { pictureNames } from '../../api/resources/picture.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import type { Organization } from '../state/organization.ts';
 import { serializePermissionRules } from './permission-rules.ts';
-import { pictureNames, serializePicture } from './pictures.ts';
+import { serializePicture } from './pictures.ts';
 import { serializeSettings } from './realm-setting.ts';
 
 export interface RealmContext {

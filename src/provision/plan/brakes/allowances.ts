@@ -21,12 +21,17 @@ interface Rule {
   concerns(draft: Draft, sides: Sides): boolean;
 }
 
+/** Whether something of the thing is deleted at once, not only sooner than before. */
+const deletes: Rule['concerns'] = bears(({ is, when }) => is === 'deletes' && when !== 'shorter');
+
 const rules: readonly Rule[] = [
   {
     brake: 'archive',
     allowance: 'archive',
     would: 'would go out of use or be deleted',
-    concerns: (draft) => !areAccounts(draft.kind) && kindOf(draft.kind).personal !== true && retires(draft),
+    concerns: (draft, sides) =>
+      (!areAccounts(draft.kind) && kindOf(draft.kind).personal !== true && retires(draft)) ||
+      deletes(draft, sides),
   },
   {
     brake: 'deactivate',
@@ -44,7 +49,7 @@ const rules: readonly Rule[] = [
     brake: 'retention',
     allowance: 'retention',
     would: 'would keep messages for a shorter time, and older ones are deleted',
-    concerns: bears(({ is }) => is === 'deletes'),
+    concerns: bears(({ is, when }) => is === 'deletes' && when === 'shorter'),
   },
   {
     brake: 'empty-permission',

@@ -1,0 +1,69 @@
+/** The icon and the logos of the organization: what each is, and the requests that replace it (docs/service.md, Organization). */
+import type { Endpoint } from '../spec.ts';
+import { removeIcon, removeLogo, setIcon, setLogo } from '../table/pictures.ts';
+import { resource, resourceFields } from './resource.ts';
+
+export const pictureNames = ['icon', 'logo', 'night_logo'] as const;
+export type PictureName = (typeof pictureNames)[number];
+
+/** What the service tells of a picture that an administrator uploaded; a default one is generated, or the server's. */
+const uploaded = { value: 'U', label: 'uploaded' } as const;
+const byDefault = { value: 'D', label: 'default' } as const;
+
+const pictureFields = resourceFields({
+  name: { reads: 'string' },
+  source: {
+    reads: 'string',
+    initial: byDefault.value,
+    update: {
+      kind: 'choice',
+      choices: [uploaded, byDefault],
+      help: 'an uploaded picture, or the default one',
+    },
+    risk: {
+      when: [byDefault.value],
+      is: 'deletes',
+      says: 'the server deletes the image, and you cannot undo this',
+    },
+  },
+  url: { reads: 'string' },
+  file: {
+    create: { ...setIcon.params.file, help: 'the image, needed only if the server has the default one' },
+  },
+});
+
+interface PictureRequests {
+  readonly set: Endpoint;
+  readonly remove: Endpoint;
+  /** What both say beside the image. */
+  readonly args: { readonly night?: boolean };
+}
+
+/** How each is replaced, and how the default one comes back. */
+export const pictureRequests: Readonly<Record<PictureName, PictureRequests>> = {
+  icon: { set: setIcon, remove: removeIcon, args: {} },
+  logo: { set: setLogo, remove: removeLogo, args: { night: false } },
+  night_logo: { set: setLogo, remove: removeLogo, args: { night: true } },
+};
+
+/** A picture as a registration tells it; undefined where it tells nothing of it. */
+export function pictureInState(
+  name: PictureName,
+  state: Readonly<Record<string, unknown>>,
+): { readonly name: PictureName; readonly source: string; readonly url: unknown } | undefined {
+  const source = state[`realm_${name}_source`];
+  if (source === undefined) return undefined;
+  return {
+    name,
+    source: source === uploaded.value ? uploaded.value : byDefault.value,
+    url: state[`realm_${name}_url`],
+  };
+}
+
+export const picture = resource({
+  noun: 'picture',
+  plural: 'pictures',
+  id: 'name',
+  key: 'name',
+  fields: pictureFields,
+});
