@@ -75,7 +75,7 @@ export interface ValueOptions {
    * works with it, in words of its own.
    */
   readonly lateLimits?: boolean;
-  /** Media types of an image that is uploaded; those of custom emoji unless told otherwise. */
+  /** Media types that an uploaded image can have; those of custom emoji by default. */
   readonly images?: readonly string[];
   /** It names a file that is written: what for, as src/files/output-file.ts has it. */
   readonly writes?: OutputPurpose;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sharedKinds } from '../../src/provision/model/kinds.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -61,24 +62,7 @@ describe('export', () => {
     const sandbox = await startSandbox();
     const folder = join(await temporaryFolder(), 'realm');
     expect((await sandbox.run(['export', '--out', folder])).code).toBe(0);
-    const names = await readdir(folder);
-    expect(names.sort()).toEqual(
-      [
-        'bots.yaml',
-        'channels.yaml',
-        'default_groups.yaml',
-        'defaults.yaml',
-        'domains.yaml',
-        'emoji.yaml',
-        'folders.yaml',
-        'groups.yaml',
-        'linkifiers.yaml',
-        'organization.yaml',
-        'playgrounds.yaml',
-        'profile_fields.yaml',
-        'users.yaml',
-      ].sort(),
-    );
+    expect((await readdir(folder)).sort()).toEqual(sharedKinds.map((kind) => `${kind}.yaml`).sort());
     const before = await readFile(join(folder, 'channels.yaml'), 'utf8');
     const again = await sandbox.run(['export', '--out', folder]);
     expect(again.code).toBe(2);

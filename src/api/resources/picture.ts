@@ -1,4 +1,4 @@
-/** The icon and the logos of the organization: what each is, and the requests that replace it (docs/service.md, Organization). */
+/** Describes the icon and the logos of the organization, and the requests that replace them (docs/service.md, Organization). */
 import type { Endpoint } from '../spec.ts';
 import { removeIcon, removeLogo, setIcon, setLogo } from '../table/pictures.ts';
 import { resource, resourceFields } from './resource.ts';
@@ -6,7 +6,7 @@ import { resource, resourceFields } from './resource.ts';
 export const pictureNames = ['icon', 'logo', 'night_logo'] as const;
 export type PictureName = (typeof pictureNames)[number];
 
-/** What the service tells of a picture that an administrator uploaded; a default one is generated, or the server's. */
+/** The sources of a picture. The server has a code of its own for generated icons, which are default ones too. */
 const uploaded = { value: 'U', label: 'uploaded' } as const;
 const byDefault = { value: 'D', label: 'default' } as const;
 
@@ -35,18 +35,18 @@ const pictureFields = resourceFields({
 interface PictureRequests {
   readonly set: Endpoint;
   readonly remove: Endpoint;
-  /** What both say beside the image. */
+  /** Arguments of both requests, without the image. */
   readonly args: { readonly night?: boolean };
 }
 
-/** How each is replaced, and how the default one comes back. */
+/** The requests that upload each picture, and that restore the default one. */
 export const pictureRequests: Readonly<Record<PictureName, PictureRequests>> = {
   icon: { set: setIcon, remove: removeIcon, args: {} },
   logo: { set: setLogo, remove: removeLogo, args: { night: false } },
   night_logo: { set: setLogo, remove: removeLogo, args: { night: true } },
 };
 
-/** A picture as a registration tells it; undefined where it tells nothing of it. */
+/** Returns a picture from the state of a registration; undefined if the state does not have it. */
 export function pictureInState(
   name: PictureName,
   state: Readonly<Record<string, unknown>>,

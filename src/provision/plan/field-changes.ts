@@ -46,7 +46,7 @@ export function fieldChanges(thing: WantedThing, reading: Reading, scene: Scene)
   return withUpload(thing, found);
 }
 
-/** The file goes with the value that its upload brings about. */
+/** Adds the file to upload, or a stop if the entry has none, where a field gets the value that an upload gives it. */
 function withUpload(thing: WantedThing, found: Compared): Compared {
   const { kind, key, place } = thing;
   const { uploads, resource } = kindOf(kind);

@@ -1,9 +1,9 @@
-/** The icon and the logos: each has a request of its own that uploads an image, and one for the default picture. */
+/** Plans the requests that upload an icon or a logo, or restore the default one. */
 import { type PictureName, pictureRequests } from '../../api/resources/picture.ts';
 import { type Draft, fieldOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 
-/** @param drafts of pictures alone */
+/** Returns a step for each picture whose source changes. */
 export function pictureSteps(drafts: readonly Draft[]): OpenStep[] {
   return drafts.flatMap((draft): OpenStep[] => {
     if (fieldOf(draft, 'source') === undefined) return [];

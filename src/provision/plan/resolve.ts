@@ -166,7 +166,7 @@ async function valuesOf(
       else if (!isNoted(error)) throw error;
     }
   }
-  // Whoever names a file to upload wants it to be uploaded.
+  // A file without the field means that it is to be uploaded.
   const { uploads } = kindOf(kind);
   if (uploads === undefined) return values;
   const file = values.get(uploads.file);

@@ -1,53 +1,35 @@
 /** What could not be read whole takes nothing away: each read of a run breaks in turn, in each way that reads break. */
 import { describe, expect, it } from 'vitest';
+import { type KindName, kindNames, namedKinds } from '../../../src/provision/model/kinds.ts';
 import { desiredFile } from '../../support/desired.ts';
 import { endsWithTest } from '../../support/ends-with-test.ts';
 import { type Step, startFaultyServer } from '../../support/faulty-server.ts';
 import { runHere } from '../../support/in-process.ts';
+import { kindSamples } from '../../support/kinds.ts';
 import { sample } from '../../support/sample.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
+const newcomer = 'users: { nina@example.org: {} }';
+const said: Readonly<Partial<Record<KindName, string>>> = {
+  users: '{ nina@example.org: {} }',
+  groups: '{ designers: { members: [] } }',
+  channels: '{ general: { subscribers: [owner@sandbox.invalid] } }',
+};
+/** Names that may go, where not all of the kind may. */
+const patterns: Readonly<Partial<Record<KindName, string>>> = {
+  users: 'member*',
+  groups: 'on-*',
+  channels: 'des*',
+  folders: 'Spare',
+};
+
 /** Would take people and things away, and brings in somebody. */
 const text = `
-users: { nina@example.org: {} }
-groups: { designers: { members: [] } }
-channels: { general: { subscribers: [owner@sandbox.invalid] } }
-folders: {}
-linkifiers: []
-profile_fields: []
-default_groups: {}
-bots: {}
-domains: {}
-playgrounds: []
-emoji: {}
-nav_views: {}
-prune:
-  users: ['member*']
-  groups: ['on-*']
-  channels: ['des*']
-  linkifiers: ['*']
-  profile_fields: ['*']
-  folders: ['Spare']
-  default_groups: ['*']
-  bots: ['*']
-  domains: ['*']
-  playgrounds: ['*']
-  emoji: ['*']
-  nav_views: ['*']
+${namedKinds.map((kind) => `${kind}: ${said[kind] ?? '{}'}`).join('\n')}
+prune: ${JSON.stringify(Object.fromEntries(namedKinds.map((kind) => [kind, [patterns[kind] ?? '*']])))}
 `;
 const flags = [
-  '--prune=users',
-  '--prune=groups',
-  '--prune=channels',
-  '--prune=linkifiers',
-  '--prune=profile_fields',
-  '--prune=folders',
-  '--prune=default_groups',
-  '--prune=bots',
-  '--prune=domains',
-  '--prune=playgrounds',
-  '--prune=emoji',
-  '--prune=nav_views',
+  ...namedKinds.map((kind) => `--prune=${kind}`),
   '--max-removals=100%',
   '--allow=archive,deactivate,empty,first-managed,history,own-rights,retention',
 ];
@@ -76,20 +58,11 @@ const forbidden: Step = {
   body: { result: 'error', msg: 'Not for you', code: 'UNAUTHORIZED_PRINCIPAL' },
 };
 
-/** What each read is about, as changes name it. */
-const reads: readonly (readonly [string, readonly string[]])[] = [
-  ['/users', ['users', 'bots']],
-  ['/user_groups', ['groups']],
-  ['/streams', ['channels']],
-  ['/realm/linkifiers', ['linkifiers']],
-  ['/realm/profile_fields', ['profile_fields']],
-  ['/channel_folders', ['folders']],
-  ['/navigation_views', ['nav_views']],
-  ['/realm/domains', ['domains']],
-  ['/realm/emoji', ['emoji']],
-  ['/register', ['playgrounds', 'default_groups', 'bots']],
-  ['/invites', []],
-];
+/** What each read is about. */
+const reads: readonly (readonly [path: string, kinds: readonly string[]])[] = [
+  ...new Set(kindNames.flatMap((kind) => kindSamples[kind].read)),
+  '/invites',
+].map((path) => [path, kindNames.filter((kind) => kindSamples[kind].read.includes(path))]);
 
 interface Told {
   readonly removes: boolean;
@@ -109,12 +82,7 @@ it('where all is read, people and things are taken away', async () => {
     .json<Told[]>()[0]
     ?.changes.filter(({ removes }) => removes)
     .map(({ kind }) => kind);
-  expect(new Set(kinds)).toEqual(
-    new Set([
-      ...['users', 'groups', 'channels', 'folders', 'linkifiers', 'profile_fields', 'nav_views'],
-      ...['domains', 'playgrounds', 'default_groups', 'bots', 'emoji'],
-    ]),
-  );
+  expect(new Set(kinds)).toEqual(new Set(namedKinds));
 });
 
 /** Runs a plan while one read breaks. */
@@ -153,7 +121,7 @@ describe.each(broken)('a reply that %s', (what, how) => {
 
 // A folder that channels are in is not archived: without that the run ends with 0 where nothing breaks.
 const applied = flags.filter((flag) => flag !== '--prune=folders');
-const withoutNewcomer = text.replace('users: { nina@example.org: {} }', '');
+const withoutNewcomer = text.replace(newcomer, '');
 
 it('apply ends with 0 where all is read', async () => {
   const sandbox = await startSandbox();

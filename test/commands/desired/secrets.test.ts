@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, kindOf, saidFields } from '../../../src/provision/model/kinds.ts';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
+import { kindSamples } from '../../support/kinds.ts';
 import type { Ran } from '../../support/run.ts';
 import { sample } from '../../support/sample.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -30,25 +31,10 @@ function named(secret: string): Tree {
   };
 }
 
-const entries: Readonly<Partial<Record<KindName, string>>> = {
-  profile_fields: 'Desk',
-  users: 'ana@x.org',
-  groups: 'crew',
-  folders: 'Products',
-  channels: 'forge',
-  linkifiers: '#(?P<id>[0-9]+)',
-  default_groups: 'Makers',
-  bots: 'relay',
-  domains: 'example.net',
-  playgrounds: 'Go',
-  emoji: 'dot',
-  nav_views: 'narrow/has/reaction',
-};
-
 /** The tree with one field of the kind said. */
 function saying(kind: KindName, field: string, value: unknown, more: Tree): Tree {
   if (kindOf(kind).key === '') return { ...more, [kind]: { [field]: value } };
-  const key = entries[kind] ?? '';
+  const key = kindSamples[kind].name;
   const before = (more[kind]?.[key] ?? {}) as object;
   return { ...more, [kind]: { ...more[kind], [key]: { ...before, [field]: value } } };
 }

@@ -13,6 +13,7 @@ import {
   type KindName,
   kindNames,
   kindOf,
+  namedKinds,
   rowsOf,
   type SaidField,
   saidFields,
@@ -298,17 +299,16 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     return `${name} = ${JSON.stringify(reading[name])}`;
   }
 
-  const retiring: Partial<Record<KindName, [string, unknown]>> = {
-    users: ['is_active', false],
-    bots: ['is_active', false],
-    groups: ['deactivated', true],
-    channels: ['is_archived', true],
-    folders: ['is_archived', true],
-  };
+  /** The field that takes something out of use, and its value then; nothing where it is gone then. */
+  function retiring(kind: KindName): [string?, boolean?] {
+    const { retired } = kindOf(kind).resource;
+    const stays = retired !== undefined && !isGoneForGood(kind);
+    return stays ? [retired.field, retired.when] : [];
+  }
 
   /** Out of use, or back; nothing that is used elsewhere goes out of use, as the service has it. */
   function retire(kind: KindName, id: number, reading: Reading): string | undefined {
-    const [field, gone] = retiring[kind] ?? [];
+    const [field, gone] = retiring(kind);
     if (field === undefined || (live.level < 290 && kind === 'groups')) return undefined;
     const isBack = isRetired(kind, reading);
     const isUsed =
@@ -321,7 +321,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
       (kind === 'channels' && Object.values(thingsOf('organization').get(0) ?? {}).includes(id));
     if (isUsed && !isBack) return undefined;
     if (isBack && isTaken(kind, id)) return undefined;
-    reading[field] = isBack ? typeof gone === 'boolean' && !gone : gone;
+    reading[field] = isBack ? !gone : gone;
     return isBack ? 'back' : 'out of use';
   }
 
@@ -361,7 +361,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
 
   /** One out of use, of the name of one in use, as the service lets it be. */
   function addNamesake(kind: KindName): string | undefined {
-    const [field, gone] = kindOf(kind).sharesNames === true ? ['', ''] : (retiring[kind] ?? []);
+    const [field, gone] = kindOf(kind).sharesNames === true ? ['', ''] : retiring(kind);
     const inTurn = ownThings(kind).filter(([, reading]) => !isRetired(kind, reading));
     const since = kindOf(kind).resource.retired?.freesNameSince ?? 0;
     if (field === undefined || !namesRepeat(kind) || live.level < since || inTurn.length === 0)
@@ -438,6 +438,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
   function attempt(): string | undefined {
     const kind = oneOf(kindNames.filter((each) => patterns.get(each) !== undefined));
     const isOne = kindOf(kind).key === '';
+    const isFixed = !namedKinds.includes(kind);
     const there = isOne ? [...thingsOf(kind)] : ownThings(kind);
     if (there.length === 0) {
       const added = add(kind);
@@ -446,7 +447,7 @@ export function changing(read: Live, pick: <T>(arbitrary: fc.Arbitrary<T>) => T)
     const [id, reading] = oneOf(there);
     const ways = [
       ...Array.from({ length: 3 }, () => () => changeField(kind, reading)),
-      ...(isOne
+      ...(isFixed
         ? []
         : [
             () => changeList(kind, id, reading),

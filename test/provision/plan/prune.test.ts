@@ -1,93 +1,39 @@
 /** What no file has is left alone, unless a kind is pruned, and then inside the patterns alone. */
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '../../../src/api/resources/compare.ts';
-import { type KindName, kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
+import { type KindName, kindNames, kindOf, namedKinds } from '../../../src/provision/model/kinds.ts';
 import { type PlanOptions, plainOptions } from '../../../src/provision/model/options.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
-import { channel, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
+import { kindSamples } from '../../support/kinds.ts';
+import { group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
+
+const prunable = kindNames.filter((kind) => kindSamples[kind].removed !== undefined);
+const ofEach = <T>(value: (kind: KindName, first: number) => T) =>
+  Object.fromEntries(prunable.map((kind, place) => [kind, value(kind, 20 + 10 * place)]));
 
 /** Two things of each kind: one that files name, and one that they do not. */
-const two: Readonly<Partial<Record<KindName, readonly Reading[]>>> = {
-  channels: [channel(11, 'kept'), channel(12, 'extra')],
-  groups: [group(21, 'kept'), group(22, 'extra')],
-  folders: [folder(31, 'kept'), folder(32, 'extra')],
-  profile_fields: [field(41, 'kept'), field(42, 'extra')],
-  linkifiers: [linkifier(51, 'kept'), linkifier(52, 'extra')],
-  default_groups: [defaultGroup(71, 'kept'), defaultGroup(72, 'extra')],
-  bots: [bot(91, 'kept'), bot(92, 'extra')],
-  domains: [
-    { domain: 'kept', allow_subdomains: false },
-    { domain: 'extra', allow_subdomains: false },
-  ],
-  playgrounds: [playground(61, 'kept'), playground(62, 'extra')],
-  emoji: [emoji(81, 'kept'), emoji(82, 'extra')],
-  nav_views: [view('kept'), view('extra')],
-  users: [
-    person(1, 'ana', 100),
-    person(2, 'kept'),
-    person(3, 'extra'),
-    { ...person(9, 'extra-bot'), is_bot: true },
-  ],
-};
+const two: LiveWish = ofEach((kind, first) => {
+  const { reading } = kindSamples[kind].removed ?? { reading: () => ({}) };
+  const both = [reading(first, 'kept'), reading(first + 1, 'extra')];
+  // The account itself and bots are no people that files name.
+  const others = [person(1, 'ana', 100), { ...person(9, 'extra-bot'), is_bot: true }];
+  return kind === 'users' ? [...both, ...others] : both;
+});
 
-function folder(id: number, name: string): Reading {
-  return { id, name, description: '', is_archived: false, order: id };
-}
-function field(id: number, name: string): Reading {
-  return { id, name, type: 1, hint: '', field_data: '', order: id };
-}
-function linkifier(id: number, pattern: string): Reading {
-  return { id, pattern, url_template: 'https://x.org' };
-}
-function defaultGroup(id: number, name: string): Reading {
-  return { id, name, description: '', streams: [] };
-}
-function playground(id: number, name: string): Reading {
-  return { id, name, pygments_language: 'Python', url_template: 'https://x.org/{code}' };
-}
-function bot(id: number, short_name: string): Reading {
-  return { user_id: id, short_name, email: `${short_name}-bot@x.org`, is_active: true };
-}
-function emoji(id: number, name: string): Reading {
-  return { id, name, deactivated: false, author_id: 1, source_url: '/x.gif' };
-}
-function view(fragment: string): Reading {
-  return { fragment, name: null, is_pinned: true };
-}
+const wished: Wishes = ofEach((kind, first) => {
+  const kept = { key: 'kept', id: idOf(kind, first) };
+  return kind === 'users'
+    ? [
+        { ...kept, key: 'kept@x.org' },
+        { key: 'ana@x.org', id: 1 },
+      ]
+    : [kept];
+});
 
-const prunable = Object.keys(two) as KindName[];
-const removing: Readonly<Partial<Record<KindName, string>>> = {
-  channels: 'channel.archive',
-  groups: 'group.deactivate',
-  folders: 'folder.update',
-  profile_fields: 'profile-field.remove',
-  linkifiers: 'linkifier.remove',
-  default_groups: 'channel.default-group-delete',
-  bots: 'bot.deactivate',
-  domains: 'domain.remove',
-  playgrounds: 'playground.remove',
-  emoji: 'emoji.remove',
-  nav_views: 'nav-view.remove',
-  users: 'user.deactivate',
-};
-
-const wished: Wishes = {
-  channels: [{ key: 'kept', id: 11 }],
-  groups: [{ key: 'kept', id: 21 }],
-  folders: [{ key: 'kept', id: 31 }],
-  profile_fields: [{ key: 'kept', id: 41 }],
-  linkifiers: [{ key: 'kept', id: 51 }],
-  default_groups: [{ key: 'kept', id: 71 }],
-  bots: [{ key: 'kept', id: 91 }],
-  domains: [{ key: 'kept', id: 1 }],
-  playgrounds: [{ key: 'kept', id: 61 }],
-  emoji: [{ key: 'kept', id: 81 }],
-  nav_views: [{ key: 'kept', id: 1 }],
-  users: [
-    { key: 'ana@x.org', id: 1 },
-    { key: 'kept@x.org', id: 2 },
-  ],
-};
+/** Things without a number go by their place. */
+function idOf(kind: KindName, first: number): number {
+  const { id } = kindOf(kind).resource;
+  return typeof kindSamples[kind].removed?.reading(first, 'kept')[id] === 'number' ? first : 1;
+}
 
 const everything = new Map(kindNames.map((kind) => [kind, ['*']] as const));
 
@@ -105,10 +51,8 @@ function planned(
   });
 }
 
-it('pruned are all kinds that have more than one thing', () => {
-  expect([...prunable].sort()).toEqual(
-    kindNames.filter((kind) => kindOf(kind).resource.singleton !== true).sort(),
-  );
+it('pruned are all kinds whose things come and go', () => {
+  expect(prunable).toEqual(namedKinds);
 });
 
 describe.each(prunable)('%s', (kind) => {
@@ -120,7 +64,7 @@ describe.each(prunable)('%s', (kind) => {
 
   it('with it its own things go, and no others', () => {
     const { steps } = planned([kind]);
-    expect(steps.map(({ row }) => row)).toEqual([removing[kind]]);
+    expect(steps.map(({ row }) => row)).toEqual([kindSamples[kind].removed?.row]);
   });
 
   it('nothing goes outside the patterns', () => {
@@ -158,8 +102,9 @@ describe.each(prunable)('%s', (kind) => {
 });
 
 it('the account itself is never pruned', () => {
-  const files = { ...wished, users: [{ key: 'kept@x.org', id: 2 }] };
-  expect(planned(['users'], {}, files).steps.map(({ args }) => args)).toEqual([{ user_id: 3 }]);
+  const [kept, extra] = two.users ?? [];
+  const files = { ...wished, users: [{ key: 'kept@x.org', id: Number(kept?.user_id) }] };
+  expect(planned(['users'], {}, files).steps.map(({ args }) => args)).toEqual([{ user_id: extra?.user_id }]);
 });
 
 it('a group goes before the group that it holds', () => {

@@ -142,7 +142,7 @@ export function liveOf({
         ...read[kind],
         things: new Map(
           (readings as readonly Reading[]).map((reading, place) => [
-            Number(reading[id] ?? (kindOf(kind).key === '' ? 0 : place + 1)),
+            typeof reading[id] === 'number' ? reading[id] : kindOf(kind).key === '' ? 0 : place + 1,
             reading,
           ]),
         ),

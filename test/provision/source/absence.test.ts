@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type KindName, kindNames, kindOf, saidFields } from '../../../src/provision/model/kinds.ts';
+import { kindSamples } from '../../support/kinds.ts';
 import { entryOf, faultsOf, load } from './loading.ts';
 
 /** A file with one entry of a kind, as JSON. */
 function fileWith(kind: KindName, said: Readonly<Record<string, unknown>>): string {
-  const names: Partial<Record<KindName, string>> = { users: 'ana@x.org', linkifiers: 'a' };
-  return JSON.stringify({ [kind]: kindOf(kind).key === '' ? said : { [names[kind] ?? 'a']: said } });
+  return JSON.stringify({ [kind]: kindOf(kind).key === '' ? said : { [kindSamples[kind].name]: said } });
 }
 
 const lists = kindNames.flatMap((kind) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { kindNames, kindOf, nameWord, saidFields, wordsOf } from '../../../src/provision/model/kinds.ts';
 import { desiredSchema } from '../../../src/provision/source/schema.ts';
+import { kindSamples } from '../../support/kinds.ts';
 import { isThorough } from '../../support/sample.ts';
 import { load } from './loading.ts';
 
@@ -19,9 +20,6 @@ async function refused(value: unknown): Promise<string | undefined> {
   return error && `${error.message}\n${error.hint}`;
 }
 
-/** A name that something of the kind may have. */
-const names = { users: 'ana@x.org', linkifiers: 'a' } as Readonly<Record<string, string>>;
-
 /** Every key that an entry may have: the kind, the key, and a file that says it in each form of the kind. */
 const keys = kindNames.flatMap((kind) => {
   const { lists = {} } = kindOf(kind);
@@ -32,7 +30,7 @@ const keys = kindNames.flatMap((kind) => {
 function filesWith(kind: (typeof kindNames)[number], said: Readonly<Record<string, unknown>>): unknown[] {
   const word = nameWord(kind);
   if (word === '') return [{ [kind]: said }];
-  const name = names[kind] ?? 'a';
+  const { name } = kindSamples[kind];
   return [{ [kind]: { [name]: said } }, { [kind]: [{ [word]: name, ...said }] }];
 }
 

@@ -21,7 +21,7 @@ interface Rule {
   concerns(draft: Draft, sides: Sides): boolean;
 }
 
-/** Whether something of the thing is deleted at once, not only sooner than before. */
+/** Returns whether a field deletes something at once, not only sooner than before. */
 const deletes: Rule['concerns'] = bears(({ is, when }) => is === 'deletes' && when !== 'shorter');
 
 const rules: readonly Rule[] = [
