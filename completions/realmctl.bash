@@ -948,13 +948,13 @@ _realmctl_value() {
       ;;
     'plan --only' | 'plan --skip' | 'apply --only' | 'apply --skip' | 'diff --only' | 'diff --skip' | 'export --only' | 'export --skip')
       list=list
-      offer='organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+      offer='organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
       ;;
     'plan --exit-on' | 'diff --exit-on')
       offer='changes removals'
       ;;
     'plan --prune' | 'apply --prune' | 'diff --prune')
-      offer='organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+      offer='organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
       ;;
     'plan --allow' | 'apply --allow')
       list=list
