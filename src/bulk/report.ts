@@ -7,10 +7,10 @@ import { counted } from '../base/words.ts';
 import type { Stop } from '../engine/stop.ts';
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
-import { countOutcomes } from '../output/shortfall.ts';
 import { endedItem, endedLine, endedReason } from '../report/ended.ts';
 import { endsOf, endsResult } from '../report/ends.ts';
 import type { ResultLine } from '../report/results-file.ts';
+import { countOutcomes } from '../report/why-ended.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 
 /** Returns the line of a row that is about to be sent. */

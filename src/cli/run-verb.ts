@@ -175,7 +175,7 @@ async function sayWhy(
   { context }: Session,
 ): Promise<void> {
   if ('text' in result && io.stdoutIsTerminal && io.stderrIsTerminal) return;
-  const { whyEnded } = await import('../output/shortfall.ts');
+  const { whyEnded } = await import('../report/why-ended.ts');
   const text = whyEnded(result, { told });
   if (text !== undefined) context.warn(text);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListResult } from '../../src/output/result.ts';
-import { shortfall, whyEnded } from '../../src/output/shortfall.ts';
+import { shortfall, whyEnded } from '../../src/report/why-ended.ts';
 
 const told = (list: ListResult['list'], exitReason: ListResult['exitReason'] = 'refused') =>
   shortfall({ list, columns: [], fields: [], id: 'id', noun: 'channels', ...(exitReason && { exitReason }) });

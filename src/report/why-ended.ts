@@ -1,6 +1,6 @@
 /** Explains in one sentence why a run ended with an exit code other than 0. */
 import { type ExitReason, exitCodes } from '../base/exit-codes.ts';
-import type { Item, Result } from './result.ts';
+import type { Item, Result } from '../output/result.ts';
 
 /**
  * Returns why a result ends as it does: in the verb's own words, else from the outcomes of its items, else the
