@@ -2,6 +2,7 @@
 import { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
 import { counted } from '../base/words.ts';
+import { faultsError } from '../report/faults-error.ts';
 
 /** How many lines of faults are shown; further ones are only counted. */
 const most = 20;
@@ -57,34 +58,19 @@ export function createFaults(
       const told = ordered.slice(0, most);
       const [first] = told;
       if (first === undefined) return;
-      const [only, ...others] = reasons;
-      const exitReason = only !== undefined && others.length === 0 ? only : 'usage';
-      const fields = { faults: told, fault_count: count };
-      const worded = Object.keys(fields);
-      if (count === 1) {
-        throw new CliError(exitReason, faultText(placeText(where, first), first), {
-          hint: [first.hint, 'nothing was sent'].filter((line) => line !== undefined).join('\n'),
-          fields,
-          worded,
-        });
-      }
       const groups = alike(ordered).slice(0, most);
-      const lines = groups.map((group) => faultText(placesText(group), group[0]));
-      const hints = new Set(groups.flatMap(([{ hint }]) => hint ?? []));
-      const more = count - groups.reduce((sum, { length }) => sum + length, 0);
-      throw new CliError(
-        exitReason,
-        `${where}: ${counted(count, 'fault')}${inRows(rows)}; nothing was sent`,
-        {
-          hint: [
-            ...lines,
-            ...(more > 0 ? [`and ${more.toLocaleString('en')} more`] : []),
-            ...[...hints].slice(0, 3),
-          ].join('\n'),
-          fields,
-          worded,
-        },
-      );
+      throw faultsError({
+        count,
+        says: `${where}: ${counted(count, 'fault')}${inRows(rows)}`,
+        lines:
+          count === 1
+            ? [faultText(placeText(where, first), first)]
+            : groups.map((group) => faultText(placesText(group), group[0])),
+        more: count - groups.reduce((sum, { length }) => sum + length, 0),
+        hints: groups.map(([{ hint }]) => hint),
+        reasons,
+        faults: told,
+      });
     },
   };
 }

@@ -1,16 +1,12 @@
-/**
- * The report of a run over a table: each row with its outcome, the first failures, and counts that add up to the
- * rows.
- */
-import { counted } from '../base/words.ts';
+/** What a run over a table reports about each row: its line in the results file, and its item. */
 
 import type { Stop } from '../engine/stop.ts';
 import { errorColumn, outcomeColumn } from '../output/outcome-column.ts';
 import type { Item, ListResult } from '../output/result.ts';
-import { endedItem, endedLine, endedReason } from '../report/ended.ts';
+import { endedItemOf, endedLine } from '../report/ended.ts';
 import { endsOf, endsResult } from '../report/ends.ts';
+import type { EndedThing } from '../report/outcome-text.ts';
 import type { ResultLine } from '../report/results-file.ts';
-import { countOutcomes } from '../report/why-ended.ts';
 import type { BulkSpec, RowEnd } from './plan.ts';
 
 /** Returns the line of a row that is about to be sent. */
@@ -41,9 +37,8 @@ export function tableResult(
   const ended = [
     ...done.map(({ row, key, outcome, id }) => ({ row, key, [bulk.id]: id, outcome, error: null })),
     ...ends.map(({ row: { row, key }, known, ...end }) => ({
-      ...endedItem({ row, key, ...known }, end),
+      ...endedItemOf({ row, key, ...known }, end, stop),
       row,
-      exitReason: endedReason(end, stop),
     })),
   ].sort((one, other) => one.row - other.row);
   return endsResult(endsOf<Item>(ended), {
@@ -62,28 +57,10 @@ export function tableResult(
   });
 }
 
-/** How many failures are shown, each on a line; further ones are only counted. */
-const most = 20;
-
-/** Returns a line for each failed row, up to a limit, with each hint only once. */
-export function failureLines(ends: readonly RowEnd[]): string[] {
-  const failures = ends.filter(({ error }) => error !== undefined);
-  const hints = new Set<string>();
-  const lines = failures.slice(0, most).flatMap(({ row: { row, line, key }, error }) => {
-    const { message, hint = '' } = error ?? {};
-    const isNew = hint !== '' && !hints.has(hint);
-    hints.add(hint);
-    const told = isNew ? hint.split('\n').map((text) => `  ${text}`) : [];
-    return [`row ${row} (line ${line}), ${key}: ${message}`, ...told];
-  });
-  const more = failures.length - most;
-  return more > 0 ? [...lines, `and ${more.toLocaleString('en')} more failed`] : lines;
-}
-
-/** Returns one sentence about all rows. */
-export function summaryOf(ends: readonly RowEnd[], done: readonly ResultLine[], noun: string): string {
-  const parts = countOutcomes(ends.map(({ outcome }) => outcome));
-  if (done.length > 0) parts.push(`${done.length.toLocaleString('en')} done earlier`);
-  const total = ends.length + done.length;
-  return `${noun}: ${parts.join(', ')} of ${counted(total, 'row')}`;
+/** Returns the rows with their outcomes, named by their place in the table. */
+export function endedRows(ends: readonly RowEnd[]): EndedThing[] {
+  return ends.map(({ row: { row, line, key }, ...end }) => ({
+    thing: `row ${row} (line ${line}), ${key}`,
+    ...end,
+  }));
 }

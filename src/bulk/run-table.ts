@@ -5,8 +5,9 @@ import { counted } from '../base/words.ts';
 import { guard } from '../changes/guard.ts';
 import { readServerClock } from '../changes/server-clock.ts';
 import { createPace } from '../engine/pace.ts';
-import { createStop, endedEarly } from '../engine/stop.ts';
+import { createStop } from '../engine/stop.ts';
 import type { ListResult, Result } from '../output/result.ts';
+import { failureLines, tellEnds } from '../report/outcome-text.ts';
 import { lockedResults, noResults, openResults, type ResultLine } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
 import type { Mapping } from '../tables/mapping.ts';
@@ -16,7 +17,7 @@ import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
 import { lookAgain } from './look-again.ts';
 import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
-import { begunLine, failureLines, lineOf, summaryOf, tableResult } from './report.ts';
+import { begunLine, endedRows, lineOf, tableResult } from './report.ts';
 import { divided, readResults, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
 import { sourceOf } from './source.ts';
@@ -72,8 +73,7 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
   }
   const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
-  const { site } = earlier.size === 0 ? { site: '' } : await context.client();
-  refuseOthers(read, earlier, { path: resume, site });
+  if (earlier.size > 0) refuseOthers(read, earlier, { path: resume, site: (await context.client()).site });
   const left = failed === undefined ? undefined : await openFailed(failed, read, earlier);
   if (read.rows.length === 0 && read.faults.count === 0) {
     const where = input.source?.where ?? (from === '-' ? 'stdin' : from);
@@ -103,7 +103,10 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   );
   if (context.options.dryRun) return rehearse(verb, plan, context);
   const clock = await readServerClock(context);
-  const results = await openFor(resultsPath ?? resume, resume, [...earlier.values()], context);
+  const kept = resultsPath ?? resume;
+  const { site: own, strain } = await context.client();
+  const before = resume === undefined ? undefined : [...earlier.values()];
+  const results = kept === undefined ? noResults : await openResults(kept, before, own);
   await plan.begin?.();
   const ended = new Map<number, RowEnd>();
   const begun = new Map<BulkRow, number>();
@@ -124,7 +127,6 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   keep(plan.ended);
   const started = performance.now();
   const stop = createStop({ signal: context.signal, maxErrors: extra.max_errors as number | undefined });
-  const { strain } = await context.client();
   const pace = createPace(strain);
   const doing = (works: readonly Work[]) =>
     doWorks(works, {
@@ -172,9 +174,9 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   const lines = final.map((end) => line(end, begun.get(end.row)));
   await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
   const isLost = left !== undefined && !(await triedToWrite(() => left.write(final), context));
-  for (const text of failureLines(final)) context.note(text, 'failure');
-  context.note(summaryOf(final, done, bulk.noun));
-  endedEarly(stop, context);
+  const total = counted(final.length + done.length, 'row');
+  const goesOn = kept === undefined ? undefined : `continue with --resume ${kept}`;
+  tellEnds({ noun: bulk.noun, ends: endedRows(final), earlier: done.length, total, goesOn }, stop, context);
   const result = tableResult(verb, final, done, stop);
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
@@ -212,7 +214,7 @@ async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<
     });
   await doing(plan.works);
   if (plan.next !== undefined) await doing(await plan.next([]));
-  for (const line of failureLines(ends)) context.note(line, 'failure');
+  for (const line of failureLines(endedRows(ends))) context.note(line, 'failure');
   return tableResult(verb, ends, [], stop);
 }
 
@@ -234,17 +236,6 @@ async function planned(
   faults.refuse();
   const first = ({ rows }: Work) => rows[0]?.row ?? 0;
   return { ...plan, works: [...plan.works].sort((one, other) => first(one) - first(other)) };
-}
-
-async function openFor(
-  path: string | undefined,
-  resume: string | undefined,
-  earlier: readonly ResultLine[],
-  context: Context,
-) {
-  if (path === undefined) return noResults;
-  const { site } = await context.client();
-  return openResults(path, resume === undefined ? undefined : earlier, site);
 }
 
 /** Returns whether a file was written. If not, the run still reports what it did. */

@@ -34,18 +34,16 @@ export async function runMany(
   if (selected) await (await import('./selected.ts')).guardSelected(doing, all, noun, context);
   else await guard(doing, all, context, { nouns: noun });
   const [only] = all;
-  const ends = new Map<Prepared, EndedItem>();
-  const tell = (work: Prepared, { object, done, exitReason }: ObjectResult) => {
+  const tell = (work: Prepared, { object, done, exitReason }: ObjectResult): EndedItem => {
     // Things that `--all` selected and that need no change would only hide the others.
     if (done !== undefined && !(selected && work.isSo === true)) context.done(done);
-    ends.set(work, { ...object, error: null, exitReason });
+    return { ...object, error: null, exitReason };
   };
-  if (only !== undefined && all.length === 1 && !selected) tell(only, await only.run());
-  else {
-    const { doSeveral } = await import('./several.ts');
-    await doSeveral(all, { noun, tell, end: (work, end) => void ends.set(work, end) }, context);
-  }
-  const { list, exitReason } = endsOf(all.map((work) => ends.get(work)).filter((end) => end !== undefined));
+  const isAlone = only !== undefined && all.length === 1 && !selected;
+  const items = isAlone
+    ? [tell(only, await only.run())]
+    : await (await import('./several.ts')).doSeveral(all, { noun, tell }, context);
+  const { list, exitReason } = endsOf(items);
   return endsResult(
     { list, exitReason: context.signal.aborted ? 'interrupted' : exitReason },
     {

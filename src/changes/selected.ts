@@ -1,4 +1,5 @@
 /** The confirmation of a command that changes all matching things rather than the ones it names. */
+import { firstFew } from '../base/names-listed.ts';
 import { counted, singular } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
 import { ask, consequencesOf, type Endangered, refuseUndeclared } from './guard.ts';
@@ -37,14 +38,8 @@ export async function guardSelected(
   const flags = new Set((await Promise.all(changing.map((each) => each.changes?.() ?? []))).flat());
   // For some commands the command itself is the change, without any flag.
   const given = [...flags].filter((flag) => flag.startsWith('--'));
-  const withFlags = given.length === 0 ? '' : ` with ${firstOf(given)}`;
+  const withFlags = given.length === 0 ? '' : ` with ${firstFew(given, most)}`;
   const names = changing.map((each) => each.thing.replace(`${thing} `, ''));
-  const question = `${doing} ${counted(changing.length, thing)}${withFlags}: ${firstOf(names)}?`;
+  const question = `${doing} ${counted(changing.length, thing)}${withFlags}: ${firstFew(names, most)}?`;
   await ask(`${question}${consequences?.() ?? ''}`, context, 'plain');
-}
-
-/** Returns the names of the first few, and the number of the others. */
-function firstOf(names: readonly string[]): string {
-  const more = names.length - most;
-  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,56 +1,54 @@
 /** Does work on several things at once, each independent of the others. Loaded only if there are several. */
-import { execute } from '../engine/execute.ts';
-import { createStop, endedEarly, type Stop } from '../engine/stop.ts';
+import { type End, execute } from '../engine/execute.ts';
+import { isDone, type Outcome } from '../engine/outcome.ts';
+import { createStop } from '../engine/stop.ts';
 import type { ObjectResult } from '../output/result.ts';
-import { type Ended, endedItem, endedReason } from '../report/ended.ts';
+import { type Ended, endedItemOf } from '../report/ended.ts';
 import type { EndedItem } from '../report/ends.ts';
+import { tellEnds } from '../report/outcome-text.ts';
 import type { Context } from '../session/context.ts';
 import type { Prepared } from './prepared.ts';
 import { roundOf } from './rounds.ts';
 
 interface Telling {
   readonly noun: string;
-  /** Called with the result of work that was done. */
-  tell(work: Prepared, result: ObjectResult): void;
-  /** Called with how work ended that was not done. */
-  end(work: Prepared, end: EndedItem): void;
+  /** Tells the person what was done with one thing, and returns its item. */
+  tell(work: Prepared, result: ObjectResult): EndedItem;
 }
 
-/** Does all of the work. After an interruption, requests under way still finish. */
+/** Does all of the work and returns an item for each thing. After an interruption, requests under way still finish. */
 export async function doSeveral(
   all: readonly Prepared[],
-  { noun, tell, end: undone }: Telling,
+  { noun, tell }: Telling,
   context: Context,
-): Promise<void> {
+): Promise<EndedItem[]> {
   const stop = createStop({ signal: context.signal });
-  const untried: string[] = [];
-  let ended = 0;
+  const items = new Map<Prepared, EndedItem>();
+  const ends = new Map<Prepared, Ended>();
   const pieces = all.map((work) => ({ of: work, round: roundOf([work]), run: () => work.run() }));
   await context.withProgress(
-    () => `${ended} of ${all.length} ${noun}`,
+    () => `${ends.size} of ${all.length} ${noun}`,
     () =>
       context.lettingFinish(() =>
         execute(pieces, {
           stop,
           ended({ of: work }, end) {
-            ended += 1;
-            if (end.is === 'done') tell(work, end.value);
-            else if (end.is === 'not-attempted') {
-              untried.push(work.thing);
-              undone(work, endOf(work, { outcome: 'not-attempted' }, stop));
-            } else {
-              context.warn(`${work.thing}: ${end.error.message}`, 'failure');
-              undone(work, endOf(work, { outcome: 'failed', error: end.error }, stop));
-            }
+            ends.set(work, endedAs(end));
+            if (end.is === 'done') items.set(work, tell(work, end.value));
             return end.is === 'failed' ? 1 : 0;
           },
         }),
       ),
   );
   stop.close();
-  endedEarly(stop, context, untried);
+  const told = all.map((work) => ({ work, thing: work.thing, ...(ends.get(work) ?? untried) }));
+  if (!told.every(isDone)) tellEnds({ noun, ends: told }, stop, context);
+  return told.map(({ work, ...end }) => items.get(work) ?? endedItemOf(work.known, end, stop));
 }
 
-function endOf({ known }: Prepared, end: Ended, stop: Stop): EndedItem {
-  return { ...endedItem(known, end), exitReason: endedReason(end, stop) };
+const untried: Ended = { outcome: 'not-attempted' };
+
+function endedAs(end: End<ObjectResult>): Ended {
+  if (end.is === 'done') return { outcome: end.value.object.outcome as Outcome };
+  return end.is === 'failed' ? { outcome: 'failed', error: end.error } : untried;
 }

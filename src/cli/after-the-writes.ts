@@ -1,5 +1,6 @@
 /** Handles failures after the server has accepted a write: the error says so, so that nobody repeats what is done. */
 import { CliError, type RequestLabel, type WriteOutcome } from '../base/cli-error.ts';
+import { firstFew } from '../base/names-listed.ts';
 import { plainText } from '../output/cell.ts';
 import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
@@ -31,9 +32,7 @@ function doneOf(result: Result): string | undefined {
     typeof outcome === 'string' ? [`${outcome} ${plainText(id)}`] : [],
   );
   const each = [...new Set(told)];
-  if (each.length === 0) return undefined;
-  const more = each.length - most;
-  return `${each.slice(0, most).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  return each.length === 0 ? undefined : firstFew(each, most);
 }
 
 /**

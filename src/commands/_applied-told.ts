@@ -5,10 +5,9 @@ import { loadStyle } from '../output/style.ts';
 import type { AppliedPlan } from '../provision/apply/apply.ts';
 import type { Applied } from '../provision/model/applied.ts';
 import type { Plan } from '../provision/model/plan.ts';
-import { appliedJson, endedSo, endOfChange, haltText, outcomesText } from '../provision/report/result.ts';
+import { appliedJson, endOfChange, outcomeLines } from '../provision/report/result.ts';
 import { appliedMarkdown, appliedText } from '../provision/report/result-text.ts';
 import { unknownText } from '../provision/report/sentences.ts';
-import { totalsOf } from '../provision/report/totals.ts';
 import { endedReason } from '../report/ended.ts';
 import type { Context } from '../session/context.ts';
 import type { ToldOrganization } from './_plan-result.ts';
@@ -64,15 +63,8 @@ export function appliedExit({ applied, rehearsed }: AppliedOne): ExitReason | un
 /** Returns why a run has a special exit status; the requests of a dry run already show what it leaves out. */
 export function appliedWhy({ applied }: AppliedOne): string | undefined {
   if (applied === undefined) return undefined;
-  const { ends, plan } = applied;
-  const isDone = ends.every(({ outcome }) => outcome === 'done');
-  const texts = [
-    ...(isDone
-      ? []
-      : [outcomesText(applied, totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) }))]),
-    haltText(applied),
-    leftOut(plan),
-    unknownText(plan, 'apply'),
-  ];
+  const { ends, plan, halted } = applied;
+  const isDone = halted === undefined && ends.every(({ outcome }) => outcome === 'done');
+  const texts = [...(isDone ? [] : outcomeLines(applied)), leftOut(plan), unknownText(plan, 'apply')];
   return texts.filter((text) => text !== undefined).join('\n') || undefined;
 }

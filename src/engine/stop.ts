@@ -4,7 +4,6 @@
  */
 import type { CliError } from '../base/cli-error.ts';
 import type { ExitReason } from '../base/exit-codes.ts';
-import { firstFew } from '../base/names-listed.ts';
 import { whatBecameOf } from './became.ts';
 
 /** Why a run ended before everything was attempted, as text. */
@@ -112,16 +111,6 @@ export function createStop({
 export function untriedReason({ halted, haltedBy }: Pick<Stop, 'halted' | 'haltedBy'>): ExitReason {
   if (haltedBy !== undefined) return haltedBy.exitReason;
   return halted === undefined || halted === 'errors' || halted === 'deadline' ? 'partial' : halted;
-}
-
-/** Tells the person why the run ended early, if it did, and what was not attempted, if that has names. */
-export function endedEarly(
-  { halted }: Pick<Stop, 'halted'>,
-  { note }: { note(text: string, look: 'failure'): void },
-  untried: readonly string[] = [],
-): void {
-  if (untried.length > 0) note(`not attempted: ${firstFew(untried, 10)}`, 'failure');
-  if (halted !== undefined) note(`ended early: ${halts[halted]}`, 'failure');
 }
 
 function haltOf({ exitReason }: CliError): Halt {

@@ -1,5 +1,6 @@
 import { CliError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
+import { firstFew } from '../base/names-listed.ts';
 import { Secrets } from '../base/secret.ts';
 import { plainText } from './cell.ts';
 import { errorDocument } from './error-document.ts';
@@ -68,8 +69,7 @@ export function unexpectedError(thrown: unknown): CliError {
 const listed = 5;
 
 function doneLine(done: readonly string[]): string {
-  const more = done.length - listed;
-  return `done: ${done.slice(0, listed).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  return `done: ${firstFew(done, listed)}`;
 }
 
 function textLines(error: CliError): string[] {

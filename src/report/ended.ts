@@ -6,6 +6,7 @@ import type { ExitReason } from '../base/exit-codes.ts';
 import { type Failure, failureItem, isDone, type Outcome } from '../engine/outcome.ts';
 import { type Stop, untriedReason } from '../engine/stop.ts';
 import type { Item } from '../output/result.ts';
+import type { EndedItem } from './ends.ts';
 import type { ResultLine } from './results-file.ts';
 
 /** How one thing ended. */
@@ -20,6 +21,11 @@ export interface Ended {
  */
 export function endedItem(known: Item, { outcome, error }: Ended): Item {
   return { ...known, outcome, error: error === undefined ? null : failureItem(error) };
+}
+
+/** Returns the same with how the run ends because of the thing. @param stop what ended the run early */
+export function endedItemOf(known: Item, end: Ended, stop: Pick<Stop, 'halted' | 'haltedBy'>): EndedItem {
+  return { ...endedItem(known, end), exitReason: endedReason(end, stop) };
 }
 
 /** Returns the line of a thing for a results file. */

@@ -1,6 +1,7 @@
 /** Explains in one sentence why a run ended with an exit code other than 0. */
 import { type ExitReason, exitCodes } from '../base/exit-codes.ts';
 import type { Item, Result } from '../output/result.ts';
+import { countsText } from './outcome-text.ts';
 
 /**
  * Returns why a result ends as it does: in the verb's own words, else from the outcomes of its items, else the
@@ -16,13 +17,6 @@ export function whyEnded(result: Result, { told }: { readonly told: boolean }): 
 
 const answers: ReadonlySet<ExitReason> = new Set(['done', 'changes', 'findings']);
 
-/** Counts the outcomes, in the order of their first appearance: `2 failed, 1 subscribed`. */
-export function countOutcomes(outcomes: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  return [...counts].map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`);
-}
-
 /** Returns `subscriptions: 3 failed of 3: still subscribed after it`; undefined for a result without such a list. */
 export function shortfall(result: Result): string | undefined {
   if (!('list' in result) || result.exitReason === undefined) return undefined;
@@ -31,7 +25,7 @@ export function shortfall(result: Result): string | undefined {
   if (outcomes.length === 0) return undefined;
   const [why, ...others] = new Set(list.map(messageOf).filter((text) => text !== undefined));
   const reason = why === undefined ? '' : `${others.length > 0 ? '; the first' : ''}: ${why}`;
-  return `${noun}: ${countOutcomes(outcomes).join(', ')} of ${list.length.toLocaleString('en')}${reason}`;
+  return `${countsText(noun, outcomes)}${reason}`;
 }
 
 function messageOf({ error, message }: Item): string | undefined {

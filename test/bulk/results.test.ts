@@ -154,7 +154,7 @@ describe('--max-errors', () => {
     ];
     const ran = await sandbox.run(['channel', 'create', '--from', from, ...flags], 'member2');
     expect(ran.code).not.toBe(0);
-    expect(ran.err).toMatch(/^ended early: .*--max-errors/m);
+    expect(ran.err).toMatch(/^ended early: .*--max-errors.*; continue with --resume .*r\.ndjson$/m);
     const lines = await folder.lines<Line>('r.ndjson');
     expect(lines).toHaveLength(23);
     const tried = lines.filter(({ outcome }) => outcome !== 'not-attempted');

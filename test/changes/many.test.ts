@@ -6,7 +6,7 @@ import { runMany } from '../../src/changes/many.ts';
 import type { Prepared } from '../../src/changes/prepared.ts';
 import type { Context } from '../../src/session/context.ts';
 
-async function ran(fates: readonly (ExitReason | undefined)[]) {
+async function ran(fates: readonly (ExitReason | undefined)[], hint?: string) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   const context = {
@@ -26,7 +26,7 @@ async function ran(fates: readonly (ExitReason | undefined)[]) {
       known: { id },
       async run() {
         await new Promise((resolve) => setImmediate(resolve));
-        if (fate !== undefined) throw new CliError(fate, `no: ${id}`);
+        if (fate !== undefined) throw new CliError(fate, `no: ${id}`, { hint });
         return { object: { id, outcome: 'updated' }, fields: [], id: 'id', done: `did ${id}` };
       },
     }),
@@ -39,7 +39,16 @@ async function ran(fates: readonly (ExitReason | undefined)[]) {
 it('tells each in the order in which it was named, and goes on after a refusal', async () => {
   const { outcomes, exitReason, said } = await ran([undefined, 'refused', undefined]);
   expect([outcomes, exitReason]).toEqual([['updated', 'failed', 'updated'], 'partial']);
-  expect(said).toEqual(['did 0', 'thing 1: no: 1', 'did 2']);
+  expect(said).toEqual(['did 0', 'did 2', 'thing 1: no: 1', 'things: 2 updated, 1 failed of 3']);
+});
+
+it('says once what to do about failures that are alike, and counts those beyond the first', async () => {
+  const { said } = await ran(
+    Array.from({ length: 23 }, () => 'refused' as const),
+    'ask an administrator',
+  );
+  expect(said.slice(0, 3)).toEqual(['thing 0: no: 0', '  ask an administrator', 'thing 1: no: 1']);
+  expect(said.slice(-3)).toEqual(['thing 19: no: 19', 'and 3 more failed', 'things: 23 failed of 23']);
 });
 
 it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as const)(

@@ -1,5 +1,6 @@
 /** Finds the risks of an invitation to ask about. */
 import { isAtLeast, roleLabel } from '../../api/roles.ts';
+import { firstFew } from '../../base/names-listed.ts';
 import type { Endangered, Hazard } from '../../changes/guard.ts';
 import type { Terms } from './_terms.ts';
 
@@ -27,7 +28,5 @@ export function invitedWith(
 }
 
 function who(emails: readonly string[] | undefined): string {
-  if (emails === undefined) return 'whoever has the link';
-  const more = emails.length - most;
-  return more > 0 ? `${emails.slice(0, most).join(', ')} and ${more} more` : emails.join(', ');
+  return emails === undefined ? 'whoever has the link' : firstFew(emails, most);
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { leftOver } from '../../base/names-listed.ts';
 import { saysAll } from '../../base/says-all.ts';
 import type { Secrets } from '../../base/secret.ts';
 import { putFile } from '../../files/put-file.ts';
@@ -165,13 +166,16 @@ export function refuseStale(file: PlanFile, now: Plan, names: PlanNames, secrets
     ...[...after.keys()].flatMap((thing) => (before.has(thing) ? [] : [`${thing}: would be changed now`])),
   ];
   const lines = moved.length === 0 ? ['the things to change have changed themselves'] : moved;
-  const rest = lines.length > most ? [`and ${lines.length - most} more`] : [];
   throw new CliError(
     'conflict',
     'the organization has changed since the plan was created; nothing was sent',
     {
       code: 'STALE_PLAN',
-      hint: [...lines.slice(0, most), ...rest, 'create the plan again with realmctl plan --out'].join('\n'),
+      hint: [
+        ...lines.slice(0, most),
+        ...leftOver(lines.length - most),
+        'create the plan again with realmctl plan --out',
+      ].join('\n'),
       fields: { moved },
       worded: ['moved'],
     },

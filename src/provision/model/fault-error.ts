@@ -1,13 +1,11 @@
 /** Reports all faults of files at once. */
-import { CliError } from '../../base/cli-error.ts';
+import type { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
+import { faultsError } from '../../report/faults-error.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 
 /** How many faults an error lists; it counts the rest. */
 const most = 40;
-
-/** How many different hints an error shows. */
-const mostHints = 3;
 
 /**
  * Returns the error for faults in files, one line for each as `file:line:column: message`, sorted by place. Its exit
@@ -17,24 +15,16 @@ const mostHints = 3;
 export function faultError(faults: readonly Fault[]): CliError {
   const inOrder = sorted(unique(faults));
   const told = inOrder.slice(0, most);
-  const more = inOrder.length - told.length;
-  const hints = [...new Set(told.flatMap(({ hint }) => hint ?? []))].slice(0, mostHints);
-  const lines = told.map(lineOf);
-  const fields = { faults: told.map(fieldsOf), fault_count: inOrder.length };
-  const worded = Object.keys(fields);
-  const [first = ''] = lines;
-  const reasons = new Set(inOrder.map(({ exitReason = 'usage' }) => exitReason));
-  const [reason = 'usage'] = reasons.size === 1 ? reasons : [];
-  if (inOrder.length === 1) {
-    return new CliError(reason, first, { hint: [...hints, 'nothing was sent'].join('\n'), fields, worded });
-  }
   const files = new Set(inOrder.map(({ place }) => place.file));
   const where = files.size === 1 ? [...files].join() : counted(files.size, 'file');
-  const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
-  return new CliError(reason, `${counted(inOrder.length, 'fault')} in ${where}; nothing was sent`, {
-    hint: [...lines, ...rest, ...hints].join('\n'),
-    fields,
-    worded,
+  return faultsError({
+    count: inOrder.length,
+    says: `${counted(inOrder.length, 'fault')} in ${where}`,
+    lines: told.map(lineOf),
+    more: inOrder.length - told.length,
+    hints: told.map(({ hint }) => hint),
+    reasons: inOrder.map(({ exitReason = 'usage' }) => exitReason),
+    faults: told.map(fieldsOf),
   });
 }
 

@@ -15,15 +15,14 @@ import {
   deadlineText,
   effects,
   remarkLines,
-  stopLines,
   totalsText,
   type UnknownFor,
   unknownReasons,
   unknownText,
   unresolvedText,
-  wayPast,
 } from './sentences.ts';
 import { createSheet, type Sheet } from './sheet.ts';
+import { tellEachStop } from './text.ts';
 import { tellChange } from './text-change.ts';
 import { removesSomething, totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
@@ -131,16 +130,9 @@ export function unresolvedSection({ unresolved }: Plan): Section {
 }
 
 function stopSection({ stops }: Plan): Section {
-  const flags = wayPast(stops);
   return {
     title: 'Stopped: nothing would be sent',
-    lines: sheetLines((sheet) => {
-      for (const { text, past } of stopLines(stops)) {
-        sheet.line(0, text, { sign: '!' });
-        if (past !== '') sheet.line(2, past);
-      }
-      if (stops.length > 1 && flags !== undefined) sheet.line(0, `to allow all of it: ${flags}`);
-    }),
+    lines: sheetLines((sheet) => tellEachStop(stops, sheet, plainStyle, 0)),
   };
 }
 

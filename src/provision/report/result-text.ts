@@ -2,19 +2,19 @@
 import { formatDuration } from '../../base/duration.ts';
 import { counted } from '../../base/words.ts';
 import { plainStyle, type Style } from '../../output/style.ts';
+import { hintsOnce } from '../../report/outcome-text.ts';
 import type { Applied, ChangeEnd } from '../model/applied.ts';
 import { kindNames } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { codeSpan } from './fenced.ts';
 import { foldedChanges } from './folded.ts';
 import { commentBytes, hiddenMarker, unknownSection, unresolvedSection } from './markdown.ts';
-import { type EndedChange, endedSo, haltText, outcomesText } from './result.ts';
+import { doneTotals, type EndedChange, endedSo, outcomeLines } from './result.ts';
 import { fitSections, type Section } from './sections.ts';
 import { effects } from './sentences.ts';
-import { createSheet, type Sheet } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 import { tellUnknown, tellUnresolved } from './text.ts';
 import { type Teller, tellChange } from './text-change.ts';
-import { totalsOf } from './totals.ts';
 import { markingNew } from './values.ts';
 
 /**
@@ -78,17 +78,10 @@ export function appliedMarkdown(
 }
 
 function resultLines(applied: Applied): string[] {
-  const totals = totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) });
   const { plan, requests, seconds } = applied;
-  const halt = haltText(applied);
   const sent = `${counted(requests.writing, 'request')}, and ${requests.reading.toLocaleString('en')} to read, in ${formatDuration(seconds * 1000)}`;
   if (plan.changes.length === 0) return ['No changes.', sent];
-  return [
-    outcomesText(applied, totals),
-    ...(halt === undefined ? [] : [halt]),
-    ...effects(totals, 'apply'),
-    sent,
-  ];
+  return [...outcomeLines(applied), ...effects(doneTotals(applied), 'apply'), sent];
 }
 
 /** Writes changes by kind, with equal ones together. */
@@ -101,22 +94,27 @@ function tellEnded(ended: readonly EndedChange[], teller: Teller): void {
   }
 }
 
-/** Writes changes one by one, each with the reasons of its failure. */
+/** Writes changes one by one, each with the reasons of its failure, and each hint once. */
 function tellFailed(ended: readonly EndedChange[], teller: Teller): void {
+  const hintLines = hintsOnce();
   for (const kind of kindNames) {
     const own = ended.filter(({ change }) => change.kind === kind);
     if (own.length > 0) teller.sheet.line(0, kind);
     for (const { change, end } of own) {
       tellChange([change], teller);
-      tellFailures(end, teller.sheet, teller.style);
+      tellFailures(end, hintLines, teller);
     }
   }
 }
 
-function tellFailures({ done, of, failures }: ChangeEnd, sheet: Sheet, { failure }: Style): void {
+function tellFailures(
+  { done, of, failures }: ChangeEnd,
+  hintLines: ReturnType<typeof hintsOnce>,
+  { sheet, style }: Teller,
+): void {
   for (const { message, hint } of failures) {
-    sheet.line(6, message, { sign: '!', paint: failure });
-    for (const line of hint?.split('\n') ?? []) sheet.line(8, line);
+    sheet.line(6, message, { sign: '!', paint: style.failure });
+    for (const line of hintLines(hint)) sheet.line(8, line);
   }
   if (done > 0) sheet.line(6, `${done} of ${counted(of, 'step')} done`);
 }

@@ -3,8 +3,8 @@
  * listed.
  */
 import { failureItem, type Outcome } from '../../engine/outcome.ts';
-import { halts } from '../../engine/stop.ts';
 import { type Ended, endedItem, endedLine } from '../../report/ended.ts';
+import { haltText } from '../../report/outcome-text.ts';
 import type { ResultLine } from '../../report/results-file.ts';
 import { type Applied, type ChangeEnd, type ChangeOutcome, outcomes } from '../model/applied.ts';
 import type { PlanNames } from '../model/names.ts';
@@ -31,14 +31,13 @@ export function endedSo({ plan, ends }: Applied, outcome: ChangeOutcome): EndedC
 /** Returns the document that `apply --json` prints. */
 export function appliedJson(applied: Applied, names: PlanNames): Readonly<Record<string, unknown>> {
   const { plan, ends, requests, seconds, halted } = applied;
-  const done = endedSo(applied, 'done').map(({ change }) => change);
   return {
     site: plan.site,
     feature_level: plan.level,
     fingerprint: plan.fingerprint,
     outcomes: Object.fromEntries(outcomes.map((outcome) => [outcome, endedSo(applied, outcome).length])),
     halted: halted ?? null,
-    totals: totalsJson(totalsOf({ changes: done })),
+    totals: totalsJson(doneTotals(applied)),
     changes: plan.changes.map((change, index) => ({
       ...endedItem(changeJson(change, names), endOfChange(change, ends[index])),
       ...partsJson(ends[index]),
@@ -88,21 +87,26 @@ export function appliedLines({ plan, ends }: Applied): ResultLine[] {
   });
 }
 
-/** Returns `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted. */
-export function outcomesText(applied: Applied, totals: Totals): string {
-  const size = (outcome: ChangeOutcome) => endedSo(applied, outcome).length.toLocaleString('en');
-  const { changes, unresolved, unknown } = applied.plan;
-  const isDone = endedSo(applied, 'done').length === changes.length;
-  if (isDone && unresolved.length + unknown.length === 0) {
-    return `Apply complete: ${doneText(totals)}.`;
-  }
-  return (
-    `Apply incomplete: ${size('done')} of ${changes.length.toLocaleString('en')} changes done (${doneText(totals)}), ` +
-    `${size('failed')} failed, ${size('not-attempted')} not attempted.`
-  );
+/** Returns the totals of the changes that are done. */
+export function doneTotals(applied: Applied): Totals {
+  return totalsOf({ changes: endedSo(applied, 'done').map(({ change }) => change) });
 }
 
-/** Returns why the run ended early; undefined if it did not. */
-export function haltText({ halted }: Applied): string | undefined {
-  return halted === undefined ? undefined : `ended early: ${halts[halted]}; the same command does the rest`;
+/**
+ * Returns `Apply complete: 12 added, 3 changed, 1 removed.`, or how many changes are done, failed or not attempted,
+ * and why the run ended early.
+ */
+export function outcomeLines(applied: Applied): string[] {
+  const size = (outcome: ChangeOutcome) => endedSo(applied, outcome).length.toLocaleString('en');
+  const { changes, unresolved, unknown } = applied.plan;
+  const done = doneText(doneTotals(applied));
+  const isDone = endedSo(applied, 'done').length === changes.length;
+  const halt = applied.halted && haltText(applied.halted, 'the same command does the rest');
+  return [
+    isDone && unresolved.length + unknown.length === 0
+      ? `Apply complete: ${done}.`
+      : `Apply incomplete: ${size('done')} of ${changes.length.toLocaleString('en')} changes done (${done}), ` +
+        `${size('failed')} failed, ${size('not-attempted')} not attempted.`,
+    ...(halt === undefined ? [] : [halt]),
+  ];
 }

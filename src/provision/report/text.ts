@@ -95,12 +95,17 @@ function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {
   sheet.line(0, `stopped by ${counted(stops.length, 'brake')}: nothing would be sent`, {
     paint: style.failure,
   });
+  tellEachStop(stops, sheet, style, 2);
+}
+
+/** Writes each stop with the flag that allows it. @param indent how many columns to indent */
+export function tellEachStop(stops: Plan['stops'], sheet: Sheet, { failure }: Style, indent: number): void {
   for (const { text, past } of stopLines(stops)) {
-    sheet.line(2, text, { sign: '!', paint: style.failure });
-    if (past !== '') sheet.line(4, past);
+    sheet.line(indent, text, { sign: '!', paint: failure });
+    if (past !== '') sheet.line(indent + 2, past);
   }
   const flags = wayPast(stops);
-  if (stops.length > 1 && flags !== undefined) sheet.line(2, `to allow all of it: ${flags}`);
+  if (stops.length > 1 && flags !== undefined) sheet.line(indent, `to allow all of it: ${flags}`);
 }
 
 function tellTotals(plan: Plan, sheet: Sheet, style: Style, options: TextOptions): void {

@@ -7,6 +7,7 @@ import { counted } from '../../../base/words.ts';
 import { braked, brakeOptions } from '../../../changes/brakes.ts';
 import { guard } from '../../../changes/guard.ts';
 import { manyPeople } from '../../../changes/hazards.ts';
+import { showSides } from '../../../changes/show-sides.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { ListResult } from '../../../output/result.ts';
@@ -29,9 +30,6 @@ const params = {
   send_new_subscription_messages,
 } as const;
 const selectable = { fields: subscriptionFields, columns: subscriptionColumns };
-
-/** How many names of each side of the difference are shown. */
-const most = 20;
 
 export const command = verb({
   description:
@@ -112,8 +110,7 @@ async function setSubscribers(
   context: Context,
 ): Promise<ListResult> {
   const thing = thingText(resource, channel);
-  show('added', added, context);
-  show('removed', removed, context);
+  showSides({ added: added.map(label), removed: removed.map(label) }, context);
   if (added.length + removed.length === 0) context.note(`${thing} already has these subscribers`);
   else await ask(thing, added, removed, context);
   const ids = added.map(({ user_id }) => user_id);
@@ -131,12 +128,8 @@ async function setSubscribers(
   });
 }
 
-function show(look: 'added' | 'removed', users: readonly Subscriber[], context: Context): void {
-  const sign = look === 'added' ? '+' : '-';
-  for (const { full_name, email } of users.slice(0, most)) {
-    context.note(`${sign} ${full_name} <${email}>`, look);
-  }
-  if (users.length > most) context.note(`${sign} and ${users.length - most} more`, look);
+function label({ full_name, email }: Subscriber): string {
+  return `${full_name} <${email}>`;
 }
 
 function ask(

@@ -5,13 +5,11 @@ import { counted, listed } from '../../../base/words.ts';
 import { braked } from '../../../changes/brakes.ts';
 import { countedAre } from '../../../changes/counted-are.ts';
 import type { Endangered } from '../../../changes/guard.ts';
+import { showSides } from '../../../changes/show-sides.ts';
 import { thingText } from '../../../changes/thing-text.ts';
 import type { Group } from '../../../directory/groups.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Member, type MembershipChange, membersOf, userReference } from '../_member.ts';
-
-/** How many names of each side of the difference are shown. */
-const most = 20;
 
 export interface Difference {
   readonly added: readonly Member[];
@@ -67,8 +65,7 @@ export function sentence(group: Group, { added, removed }: Difference, present: 
 /** Shows the difference, and returns the risks in it. */
 export function tellDifference(group: Group, { added, removed }: Difference, context: Context): Endangered {
   const thing = thingText(resource, group);
-  show('added', added, context);
-  show('removed', removed, context);
+  showSides({ added: added.map(label), removed: removed.map(label) }, context);
   if (added.length + removed.length === 0) context.note(`${thing} already has these members`);
   const changes = { added: added.length, removed: removed.length };
   const says = listed(
@@ -77,12 +74,6 @@ export function tellDifference(group: Group, { added, removed }: Difference, con
     ),
   );
   return { thing, hazards: removed.length > 0 ? [{ risk: 'removes-members', says }] : [] };
-}
-
-function show(look: keyof Difference, members: readonly Member[], context: Context): void {
-  const sign = look === 'added' ? '+' : '-';
-  for (const member of members.slice(0, most)) context.note(`${sign} ${label(member)}`, look);
-  if (members.length > most) context.note(`${sign} and ${members.length - most} more`, look);
 }
 
 function label({ kind, name, email, reference }: Member): string {
