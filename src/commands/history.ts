@@ -64,18 +64,22 @@ export const command = verb({
     },
   ],
   async run({ extra: { thing, journal, since, until, by, types } }, context) {
-    const { signal, note, flagLabel } = context;
+    const { signal, note, warn, flagLabel } = context;
     if (journal === undefined) {
       throw usageError('--journal FILE is required', 'realmctl tail --journal FILE keeps a journal');
     }
     // Check this first, since a journal may take long to read.
     checkListOptions({ fields, columns }, context.options);
+    const names = types?.flatMap((text) => text.split(',')).map((word) => word.trim());
+    const { unknownEvents } = await import('../events/check-event-types.ts');
+    for (const problem of await unknownEvents({ types: names }, 'the journal is searched for it anyway'))
+      warn(problem);
     const { readHistory } = await import('../events/journal/history.ts');
     const question = {
       files: journal,
       thing,
       by,
-      types: types?.flatMap((text) => text.split(',')).map((word) => word.trim()),
+      types: names,
       since: momentOf(since, flagLabel('since')),
       until: momentOf(until, flagLabel('until')),
     };

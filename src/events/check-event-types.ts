@@ -17,24 +17,37 @@ const table: Readonly<Record<string, EventType>> = eventTypes;
 /**
  * Returns a warning for each type and each `op` that the table does not have. They are not
  * refused, because servers have types that are newer than the table.
+ * @param typesDone what happens with the types all the same
  */
-export async function unknownEvents({ types = [], ops = [] }: EventChoice): Promise<string[]> {
+export async function unknownEvents(
+  { types = [], ops = [] }: EventChoice,
+  typesDone = 'the server is asked for it anyway',
+): Promise<string[]> {
   const knownOps = new Set(rowsOf(types).flatMap(({ ops: words = {} }) => Object.keys(words)));
   const strangers = [
     ...types
       .filter((name) => eventTypeOf(name) === undefined)
-      .map((name) => unknown('--types', `event type '${name}'`, name, Object.keys(table))),
+      .map((name) => unknown('--types', `event type '${name}'`, typesDone, name, Object.keys(table))),
     ...ops
       .filter((name) => !knownOps.has(name))
-      .map((name) => unknown('--op', `'op' of these events called '${name}'`, name, [...knownOps])),
+      .map((name) =>
+        unknown('--op', `'op' of these events called '${name}'`, 'it is waited for anyway', name, [
+          ...knownOps,
+        ]),
+      ),
   ];
   return Promise.all(strangers);
 }
 
-async function unknown(flag: string, what: string, name: string, known: readonly string[]): Promise<string> {
+async function unknown(
+  flag: string,
+  what: string,
+  done: string,
+  name: string,
+  known: readonly string[],
+): Promise<string> {
   const nearestWord = await loadNearestWord();
   const near = nearestWord(name.toLowerCase().replaceAll('-', '_'), known, 0.4);
-  const done = flag === '--types' ? 'the server is asked for it anyway' : 'it is waited for anyway';
   return `${flag}: realmctl knows no ${what}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
 }
 

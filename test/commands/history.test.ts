@@ -124,6 +124,20 @@ describe('history', () => {
     expect(await told('--types', 'realm,user_group')).toEqual([madeStaff, addedBob, namedX]);
   });
 
+  it('warns of an event type that it does not know, and looks for it', async () => {
+    const ran = await history('--types', 'user-grup', '--json', '--quiet');
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    const { err } = await history('--types', 'user-grup', '--json');
+    expect(err).toContain("knows no event type 'user-grup'; the journal is searched for it anyway");
+    expect(err).toContain("(did you mean 'user_group'?)");
+  });
+
+  it('refuses a link to another organization, where the id means something else', async () => {
+    const ran = await history('https://y.invalid/#narrow/channel/1-design');
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain('the link leads to y.invalid, not to x.invalid');
+  });
+
   it('shows gaps as gaps, whatever is asked for, and what was found changed after them', async () => {
     const gap = { type: 'realmctl_gap', reason: 'queue_lost', from: { time: null }, to: { time: null } };
     const change = {

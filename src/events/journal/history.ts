@@ -8,7 +8,7 @@ import { actorOf } from './actor.ts';
 import { type JournalEntry, journalEntries } from './entries.ts';
 import { knownThings } from './known.ts';
 import { replay } from './replay.ts';
-import { findOne, findThing, type Thing } from './thing.ts';
+import { findOne, findThing, type Keeper, type Thing } from './thing.ts';
 
 export interface HistoryQuestion {
   readonly files: readonly string[];
@@ -135,16 +135,23 @@ async function lookUp({ files, thing, by }: HistoryQuestion, signal: AbortSignal
     return { thing: thing === undefined ? undefined : ({ kind: 'org' } as const), by: undefined };
   }
   const known = knownThings();
-  let account: string | undefined;
+  let keeper: Keeper = {};
   for await (const entries of journalEntries(files, signal)) {
     for (const { record } of entries) {
       known.learn(record);
-      if (record.type === 'realmctl_journal' && typeof record.account === 'string') account = record.account;
+      if (record.type === 'realmctl_journal') keeper = keeperOf(record);
     }
   }
   return {
-    thing: thing === undefined ? undefined : await findThing(thing, known, account),
-    by: by === undefined ? undefined : await findOne('user', by.replace(/^user:/, ''), known, account),
+    thing: thing === undefined ? undefined : await findThing(thing, known, keeper),
+    by: by === undefined ? undefined : await findOne('user', by.replace(/^user:/, ''), known, keeper),
+  };
+}
+
+function keeperOf({ site, account }: StreamRecord): Keeper {
+  return {
+    ...(typeof site === 'string' && { site }),
+    ...(typeof account === 'string' && { account }),
   };
 }
 

@@ -9,8 +9,10 @@ import { hidden } from '../formatters/_format.ts';
  */
 const secrets: ReadonlySet<string> = new Set([...secretFields, 'config_data', 'export_url']);
 
-/** Whether a JSON text may contain one of the names. A name can be written with escapes. */
-const suspicious = new RegExp(`"(?:${[...secrets].join('|')})"|\\\\u00[4-7]`, 'i');
+/** Whether a JSON text may contain one of the names, or a URL with a login. Both can be written with escapes. */
+const suspicious = new RegExp(`"(?:${[...secrets].join('|')}|base_url)"|\\\\u00[4-7]`, 'i');
+/** The login in a URL, such as that of a bot's endpoint. */
+const login = /(?<=^[^/?#]*\/\/)[^/?#]*@/;
 
 /** Returns the JSON of a record with `[hidden]` in place of every secret; all else as it came. */
 export function withoutSecrets(json: string): string {
@@ -18,7 +20,12 @@ export function withoutSecrets(json: string): string {
   const record = JSON.parse(json) as StreamRecord;
   let isFound = false;
   const hide = function hide(this: unknown, name: string, value: unknown): unknown {
-    if (value === null || value === undefined || !isSecret(this, name)) return value;
+    if (value === null || value === undefined) return value;
+    if (name === 'base_url' && typeof value === 'string' && login.test(value)) {
+      isFound = true;
+      return value.replace(login, `${hidden}@`);
+    }
+    if (!isSecret(this, name)) return value;
     isFound = true;
     return hidden;
   };

@@ -9,6 +9,7 @@ import {
 } from '../../api/reference.ts';
 import { isMissing } from '../../base/all-found.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { requireFitting } from '../../directory/_link.ts';
 import { type KnownKind, type KnownThings, knownKinds } from './known.ts';
 
 /** The organization itself, or one thing in it. */
@@ -20,22 +21,24 @@ const readers: Readonly<Record<KnownKind, (text: string) => Reference>> = {
   group: parseGroupReference,
 };
 
+/** The organization that a journal is about and the account that kept it, as far as the journal says. */
+export interface Keeper {
+  readonly site?: string;
+  readonly account?: string;
+}
+
 /** Finds the thing in a journal. Throws `not-found`, or a usage error if the reference is ambiguous. */
-export async function findThing(
-  text: string,
-  known: KnownThings,
-  account: string | undefined,
-): Promise<Thing> {
+export async function findThing(text: string, known: KnownThings, keeper: Keeper): Promise<Thing> {
   if (text === 'org') return { kind: 'org' };
   const kind = kindOf(text);
   if (kind !== undefined) {
     const rest = text.startsWith(`${kind}:`) ? text.slice(kind.length + 1) : text;
-    return { kind, id: await findOne(kind, rest, known, account) };
+    return { kind, id: await findOne(kind, rest, known, keeper) };
   }
   const found: Thing[] = [];
   for (const each of knownKinds) {
     try {
-      found.push({ kind: each, id: await findOne(each, text, known, account) });
+      found.push({ kind: each, id: await findOne(each, text, known, keeper) });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -56,9 +59,10 @@ export async function findOne(
   kind: KnownKind,
   text: string,
   known: KnownThings,
-  account: string | undefined,
+  { site, account }: Keeper,
 ): Promise<number> {
   const reference = readers[kind](text);
+  if (site !== undefined) requireFitting(reference, kind, site);
   if (reference.by !== 'me') return known.find(kind, reference);
   if (account === undefined)
     throw usageError('the journal does not say whose account me is', 'write an address');

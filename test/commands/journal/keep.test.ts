@@ -113,7 +113,12 @@ describe('tail --journal', () => {
       {
         type: 'realm_bot',
         op: 'update',
-        bot: { user_id: 9, services: [{ token: key, config_data: { x: key } }] },
+        bot: {
+          user_id: 9,
+          services: [
+            { token: key, config_data: { x: key }, base_url: `https://bot:${key}@bots.invalid/a@b` },
+          ],
+        },
       },
       { type: 'stream', op: 'update', stream_id: 1, property: 'email_address', value: key },
       { type: 'realm_export', exports: [{ id: 1, export_url: key }] },
@@ -121,7 +126,13 @@ describe('tail --journal', () => {
     expect(await readFile(place.file, 'utf8')).not.toContain(key);
     expect((await chain(place.file)).slice(2).map(({ event }) => event)).toMatchObject([
       { bot: { user_id: 9, api_key: '[hidden]' } },
-      { bot: { services: [{ token: '[hidden]', config_data: '[hidden]' }] } },
+      {
+        bot: {
+          services: [
+            { token: '[hidden]', config_data: '[hidden]', base_url: 'https://[hidden]@bots.invalid/a@b' },
+          ],
+        },
+      },
       { property: 'email_address', value: '[hidden]' },
       { exports: [{ id: 1, export_url: '[hidden]' }] },
     ]);
