@@ -1,12 +1,15 @@
-/** What is sent of the service of an outgoing webhook. */
+/** The service of an outgoing webhook bot, as requests send it. */
 
-/** The two parts of it, as readings and requests have them. */
+/** The two parts of the service, named as in readings and requests. */
 export interface BotService {
   readonly service_payload_url?: string | null | undefined;
   readonly service_interface?: number | null | undefined;
 }
 
-/** Adds the other part to a change of one: an address alone sets the first interface, and an interface alone does nothing. */
+/**
+ * Returns the changes with the other part of the service added: the server takes an address alone as one with the
+ * first interface, and ignores an interface alone.
+ */
 export function withService<C extends object>(bot: BotService, changes: C & BotService): C {
   const { service_payload_url, service_interface } = changes;
   if (service_payload_url === undefined && service_interface === undefined) return changes;

@@ -1,4 +1,4 @@
-/** Fragments of the views that the service has built in; every other fragment is a custom view (docs/service.md, Navigation views). */
+/** Fragments of the built-in views; every other fragment is a custom view (docs/service.md, Navigation views). */
 export const builtInViews: ReadonlySet<string> = new Set([
   'inbox',
   'recent',
@@ -9,5 +9,5 @@ export const builtInViews: ReadonlySet<string> = new Set([
   'narrow/is/starred',
 ]);
 
-/** Built in at newer servers; which level began with it is not known. */
+/** Views that are built in on newer servers; the first level that has them is not known. */
 export const laterBuiltInViews: ReadonlySet<string> = new Set(['scheduled', 'reminders']);

@@ -1,7 +1,10 @@
-/** The capabilities that a client can declare when it registers a queue. Their levels and effects: docs/service.md, Events. */
+/**
+ * The capabilities that a client can declare when it registers a queue. For their levels and effects, see
+ * docs/service.md, Events.
+ */
 
 export interface Capability {
-  /** First feature level that knows it. */
+  /** First feature level that supports it. */
   readonly since?: number;
   readonly help: string;
 }

@@ -1,27 +1,32 @@
-/** What holds between the settings of a channel, for commands, tables and organization files alike. */
+/** The rules between the settings of a channel, for commands, tables and organization files alike. */
 
-/** From this level on a private channel is known to stay when nobody is in it (docs/service.md, Channels). */
+/** From this level on, a private channel without subscribers is known to stay active (docs/service.md, Channels). */
 export const emptyStaysSince = 372;
 
-/** Channels and subscriptions that one request makes or ends: the service ends one that takes too long. */
+/**
+ * How many channels and subscriptions one request creates or removes: the server aborts requests that take too long.
+ */
 export const mostOfRequest = { channels: 100, subscriptions: 5000 } as const;
 
-/** Groups that let people into a private channel. */
+/** Permissions that let people into a private channel. */
 export const entrances = ['can_subscribe_group', 'can_add_subscribers_group'] as const;
 type Entrance = (typeof entrances)[number];
 
-/** From this level on they give access to who is not subscribed, and so does the right to administer it. */
+/**
+ * From this level on, they give access to people who are not subscribed, and so does the right to administer the
+ * channel.
+ */
 export const byGroupSince = 349;
 
-/** Somebody active, as far as it decides what they read. */
+/** The facts about an active user that decide what they can read. */
 export interface Reader {
   readonly isGuest: boolean;
   readonly isSubscribed: boolean;
-  /** Whether a permission of the channel names them. */
+  /** Whether a permission of the channel includes them. */
   has(permission: Entrance): boolean;
 }
 
-/** One way of reading a channel, and whether guests have it too. */
+/** One way to read a channel, and whether it is open to guests. */
 export interface WayToRead {
   readonly by: 'web-public' | 'subscribed' | 'public' | Entrance;
   readonly guests: boolean;
@@ -32,7 +37,10 @@ const subscribed: WayToRead = { by: 'subscribed', guests: true };
 const open: WayToRead = { by: 'public', guests: false };
 const named: readonly WayToRead[] = entrances.map((by) => ({ by, guests: false }));
 
-/** The ways of reading the messages of a channel, and so of subscribing to it, in the order in which they are told. */
+/**
+ * Returns the ways to read the messages of a channel, and so to subscribe to it, in the order in which they are
+ * reported.
+ */
 export function waysToRead(
   { is_web_public, invite_only }: ChannelState,
   level: number,
@@ -42,7 +50,10 @@ export function waysToRead(
   return level < byGroupSince ? first : [...first, ...named];
 }
 
-/** By what somebody reads the messages of a channel, and may subscribe to it; undefined where they do not. */
+/**
+ * Returns the way in which a user reads the messages of a channel and may subscribe to it; undefined if there is
+ * none.
+ */
 export function readsBy(
   { isGuest, isSubscribed, has }: Reader,
   channel: ChannelState,
@@ -55,12 +66,15 @@ export function readsBy(
   })?.by;
 }
 
-/** A private channel that nobody could ever reach: nobody is in it, and nobody may let anybody in. */
+/**
+ * Returns the error for a private channel that nobody could ever reach: it has no subscribers, and nobody may add
+ * any.
+ */
 export function unreachableText(name: string): string {
   return `channel '${name}' would be private with nobody in it and nobody who may let anyone in`;
 }
 
-/** A channel as it would be, in the names and values of readings; what is not said is not judged. */
+/** The state of a channel, in the names and values of readings. Absent settings are not checked. */
 export interface ChannelState {
   readonly invite_only?: unknown;
   readonly is_web_public?: unknown;
@@ -71,13 +85,16 @@ export interface ChannelState {
 
 export type Remedy = readonly [field: keyof ChannelState, value: boolean];
 
-/** Settings that the service refuses together, whoever asks (docs/service.md, Channels). */
+/** A combination of settings that the server refuses for everyone (docs/service.md, Channels). */
 export interface ChannelRule {
   readonly fields: readonly (keyof ChannelState)[];
-  /** @param everyone the value of can_create_topic_group that lets all start topics; undefined where it is not known */
+  /**
+   * Whether a channel breaks the rule.
+   * @param everyone the value of can_create_topic_group that lets everyone start topics; undefined if it is not known
+   */
   isBroken(state: ChannelState, everyone: unknown): boolean;
   readonly text: string;
-  /** Each of these makes it good. */
+  /** Changes of which each one fixes it. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -138,10 +155,12 @@ export const channelRules: readonly ChannelRule[] = [
   },
 ];
 
-/** As a channel is where nothing is said of it. */
+/** The settings of a new channel where none are given. */
 export const newChannelState: ChannelState = { invite_only: false, is_web_public: false, is_default: false };
 
-/** A channel as the service has it after a change: where privacy is changed alone, the history goes with it. */
+/**
+ * Returns the state of a channel after a change: if only privacy changes, the server changes the history setting too.
+ */
 function stateAfter(before: ChannelState, changes: ChannelState): ChannelState {
   const after = { ...before, ...changes };
   const turns = changes.invite_only !== undefined && changes.invite_only !== before.invite_only;
@@ -149,13 +168,13 @@ function stateAfter(before: ChannelState, changes: ChannelState): ChannelState {
   return { ...after, history_public_to_subscribers: after.invite_only !== true };
 }
 
-/** What is told of a rule that a channel would break, and what to say beside what was said. */
+/** The error for a broken rule, and the setting to add. */
 export interface Broken {
   readonly text: string;
   readonly remedy: Remedy;
 }
 
-/** The first rule that a channel would break by a change. */
+/** Returns the first rule that a change would break; undefined if there is none. */
 export function brokenBy(before: ChannelState, changes: ChannelState, everyone: unknown): Broken | undefined {
   const after = stateAfter(before, changes);
   const broken = channelRules.find(

@@ -1,13 +1,16 @@
-/** Choices whose form on the wire depends on the level: realmctl goes by the word, the wire has the form of the server's level. */
+/**
+ * Converts choices whose form on the wire depends on the feature level: realmctl uses the word, and requests use the
+ * form of the server's level.
+ */
 import type { Choice, ValueOptions } from './value-options.ts';
 
-/** What stands for a choice at a level; null where the level has no longer, or not yet, such a choice. */
+/** Returns the form of a choice at a level; null if the level does not have the choice yet, or no longer. */
 export function formAt({ sent = [] }: Choice, level: number): number | string | null {
   const [, form = null] = sent.findLast(([since]) => since <= level) ?? [];
   return form;
 }
 
-/** The value of a choice as a server of this level takes it. */
+/** Returns a choice in the form that a server of this level accepts. */
 export function choiceOnWire(
   { choices }: Pick<ValueOptions, 'choices'>,
   value: unknown,
@@ -17,7 +20,7 @@ export function choiceOnWire(
   return choice === undefined ? value : (formAt(choice, level) ?? value);
 }
 
-/** The value of what a server of this level tells; what stands for no choice is left as it is. */
+/** Returns the choice that a value from a server of this level means; any other value unchanged. */
 export function choiceOfWire(
   { choices }: Pick<ValueOptions, 'choices'>,
   wire: unknown,

@@ -1,4 +1,4 @@
-/** What depends on some accounts alone: permissions that nobody else who is active would hold. */
+/** Finds permissions that only certain accounts hold and that no other active user would have. */
 import { type GroupSetting, isGroupSetting } from './codecs/group-setting-value.ts';
 import { withSubgroups } from './membership.ts';
 import { channelPermissions } from './resources/channel.ts';
@@ -7,19 +7,19 @@ import { organizationPermissions } from './resources/organization-permissions.ts
 
 type Reading = Readonly<Record<string, unknown>>;
 
-/** An organization as far as it was read. */
+/** What was read of an organization. */
 export interface PermissionState {
   readonly users: readonly Reading[];
   readonly channels: readonly Reading[];
   readonly groups: readonly Reading[];
-  /** Permissions of the organization by name; absent where they were not read. */
+  /** Permissions of the organization by name; absent if they were not read. */
   readonly organization?: Reading | undefined;
 }
 
 /** A permission that only leaving accounts hold. */
 export interface OrphanedPermission {
   readonly of: 'channel' | 'group' | 'organization';
-  /** Of the channel or group. */
+  /** Id of the channel or group. */
   readonly id?: number;
   /** `channel design (id 103)` */
   readonly thing: string;
@@ -28,7 +28,7 @@ export interface OrphanedPermission {
   readonly holders: ReadonlySet<number>;
 }
 
-/** The permissions of channels, groups and the organization that would be left with nobody. */
+/** Returns the permissions of channels, groups and the organization that nobody would hold any longer. */
 export function orphanedPermissions(
   leaving: ReadonlySet<number>,
   { users, channels, groups, organization = {} }: PermissionState,
@@ -64,7 +64,10 @@ export function orphanedPermissions(
   ];
 }
 
-/** Whom a value names in the end, deactivated users left out. Values that are the same group are walked once. */
+/**
+ * Returns a function that gives the holders of a value without deactivated users. Values for the same group are
+ * walked only once.
+ */
 function holdersIn(groups: readonly Reading[], active: ReadonlySet<unknown>) {
   type Group = Reading & { readonly direct_subgroup_ids?: readonly number[] };
   const byId = new Map(groups.map((group) => [Number(group.id), group as Group]));

@@ -1,4 +1,4 @@
-/** Types of images that the service takes, and how their content begins. */
+/** Types of images that the server accepts, and the first bytes of each. */
 
 /** Media types that custom emoji may have (docs/service.md, Emoji). */
 export const emojiTypes: readonly string[] = [
@@ -9,10 +9,10 @@ export const emojiTypes: readonly string[] = [
   'image/webp',
 ];
 
-/** Those that the icon and the logo of an organization may have (docs/service.md, Organization). */
+/** Media types that the icon and the logo of an organization may have (docs/service.md, Organization). */
 export const pictureTypes: readonly string[] = [...emojiTypes, 'image/heic', 'image/tiff'];
 
-/** The media type of an image by its first bytes; undefined where it is none of {@link pictureTypes}. */
+/** Returns the media type of an image by its first bytes; undefined if it is not one of {@link pictureTypes}. */
 export function imageType(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

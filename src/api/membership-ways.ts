@@ -1,7 +1,10 @@
-/** By which groups something is in a group: the walk of membership.ts, for those who ask for the way. */
+/** Finds the groups through which a member is in a group: the walk of membership.ts, with the way. */
 import { type GroupOf, type WalkStep, type WithSubgroups, walk, wayOf } from './membership.ts';
 
-/** The groups on the shortest way from one group into another one that it holds, both included; undefined where it does not. */
+/**
+ * Returns the groups on the shortest way from a group to one of its direct or indirect subgroups, including both;
+ * undefined if it is not one.
+ */
 export function wayInto<G extends WithSubgroups & { readonly id: number }>(
   outer: number,
   inner: number,
@@ -11,7 +14,7 @@ export function wayInto<G extends WithSubgroups & { readonly id: number }>(
   return undefined;
 }
 
-/** Everybody in a group, by id, each with the last step of the shortest way to them. */
+/** Returns the members of a group by id, each with the last step of the shortest way to them. */
 export function membersWithWays<G extends WithSubgroups & { readonly members: readonly number[] }>(
   id: number,
   groupOf: GroupOf<G>,

@@ -1,26 +1,32 @@
-/** Who is in a group: the one walk through subgroups, for the client and for the sandbox (docs/service.md, Groups). */
+/**
+ * Walks through groups and subgroups to find their members, for both the client and the sandbox (docs/service.md,
+ * Groups).
+ */
 import type { GroupSetting } from './codecs/group-setting-value.ts';
 
 export interface WithSubgroups {
   readonly direct_subgroup_ids?: readonly number[] | undefined;
 }
 
-/** The group of an id; undefined where it is not known. */
+/** Returns the group with an id; undefined if it is not known. */
 export type GroupOf<G> = (id: number) => G | undefined;
 
-/** A group that is in another one, with the one by which it was come to. */
+/** A group on a walk, and the group through which it was reached. */
 export interface WalkStep<G> {
   readonly group: G;
   readonly from: WalkStep<G> | undefined;
 }
 
-/** Some groups and all that they hold through their subgroups, nearer before farther ones, each once, so that a circle ends. */
+/**
+ * Yields some groups and all their direct and indirect subgroups, nearer ones first and each once, so that cycles
+ * end.
+ */
 export function* walk<G extends WithSubgroups>(
   ids: readonly number[],
   groupOf: GroupOf<G>,
 ): Generator<WalkStep<G>> {
   const origins = new Map<number, WalkStep<G> | undefined>(ids.map((id) => [id, undefined]));
-  // What is added during the walk is walked too.
+  // Groups that are added during the walk are walked too.
   for (const [id, from] of origins) {
     const group = groupOf(id);
     if (group === undefined) continue;
@@ -32,22 +38,22 @@ export function* walk<G extends WithSubgroups>(
   }
 }
 
-/** The groups on the way to a step, the outermost first, and its own last. */
+/** Returns the groups on the way to a step, the outermost first, and the step's own group last. */
 export function wayOf<G>({ group, from }: WalkStep<G>): readonly G[] {
   return from === undefined ? [group] : [...wayOf(from), group];
 }
 
-/** A group and all that it holds through its subgroups, each once. */
+/** Yields a group and all its direct and indirect subgroups, each once. */
 export function* withSubgroups<G extends WithSubgroups>(id: number, groupOf: GroupOf<G>): Generator<G> {
   for (const { group } of walk([id], groupOf)) yield group;
 }
 
-/** Whether somebody is in the group of an id, directly or through its subgroups. */
+/** Whether a user is in the group with an id, directly or through its subgroups. */
 export type IsIn = (groupId: number) => boolean;
 
 /**
- * Makes the answer for one user at one moment. Answers are kept, so that asking about
- * ten thousand channels walks through each group once.
+ * Returns the membership check for one user at one moment. It remembers its results, so that checking ten thousand
+ * channels walks through each group once.
  */
 export function membership<G extends WithSubgroups>(
   groupOf: GroupOf<G>,
@@ -63,15 +69,15 @@ export function membership<G extends WithSubgroups>(
   };
 }
 
-/** Whether a group-setting value names a user, itself or through a group. */
+/** Whether a group-setting value includes a user, directly or through a group. */
 export function isHolder(value: GroupSetting, userId: number, isIn: IsIn): boolean {
   if (typeof value === 'number') return isIn(value);
   return value.direct_members.includes(userId) || value.direct_subgroups.some(isIn);
 }
 
 /**
- * The groups on the shortest way from a group-setting value to a user, the value's own one first;
- * none where it names the user itself, undefined where there is no way.
+ * Returns the groups on the shortest way from a group-setting value to a user, the value's own group first; an empty
+ * list if the value names the user directly, undefined if there is no way.
  */
 export function wayTo<G extends WithSubgroups>(
   value: GroupSetting,
@@ -85,7 +91,7 @@ export function wayTo<G extends WithSubgroups>(
   return undefined;
 }
 
-/** Everybody whom a group-setting value names, themselves or through groups, each once. */
+/** Returns all users whom a group-setting value includes, directly or through groups, each once. */
 export function holders<G extends WithSubgroups & { readonly members: readonly number[] }>(
   value: GroupSetting,
   groupOf: GroupOf<G>,

@@ -1,11 +1,13 @@
-/** What the service cuts off both ends of a name: white space as Python knows it. */
+/** Removes what the server trims from names: whitespace as Python defines it. */
 
-/** Separators are among it and, unlike JavaScript's, the byte order mark is not. */
+/** Python's whitespace includes separators and, unlike JavaScript's, not the byte order mark. */
 function isBlank(character: string): boolean {
   return /\p{White_Space}/u.test(character) || (character >= '\u001c' && character <= '\u001f');
 }
 
-/** A text as the service keeps it. Looks at each end once: a pattern would try at every blank inside. */
+/**
+ * Returns a text as the server stores it. It examines each end once: a pattern would be tried at every space inside.
+ */
 export function normalizeName(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isBlank(text.charAt(start))) start += 1;

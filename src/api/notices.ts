@@ -1,28 +1,28 @@
 /**
- * What others get to see of a call beside the change itself: rows and parameters name it, a dry run and the
- * question before a change tell it.
+ * The notifications that calls cause beside the change itself. Rows and parameters refer to them, and a dry run and
+ * the question before a change show them.
  */
 
 export interface Notice {
   /** One sentence without a full stop, in the present tense. */
   readonly says: string;
-  /** Who gets it. */
+  /** Who receives it. */
   readonly to: 'channel' | 'announcements' | 'newcomers' | 'members' | 'addresses' | 'user';
   readonly as: 'message' | 'direct message' | 'mail';
-  /** One for each entry of the parameter, where absent one for the call. */
+  /** Whether there is one for each entry of the parameter rather than one for the call. */
   readonly each?: true;
-  /** Some may get none: so many are they at most. */
+  /** Whether the number is a maximum, because some may receive none. */
   readonly atMost?: true;
-  /** Only of a call that makes the thing, or only of one that finds it there. */
+  /** Only for a call that creates the thing (true), or only for one that finds it existing (false). */
   readonly making?: boolean;
-  /** How many come of one; one where absent. */
+  /** How many there are; one if absent. */
   readonly times?: number;
-  /** First and last feature level at which it is so. */
+  /** First and last feature level that sends it. */
   readonly since?: number;
   readonly until?: number;
-  /** Of a parameter: the value that brings it; absent: any but an empty list. */
+  /** The parameter value that causes it; any but an empty list if absent. */
   readonly when?: boolean;
-  /** The parameter that keeps it away where it is false, or an empty list. */
+  /** The parameter that prevents it if it is false or an empty list. */
   readonly unless?: string;
 }
 
@@ -32,7 +32,7 @@ const posted = {
   as: 'message',
 } as const;
 
-/** From 434 on organizations can switch such messages off (docs/service.md, Changing (PATCH /streams/{id})). */
+/** From level 434 on, organizations can turn off such messages (docs/service.md, Changing (PATCH /streams/{id})). */
 function inChannel(how: Pick<Notice, 'since' | 'when' | 'each' | 'making'> = {}): readonly Notice[] {
   return [
     { ...posted, ...how, until: 433 },
@@ -45,7 +45,7 @@ function inChannel(how: Pick<Notice, 'since' | 'when' | 'each' | 'making'> = {})
   ];
 }
 
-/** Each name is a message of its own, however many parameters of a call bring it. */
+/** Each name is one message, however many parameters of a call cause it. */
 export const notices = {
   created: inChannel({ each: true, making: true }),
   made: inChannel(),
@@ -55,7 +55,7 @@ export const notices = {
   retention: inChannel(),
   posting: inChannel(),
   topics: inChannel(),
-  /** Which level between 218, where nothing is written, and 372 brought it is not known. */
+  /** Level 218 sends nothing and level 372 does; which level between them began is not known. */
   archived: inChannel({ since: 219 }),
   unarchived: inChannel({ when: false }),
   announced: [
@@ -94,7 +94,7 @@ export const notices = {
     { says: 'the new address receives an email with a link that confirms it', to: 'addresses', as: 'mail' },
   ],
   'mail-to-user': [{ says: 'the user receives an email', to: 'user', as: 'mail' }],
-  /** What the service does for everybody who gets an account (docs/service.md, Users). */
+  /** What the server does for everyone who gets an account (docs/service.md, Users). */
   'account-created': [
     { says: 'the new user receives an email about the account', to: 'user', as: 'mail' },
     {

@@ -1,7 +1,7 @@
-/** Why the service would refuse a playground (docs/service.md, Organization). */
+/** Finds the reasons for which the server would refuse a playground (docs/service.md, Organization). */
 import { parseTemplate } from './linkifier/template.ts';
 
-/** What makes a playground, without white space at the ends, as the service keeps it. */
+/** The texts of a playground, trimmed as the server stores them. */
 export interface PlaygroundText {
   readonly name: string;
   readonly pygments_language: string;
@@ -10,16 +10,19 @@ export interface PlaygroundText {
 
 export interface PlaygroundProblem {
   readonly field: keyof PlaygroundText | '__all__';
-  /** In the service's words. */
+  /** In the server's words. */
   readonly message: string;
 }
 
-/** Letters, digits, blanks and a few signs: what a name of Pygments is made of. */
+/** Whether a text has only letters, digits, spaces and a few signs, as the names of Pygments do. */
 export function isLanguage(text: string): boolean {
   return /^[a-zA-Z0-9 _+\-,./#]*$/.test(text);
 }
 
-/** The problems of a playground, in the order in which the service tells them. @param others those that there are */
+/**
+ * Returns the problems of a playground, in the server's order.
+ * @param others the existing playgrounds
+ */
 export function playgroundProblems(
   wanted: PlaygroundText,
   others: readonly PlaygroundText[],

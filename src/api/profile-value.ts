@@ -1,6 +1,6 @@
 /**
- * What the service takes as the value of a custom profile field, by the field's type (docs/service.md, Profile data).
- * Flags, cells of tables, organization files and the sandbox all hold values against it.
+ * Rules for the values of custom profile fields, by the field's type (docs/service.md, Profile data). Flags, cells of
+ * tables, organization files and the sandbox all check values against them.
  */
 import { InvalidValueError } from './codecs/codec.ts';
 import { optionKey } from './codecs/option-text.ts';
@@ -8,15 +8,18 @@ import { codePoints } from './codecs/text.ts';
 
 const options = 3;
 
-/** In code points: short and long text, external accounts and pronouns. */
+/** The longest values in code points: short and long text, external accounts and pronouns. */
 const longest: Readonly<Record<number, number>> = { 1: 50, 2: 500, 7: 50, 8: 50 };
 
-/** What is wrong with a text as a value of the type. */
+/** What is wrong with a text as a value of a type. */
 export type BrokenValue =
   | { readonly is: 'too-long'; readonly most: number }
   | { readonly is: 'no-date' | 'no-address' };
 
-/** What a text breaks of the rule of a type; undefined where it is good. Options and people have rules of their own. */
+/**
+ * Returns the rule of a type that a text breaks; undefined if it is valid. Options and people have rules of their
+ * own.
+ */
 export function brokenValue(type: number, text: string): BrokenValue | undefined {
   const most = longest[type];
   if (most !== undefined && codePoints(text) > most) return { is: 'too-long', most };
@@ -25,13 +28,13 @@ export function brokenValue(type: number, text: string): BrokenValue | undefined
 }
 
 /**
- * The value that a text is for a field of the name and type, people apart. Throws {@link InvalidValueError} for one that the
- * service never takes.
+ * Returns the value that a text means for a field of this name and type, except for people. Throws {@link
+ * InvalidValueError} for a text that the server never accepts.
  */
 export function storedText(type: number, fieldData: unknown, text: string, name: string): string {
   const refused = (why: string, hint?: string) => new InvalidValueError(`${name} ${why}`, hint);
   if (type === options) {
-    // Where the choices are not known, the service says what it takes.
+    // If the choices are not known, the server decides what is valid.
     if (fieldData === undefined) return text;
     try {
       return optionKey(fieldData, text);
@@ -44,7 +47,7 @@ export function storedText(type: number, fieldData: unknown, text: string, name:
   return text;
 }
 
-/** The same in words, to follow the name of what gives it. */
+/** Returns the broken rule as text that follows the name of the field. */
 function brokenValueText(type: number, text: string): string | undefined {
   const broken = brokenValue(type, text);
   if (broken === undefined) return undefined;

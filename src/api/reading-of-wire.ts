@@ -1,8 +1,8 @@
-/** Settings with the values of choices, in place of what stands for them at the level of the server. */
+/** Converts settings to the values of choices, from the forms of the server's level. */
 import { choiceOfWire } from './choice-forms.ts';
 import type { Params } from './spec.ts';
 
-/** Readings with the values of choices in place of what a server of this level tells. */
+/** Returns readings in which the forms of a server of this level are replaced by the values of choices. */
 export function readingOfWire(
   params: Params,
   reading: Readonly<Record<string, unknown>>,

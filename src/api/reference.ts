@@ -2,15 +2,15 @@ import { systemGroups } from './codecs/group-setting-value.ts';
 import { normalizeName } from './normalize-name.ts';
 
 /**
- * How a person points at a user, a channel, a group or a folder:
- * an exact name (for users an email), `id:12`, bare digits, `name:42`,
- * `email:x`, a pasted link or mention, `me`. Reading is pure; looking up is the directory's.
+ * A reference to a user, channel, group or folder, as a person writes it: an exact name (for users an email),
+ * `id:12`, bare digits, `name:42`, `email:x`, a pasted link or mention, `me`. Reading one has no side effects; the
+ * directory looks it up.
  */
 export type Reference =
   | { readonly by: 'id'; readonly id: number; readonly link?: Link }
   /**
-   * `short`: what was written where `name` is the system group that it is short for.
-   * `copied`: what was written where the service copies a name so; something that is named exactly so comes first.
+   * `short`: the text that was written, if `name` is the system group it abbreviates. `copied`: the text that was
+   * written, if the web app copies names in that form; something with exactly that text as its name takes precedence.
    */
   | { readonly by: 'name'; readonly name: string; readonly short?: string; readonly copied?: string }
   | { readonly by: 'email'; readonly email: string }
@@ -18,18 +18,18 @@ export type Reference =
   /** Only digits: an id, unless something has them as its name. */
   | { readonly by: 'digits'; readonly id: number; readonly name: string };
 
-/** Where a pasted link leads: the organization by its host, and what sort of thing it shows there. */
+/** The target of a pasted link: the organization's host, and the kind of thing. */
 export interface Link {
   readonly host: string;
   readonly to: 'channel' | 'user' | 'group';
 }
 
-/** Who gets subscribed or added: one user, or all members of a group. */
+/** Who is subscribed or added: one user, or all members of a group. */
 export type Principal = { readonly user: Reference } | { readonly group: Reference };
 
 const digits = /^[0-9]{1,15}$/;
 
-/** Reads a reference. Never fails: what is nothing else is a name. Only users have addresses. */
+/** Reads a reference. It never fails: any other text is a name. Only users have addresses. */
 export function parseReference(text: string): Reference {
   const id = /^id:([0-9]{1,15})$/.exec(text)?.[1];
   if (id !== undefined) return { by: 'id', id: Number(id) };
@@ -41,8 +41,9 @@ export function parseReference(text: string): Reference {
 }
 
 /**
- * Reads a reference to a channel, also as the service shows and copies it: `#design`, `#**design**`, and with a topic
- * `#**design>plans**`. Between stars the service ends the name at `>`: channels that have one are copied as links.
+ * Reads a reference to a channel, including the forms in which the web app shows and copies it: `#design`,
+ * `#**design**`, and with a topic `#**design>plans**`. Between asterisks the name ends at `>`; for channels with `>`
+ * in their name, the web app copies a link.
  */
 export function parseChannelReference(text: string): Reference {
   const [, name] = /^#\*\*([^>]+)(?:>.*)?\*\*$/.exec(text) ?? /^#(.+)$/.exec(text) ?? [];
@@ -73,8 +74,8 @@ export function parseUserReference(text: string): Reference {
 }
 
 /**
- * Reads a group; the short form of a system group's name, with or without `role:`,
- * stands for it. Without `role:` it may be another group's own name too.
+ * Reads a group. A system group may be written in its short form, with or without `role:`. Without `role:`, the text
+ * may also be another group's own name.
  */
 export function parseGroupReference(text: string): Reference {
   const mention = parseMention(text);
@@ -86,13 +87,13 @@ export function parseGroupReference(text: string): Reference {
   return prefixed ? { by: 'name', name } : { by: 'name', name, short };
 }
 
-/** Whether a prefix was written with nothing after it: `name:`. */
+/** Whether a prefix has nothing after it: `name:`. */
 export function isBlank(reference: Reference): boolean {
   const text = reference.by === 'name' ? reference.name : reference.by === 'email' ? reference.email : 'x';
   return normalizeName(text) === '';
 }
 
-/** Reads a subscriber: a user, or `group:NAME` or a mention of a group for all members of a group. */
+/** Reads a subscriber: a user, or all members of a group, as `group:NAME` or a mention of the group. */
 export function parsePrincipal(text: string): Principal {
   const mention = parseMention(text);
   if (mention !== undefined) return mention;
@@ -101,7 +102,7 @@ export function parsePrincipal(text: string): Principal {
     : { user: parseUserReference(text) };
 }
 
-/** The reference as a person would write it, for messages. */
+/** Returns the reference as a person would write it, for messages. */
 export function showReference(reference: Reference): string {
   switch (reference.by) {
     case 'id':

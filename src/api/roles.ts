@@ -1,4 +1,4 @@
-/** The roles of accounts as words and numbers, and which accounts a row shuts out. */
+/** The roles of accounts as words and numbers, and the accounts that a row rejects. */
 import type { Endpoint, Role } from './spec.ts';
 import type { Choice } from './value-options.ts';
 
@@ -20,29 +20,29 @@ const numbers = Object.fromEntries(roles.map(({ label, value }) => [label, value
   Record<Role, Rank>
 >;
 
-/** The number of a role; lower is more powerful. */
+/** Returns the number of a role; lower is more powerful. */
 export function rankOf(role: Role): Rank {
   return numbers[role];
 }
 
-/** Whether a number is that of the role. */
+/** Whether a number is that of a role. */
 export function hasRole(rank: number | undefined, role: Role): boolean {
   return rank === rankOf(role);
 }
 
-/** Whether a role, by its number, has the power of another one or more. */
+/** Whether the role with this number is as powerful as another one, or more. */
 export function isAtLeast(rank: number, role: Role): boolean {
   return rank <= rankOf(role);
 }
 
-/** The word for a role's number; undefined where no role has it. */
+/** Returns the word for a role's number; undefined if it belongs to no role. */
 export function roleLabel(rank: Rank): Role;
 export function roleLabel(rank: number | undefined): Role | undefined;
 export function roleLabel(rank: number | undefined): Role | undefined {
   return roles.find(({ value }) => value === rank)?.label;
 }
 
-/** What of a user tells the role; servers below feature level 59 have the switches alone. */
+/** The fields that show a user's role; servers below feature level 59 have only the booleans. */
 interface Ranked {
   readonly role?: number | undefined;
   readonly is_owner?: boolean | undefined;
@@ -50,7 +50,7 @@ interface Ranked {
   readonly is_guest?: boolean | undefined;
 }
 
-/** The role of a user as its number. */
+/** Returns the role of a user as its number. */
 export function roleOf({ role, is_owner, is_admin, is_guest }: Ranked): number {
   if (role !== undefined) return role;
   if (is_owner === true) return rankOf('owner');
@@ -58,18 +58,18 @@ export function roleOf({ role, is_owner, is_admin, is_guest }: Ranked): number {
   return rankOf(is_guest === true ? 'guest' : 'member');
 }
 
-/** The least role that a server of this level asks of who calls a row; undefined where it looks at no role. */
+/** Returns the least role that a server of this level requires for a row; undefined if it does not check the role. */
 export function leastRole({ role }: Endpoint, level: number): Role | undefined {
   if (typeof role !== 'object') return role;
   return level <= role.until ? role.least : undefined;
 }
 
-/** Whether a server of this level refuses a row to bots. */
+/** Whether a server of this level rejects bots for a row. */
 export function refusesBots({ humansOnly = false }: Endpoint, level: number): boolean {
   return typeof humansOnly === 'boolean' ? humansOnly : level <= humansOnly.until;
 }
 
-/** Whether a server of this level refuses a row to people. */
+/** Whether a server of this level rejects people for a row. */
 export function refusesPeople({ botsOnly }: Endpoint, level: number): boolean {
   return botsOnly !== undefined && level >= botsOnly.since;
 }

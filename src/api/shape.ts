@@ -1,8 +1,7 @@
 /**
- * A small inert language for the fields of a reply. A field is written as its
- * type's word, with `|null` where it may be null and `?` where it may be absent
- * (older servers lack many); `{ list: … }`, `{ object: … }` and `{ map: … }`
- * nest. Unknown fields are always kept.
+ * A small data language for the fields of a reply. A field is the word of its type, with `|null` if it may be null
+ * and `?` if it may be absent (older servers lack many); `{ list: … }`, `{ object: … }` and `{ map: … }` nest.
+ * Unknown fields are always kept.
  */
 import type { GroupSetting } from './codecs/group-setting-value.ts';
 
@@ -18,7 +17,7 @@ interface LeafTypes {
   'channel-id': number;
   /** The id of a channel, or the channel as an object. */
   'channel-ref': unknown;
-  /** A text, a number or a truth value. */
+  /** A string, number or boolean. */
   scalar: string | number | boolean;
   any: unknown;
 }
@@ -34,10 +33,10 @@ interface ObjectField {
   readonly optional?: boolean;
   readonly nullable?: boolean;
 }
-/** An object with any keys, all values alike. */
+/** An object with any keys, whose values all have the same type. */
 interface MapField {
   readonly map: Field;
-  /** The keys are ids. */
+  /** Set if the keys are ids. */
   readonly keys?: 'user-id';
   readonly optional?: boolean;
 }
@@ -57,7 +56,7 @@ type LeafType<L extends string> = L extends `${infer W}?`
       ? LeafTypes[L]
       : never;
 
-/** The type of a field's value, where it is there. */
+/** The type of a field's value, if it is present. */
 export type FieldType<F> = F extends string
   ? LeafType<F>
   : F extends { readonly list: infer I }
@@ -80,12 +79,12 @@ export type ReplyOf<S extends Shape> = {
   [K in Exclude<keyof S, OptionalNames<S>>]: FieldType<S[K]>;
 } & { [K in OptionalNames<S>]?: FieldType<S[K]> | undefined };
 
-/** Declares a shape that several rows share; the literal type is kept. */
+/** Declares a shape that several rows share, and keeps its literal type. */
 export function shape<const S extends Shape>(fields: S): S {
   return fields;
 }
 
-/** Names of the fields of the objects in `reply[list]`, or of `reply` itself: what `--fields` knows. */
+/** Returns the field names of the objects in `reply[list]`, or of `reply` itself: the names that `--fields` accepts. */
 export function fieldNames(shape: Shape, list?: string): string[] {
   if (list === undefined) return Object.keys(shape);
   const field = shape[list];

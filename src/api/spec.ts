@@ -1,6 +1,6 @@
 /**
- * What a row of the endpoint table may hold. Rows are inert data: no functions,
- * no imports with weight, serializable. Everything else derives from them.
+ * The parts of a row in the endpoint table. Rows are plain data: no functions, no heavy imports, serializable.
+ * Everything else derives from them.
  */
 
 import type { CodecName, WireOf, WrittenOf } from './codecs/index.ts';
@@ -13,56 +13,59 @@ export type ParamLocation = 'path' | 'query' | 'form' | 'file';
 
 export interface Param extends ValueOptions {
   readonly kind: CodecName;
-  /** Default: `query` for GET, `form` otherwise; a `file` makes the body multipart. */
+  /** `query` for GET and `form` otherwise by default; a `file` makes the body multipart. */
   readonly in?: ParamLocation;
-  /** Only where it differs from what the kind implies. */
+  /** Only if it differs from the one that the kind implies. */
   readonly encoding?: Encoding;
   readonly required?: boolean;
-  /** From this feature level on, up to `since`, the service takes one id where later levels take a list or want a change. */
+  /** From this feature level on, up to `since`, the server takes one id instead of a list or a change. */
   readonly plainSince?: number;
-  /** What its numbers meant from an earlier feature level on, up to `since`; those servers are not written to. */
+  /**
+   * The meaning of its numbers from an earlier feature level on, up to `since`; realmctl does not write to those
+   * servers.
+   */
   readonly earlier?: { readonly since: number; readonly choices: readonly Choice[] };
-  /** In place of `required`: the first feature level that requires it; before, the service does without. */
+  /** The first feature level that requires it, instead of `required`; earlier servers do not need it. */
   readonly requiredSince?: number;
   /** With `requiredSince`: the last feature level that requires it. */
   readonly requiredUntil?: number;
-  /** The service's default: for help, never sent. */
+  /** The server's default: for help, never sent. */
   readonly default?: string | number | boolean;
   readonly since?: number;
   /** Last feature level that has it. */
   readonly until?: number;
-  /** With `until`: wire name of the parameter that later levels have in its place. */
+  /** With `until`: wire name of the parameter that replaces it. */
   readonly successor?: string;
   readonly deprecated?: Deprecation;
-  /** Flag name without dashes, where it is not the wire name in kebab case. */
+  /** Flag name without dashes, if it is not the wire name in kebab case. */
   readonly flag?: string;
-  /** Further names of its flag, without dashes, which help does not tell. */
+  /** Further names of its flag, without dashes, which help does not show. */
   readonly also?: readonly string[];
-  /** Switch that says no to it, without dashes, where the kind has no `--no-` of its own. */
+  /** Switch that negates it, without dashes, if the kind has no `--no-` of its own. */
   readonly opposite?: string;
-  /** One letter that stands for the flag. */
+  /** The flag's one-letter form. */
   readonly short?: string;
-  /** The heading under which help lists it, where that is not the usual one. */
+  /** The heading under which help lists it, if it is not the usual one. */
   readonly group?: string;
-  /** Never shown, traced or logged. */
+  /** Whether it is never displayed, traced or logged. */
   readonly secret?: boolean;
-  /** What others get to see where it is given, beside the change itself: a dry run and the question tell it. */
+  /** The notification that it causes beside the change itself, for a dry run and the question. */
   readonly notice?: NoticeName;
-  /** Of a JSON object: the fields that we rely on. */
+  /** For a JSON object: the fields that realmctl relies on. */
   readonly shape?: Shape;
-  /** One fragment, lower case, no full stop. */
+  /** One lowercase phrase without a full stop. */
   readonly help: string;
 }
 
 export type Params = Readonly<Record<string, Param>>;
 
-/** How parameters of one row depend on each other; a flag that is false counts as not given. */
+/** A dependency between the parameters of one row; a flag that is false counts as not given. */
 export type Rule =
   | { readonly rule: 'excludes'; readonly params: readonly [string, string]; readonly why: string }
   | { readonly rule: 'needs'; readonly param: string; readonly needs: string; readonly why: string }
   | { readonly rule: 'at-least-one'; readonly params: readonly string[]; readonly why: string };
 
-/** The least role that may call an endpoint, before any permission setting is looked at. */
+/** The least role that may call an endpoint, regardless of permission settings. */
 export type Role = 'owner' | 'administrator' | 'moderator' | 'member' | 'guest';
 
 export interface Endpoint {
@@ -71,46 +74,46 @@ export interface Endpoint {
   readonly method: Method;
   /** Below `/api/v1`; `{name}` stands for a path parameter of that wire name. */
   readonly path: string;
-  /** First feature level that has it; absent: older than all levels. */
+  /** First feature level that has it; if absent, it is older than all levels. */
   readonly since?: number;
-  /** Last feature level that has it; `deprecated` says what later levels have in its place. */
+  /** Last feature level that has it; `deprecated` names what replaces it. */
   readonly until?: number;
   readonly deprecated?: Deprecation;
-  /** Works without credentials. */
+  /** Whether it works without credentials. */
   readonly anonymous?: boolean;
-  /** Least role; absent: any account. Servers above `until` look at other rights than the role. */
+  /** The least role; any account if absent. Servers above `until` check other rights than the role. */
   readonly role?: Role | { readonly least: Role; readonly until: number };
-  /** Bots are refused, up to this level where it is a number. */
+  /** Whether bots are rejected; with a number, up to this level. */
   readonly humansOnly?: boolean | { readonly until: number };
-  /** People are refused, from this level on. */
+  /** People are rejected from this level on. */
   readonly botsOnly?: { readonly since: number };
-  /** Changes nothing that lasts, whatever its method. GET never does. */
+  /** Whether it changes nothing permanently, whatever its method. GET never does. */
   readonly reads?: boolean;
-  /** Repeating it after an unclear failure does no harm. GET always is. */
+  /** Whether repeating it after an unclear failure does no harm. For GET this is always true. */
   readonly repeatable?: boolean;
   /**
-   * Such calls change rows of the server's database that others of them change too. At the same time they can end in
-   * a deadlock there, so they go one after the other.
+   * Whether calls change database rows that other such calls change too. Run at the same time, they could deadlock
+   * the database, so they run one after the other.
    */
   readonly inTurn?: boolean;
-  /** Whether the service reports ignored parameters of it, where that is not as its having parameters says. */
+  /** Whether the server reports ignored parameters for it, if that differs from whether it has parameters. */
   readonly reportsIgnored?: boolean;
-  /** The service calls us; there is nothing to send. */
+  /** Whether the server calls us; there is nothing to send. */
   readonly incoming?: boolean;
   readonly help: string;
-  /** What others get to see of each call, beside the change itself: a dry run and the question tell it. */
+  /** The notification that each call causes beside the change itself, for a dry run and the question. */
   readonly notice?: NoticeName;
   readonly params: Params;
   readonly rules?: readonly Rule[];
-  /** Fields beyond the envelope that we rely on. */
+  /** Fields besides the envelope that realmctl relies on. */
   readonly reply: Shape;
-  /** What it gives is for whoever asked alone: never traced or logged. */
+  /** Whether the reply is only for the caller: it is never traced or logged. */
   readonly secretReply?: boolean;
-  /** Codes it is known to give, besides BAD_REQUEST. */
+  /** Error codes that it is known to return, besides BAD_REQUEST. */
   readonly errors?: readonly string[];
 }
 
-/** Declares a row. The literal type is kept, so arguments and replies are inferred from it. */
+/** Declares a row. Its literal type is kept, so that arguments and replies are inferred from it. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;
 }
@@ -121,7 +124,7 @@ type RequiredNames<P extends Params> = {
 
 type Nullable<P extends Param, T> = P extends { readonly nullable: true } ? T | null : T;
 
-/** Arguments for a set of parameters, as they go on the wire before encoding. */
+/** The arguments for a set of parameters, as they are sent before encoding. */
 export type WireParams<P extends Params> = {
   [K in RequiredNames<P> & string]: Nullable<P[K], WireOf<P[K]['kind']>>;
 } & {
@@ -131,10 +134,10 @@ export type WireParams<P extends Params> = {
 /** The arguments of a call. */
 export type WireArgs<E extends Endpoint> = WireParams<E['params']>;
 
-/** The same arguments as a person wrote them: references not yet looked up. All optional. */
+/** The same arguments as a person wrote them, with references not yet resolved. All are optional. */
 export type WrittenArgs<P extends Params> = {
   [K in keyof P & string]?: Nullable<P[K], WrittenOf<P[K]['kind']>> | undefined;
 };
 
-/** The reply of an endpoint beyond the envelope. */
+/** The reply of an endpoint without the envelope. */
 export type Reply<E extends Endpoint> = ReplyOf<E['reply']>;

@@ -1,8 +1,8 @@
-/** Words that completion offers for parameters that take any text. */
+/** Words that completion offers for parameters that accept any text. */
 import { type EventType, eventTypes } from './events/index.ts';
 import type { ValueOptions } from './value-options.ts';
 
-/** The words that `suggestions` stands for. */
+/** Returns the words that `suggestions` stands for. */
 export function suggestedWords(suggestions: NonNullable<ValueOptions['suggestions']>): readonly string[] {
   if (suggestions === 'event-types') return Object.keys(eventTypes);
   if (suggestions === 'event-ops') {

@@ -1,29 +1,29 @@
 /**
- * What the service refuses in a text whatever else holds. A field declares its rule once; flags, cells of tables,
- * organization files and the sandbox all hold values against it.
+ * Rules for texts that the server refuses in any case. A field declares its rule once; flags, cells of tables,
+ * organization files and the sandbox all check values against it.
  */
 import { codePoints } from './codecs/text.ts';
 import { normalizeName } from './normalize-name.ts';
 import type { TextRuleName } from './value-options.ts';
 
-/** Inert data, as the endpoint table is. */
+/** Plain data, as in the endpoint table. */
 interface Never {
-  /** A regular expression of Unicode texts. */
+  /** A regular expression with the Unicode flag. */
   readonly pattern: string;
   readonly says: string;
 }
 
 export interface TextRule {
-  /** The service trims the text before it looks. */
+  /** Whether the server trims the text before it checks. */
   readonly trimmed?: boolean;
   /** In code points. */
   readonly shortest?: number;
   readonly longest?: number;
-  /** What must not be in it, each with the words that a message has before what was found. */
+  /** Forbidden parts, each with the words of the message before the part that was found. */
   readonly never?: readonly Never[];
 }
 
-/** What a text must not have, whatever it is the name of. */
+/** What no text may contain, whatever it names. */
 const printable = {
   pattern: '[\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]',
   says: 'must not contain',
@@ -62,7 +62,7 @@ export const emojiNameRule = {
   ],
 } as const satisfies TextRule;
 
-/** The rules, by the names that fields give them: who only reads loads none of them. */
+/** The rules by the names that fields use, so that code which only reads loads none of them. */
 const textRules = {
   'channel-name': channelNameRule,
   'emoji-name': emojiNameRule,
@@ -71,7 +71,10 @@ const textRules = {
   'user-name': userNameRule,
 } as const satisfies Readonly<Record<TextRuleName, TextRule>>;
 
-/** What of the rule the text breaks, to follow the name of its field; undefined where it breaks nothing. */
+/**
+ * Returns the part of the rule that a text breaks, as text that follows the field's name; undefined if it breaks
+ * none.
+ */
 export function brokenRule(written: string, rule: TextRuleName): string | undefined {
   const { trimmed, shortest = 0, longest, never = [] }: TextRule = textRules[rule];
   const text = trimmed === true ? normalizeName(written) : written;
@@ -86,12 +89,12 @@ export function brokenRule(written: string, rule: TextRuleName): string | undefi
   return length < shortest ? `must have at least ${shortest} characters` : undefined;
 }
 
-/** What of a text a part of a rule forbids; the first, undefined where there is nothing. */
+/** Returns the first part of a text that a rule forbids; undefined if there is none. */
 export function foundIn(text: string, { pattern }: Never): string | undefined {
   return new RegExp(pattern, 'u').exec(text)?.[0];
 }
 
-/** Characters that nobody sees, by their numbers. */
+/** Returns invisible characters as their code points. */
 function shown(found: string): string {
   if (!/^\p{C}/u.test(found)) return `'${found}'`;
   const number = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -1,9 +1,9 @@
-/** What a parameter says of its value besides the kind: what the codecs read. */
+/** The properties of a parameter's value besides its kind, for the codecs. */
 
-/** How a value stands in its field: as it is, or as JSON text. */
+/** How a value is written in its field: as plain text or as JSON. */
 export type Encoding = 'text' | 'json';
 
-/** What a file that a command writes is for: it settles what may be there already. */
+/** The purpose of a file that a command writes, which determines what may exist at its path. */
 export type OutputPurpose =
   | 'document'
   | 'secret'
@@ -28,23 +28,23 @@ export type OutputPurpose =
 export interface Deprecation {
   /** First feature level that calls it deprecated. */
   readonly since?: number;
-  /** What to use instead, as a person would name it. */
+  /** The replacement, as a person would name it. */
   readonly use: string;
 }
 
-/** One allowed value: what goes on the wire and the word for it. */
+/** One allowed value: its form on the wire and its word. */
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
   readonly since?: number;
   /**
-   * What stands for the value on the wire, each from a feature level on, null where nothing does any more; absent
-   * where the value itself is sent.
+   * The forms of the value on the wire, each from a feature level on; null where it has none any longer. Absent if
+   * the value itself is sent.
    */
   readonly sent?: readonly (readonly [since: number, form: number | string | null])[];
-  /** Another value has taken its place. */
+  /** Set if another value has replaced it. */
   readonly deprecated?: Deprecation;
-  /** Other spellings that are accepted: sent as typed for a word, standing for the number for a number. */
+  /** Other accepted spellings: for a word they are sent as typed, for a number they stand for the number. */
   readonly spellings?: readonly string[];
 }
 
@@ -53,36 +53,36 @@ export type TextRuleName = 'channel-name' | 'emoji-name' | 'folder-name' | 'grou
 
 export interface ValueOptions {
   readonly choices?: readonly Choice[];
-  /** Words that completion offers where any text may be given; a name stands for words that are many. */
+  /** Words that completion offers for a parameter that accepts any text; a name stands for a long list of words. */
   readonly suggestions?: readonly string[] | 'event-types' | 'event-ops';
-  /** Several of the words offered may stand in one text, separated by commas. */
+  /** Whether one text may contain several of the offered words, separated by commas. */
   readonly listed?: boolean;
   /** Bounds of an integer. */
   readonly min?: number;
   readonly max?: number;
-  /** What help calls the value, where the codec's own word says too little: `<jq>`. */
+  /** The name of the value in help, if the codec's own word is too general: `<jq>`. */
   readonly placeholder?: string;
   /** In Unicode code points, as the service counts. */
   readonly maxLength?: number;
-  /** The service drops white space around it before it counts. */
+  /** Whether the server trims it before it counts. */
   readonly trimmed?: boolean;
-  /** Blank text is refused. */
+  /** Whether blank text is refused. */
   readonly nonEmpty?: boolean;
-  /** What the service refuses in a text when it works with it, in words of its own. */
+  /** What the server refuses in a text only while it processes it, with a message of its own. */
   readonly rule?: TextRuleName;
   /**
-   * The service takes a value against those limits or choices at first, and refuses it only when it
-   * works with it, in words of its own.
+   * Whether the server first accepts a value outside those limits or choices, and refuses it only while it processes
+   * it, with a message of its own.
    */
   readonly lateLimits?: boolean;
   /** Media types that an uploaded image can have; those of custom emoji by default. */
   readonly images?: readonly string[];
-  /** It names a file that is written: what for, as src/files/output-file.ts has it. */
+  /** Set if it names an output file: the purpose, as in src/files/output-file.ts. */
   readonly writes?: OutputPurpose;
-  /** System groups that a permission never holds, and those that alone it may hold. */
+  /** System groups that can never have the permission, and the only ones that can. */
   readonly bars?: readonly string[];
   readonly only?: readonly string[];
-  /** JSON `null` is a value (written `none` in a shell). */
+  /** Whether JSON `null` is a value (written `none` in a shell). */
   readonly nullable?: boolean;
 }
 
@@ -90,7 +90,7 @@ type WordChoices<W extends readonly string[]> = {
   readonly [I in keyof W]: { readonly value: W[I]; readonly label: W[I] };
 };
 
-/** Choices that are the same words on the wire and for a person. */
+/** Returns choices whose word is the same on the wire and for a person. */
 export function wordChoices<const W extends readonly string[]>(...all: W): WordChoices<W> {
   return all.map((value) => ({ value, label: value })) as unknown as WordChoices<W>;
 }

@@ -1,12 +1,15 @@
 /**
- * Where the web app shows a thing: the part of its address after the `#`. What it holds of names is
- * percent-encoded with a dot for each percent sign (docs/service.md, Web addresses).
+ * Builds the address of a thing in the web app: the part after the `#`. Names in it are percent-encoded with a dot
+ * for each percent sign (docs/service.md, Web addresses).
  */
 
-/** First feature level that reads `channel`, where older ones know `stream` alone (docs/service.md, Web addresses). */
+/** First feature level that accepts `channel`; older ones only accept `stream` (docs/service.md, Web addresses). */
 const channelSince = 250;
 
-/** `#narrow/channel/12-design`. @param level feature level of the server */
+/**
+ * Returns `#narrow/channel/12-design`.
+ * @param level feature level of the server
+ */
 export function channelAddress(
   { stream_id, name }: { stream_id: number; name: string },
   level: number,
@@ -15,7 +18,7 @@ export function channelAddress(
   return `#narrow/${operator}/${stream_id}-${encoded(name.replaceAll(' ', '-'))}`;
 }
 
-/** `#narrow/channel/12-design/topic/lunch.20break`. */
+/** Returns `#narrow/channel/12-design/topic/lunch.20break`. */
 export function topicAddress(
   channel: { stream_id: number; name: string },
   topic: string,
@@ -24,12 +27,12 @@ export function topicAddress(
   return `${channelAddress(channel, level)}/topic/${encoded(topic)}`;
 }
 
-/** The profile: `#user/9`. */
+/** Returns the address of a profile: `#user/9`. */
 export function userAddress({ user_id }: { user_id: number }): string {
   return `#user/${user_id}`;
 }
 
-/** The group among the settings: `#groups/4/design`. */
+/** Returns the address of a group in the settings: `#groups/4/design`. */
 export function groupAddress({ id, name }: { id: number; name: string }): string {
   return `#groups/${id}/${encoded(name)}`;
 }

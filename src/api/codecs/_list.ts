@@ -1,12 +1,13 @@
 import { InvalidValueError } from './codec.ts';
 
-/** A comma, unless it stands in a mention: `@**Meier, Ana**`. */
+/** A comma outside a mention such as `@**Meier, Ana**`. */
 const comma = /,(?![^*]*\*\*(?:,|$))/;
 
 /**
- * Splits at commas; an empty element is a mistake, most often an unset variable in a script. Throws {@link InvalidValueError}.
+ * Splits a list at commas. An empty element is an error, most often an unset variable in a script. Throws {@link
+ * InvalidValueError}.
  * @param what the elements are, for messages
- * @param instead how nothing at all is written
+ * @param instead how an empty list is written
  */
 export function splitList(written: string, what: string, instead: string): string[] {
   const parts = written.split(comma).map((part) => part.trim());

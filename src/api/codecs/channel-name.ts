@@ -2,10 +2,10 @@ import { parseChannelReference, type Reference } from '../reference.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
-/** No channel at all. */
+/** The word for no channel. */
 const none = 'none';
 
-/** A channel that the service wants by its name; empty text, written `none`, and read as null, for none. */
+/** A channel that the server takes by name. Empty text means none, which is written `none` and read as null. */
 export const channelName: Codec<Reference | '', string> = {
   encoding: 'text',
   placeholder: '<channel>',

@@ -1,7 +1,7 @@
 import type { Choice, ValueOptions } from '../value-options.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** One of a list of values, written as its label or as its value. */
+/** One of a list of values, written as its label or its value. */
 export const choice: Codec<string | number, string | number> = {
   encoding: 'text',
   placeholder: '<choice>',
@@ -19,7 +19,7 @@ export const choice: Codec<string | number, string | number> = {
   complete: (param) => (param.choices ?? []).map(({ label }) => label),
 };
 
-/** Several of a list of values, separated by commas or given one after the other: any of them will do. */
+/** Several of a list of values, separated by commas or given one after the other: any of them matches. */
 export const choices = {
   ...(choice as Codec<unknown, unknown>),
   repeatable: true,
@@ -28,7 +28,7 @@ export const choices = {
   join: (values) => values.flat(),
 } as Codec<readonly (string | number)[], readonly (string | number)[]>;
 
-/** Case, and which of `-` and `_` was typed, tell no two choices apart. */
+/** Returns a word for comparison: case, and `-` or `_`, make no difference. */
 function plain(word: string): string {
   return word.toLowerCase().replaceAll('_', '-');
 }
@@ -38,7 +38,7 @@ function spelledValues({ value, sent, spellings = [] }: Choice): (string | numbe
   return typeof value === 'number' ? [value] : [value, ...spellings];
 }
 
-/** The allowed values for help and errors: `dark (2), light (3)`, or the words alone. */
+/** Returns the allowed values for help and errors: `dark (2), light (3)`, or only the words. */
 export function showChoices({ choices = [] }: Pick<ValueOptions, 'choices'>): string {
   return choices.map(({ value, label }) => (value === label ? label : `${label} (${value})`)).join(', ');
 }

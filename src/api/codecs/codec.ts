@@ -1,47 +1,47 @@
-/** What the codec of a kind of value is. Each lives in its own file beside this one. */
+/** The codec of a kind of value. Each has its own file beside this one. */
 
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import type { ReferenceResolver } from '../reference-resolver.ts';
 import type { Encoding, ValueOptions } from '../value-options.ts';
 
 /**
- * `Written` is the value as a person wrote it, read but not looked up;
- * `Wire` is the value that is sent, before it is turned into text.
+ * `Written` is the value as a person wrote it, parsed but not resolved; `Wire` is the value that is sent, before it
+ * is turned into text.
  */
 export interface Codec<Written, Wire> {
-  /** How it stands in its field, unless the parameter says otherwise. */
+  /** How it is written in its field, unless the parameter says otherwise. */
   readonly encoding: Encoding;
-  /** True where the flag takes no value: it is given, or not. */
+  /** Whether the flag takes no value: it is given or not. */
   readonly isSwitch?: boolean;
-  /** True where a switch has a form `--no-x` beside it. */
+  /** Whether a switch also has the form `--no-x`. */
   readonly negatable?: boolean;
-  /** What help shows after the flag, such as `<text>`; empty for a flag without value. */
+  /** The text after the flag in help, such as `<text>`; empty for a flag without value. */
   readonly placeholder: string;
-  /** Reads what a person wrote. Throws {@link InvalidValueError}. */
+  /** Parses what a person wrote. Throws {@link InvalidValueError}. */
   parse(text: string, param: ValueOptions): Written;
-  /** True where giving the flag again adds to the value instead of replacing it. */
+  /** Whether giving the flag again adds to the value instead of replacing it. */
   readonly repeatable?: boolean;
-  /** True where one text may hold several words, separated by commas. */
+  /** Whether one text may contain several words, separated by commas. */
   readonly commaSeparated?: boolean;
-  /** True where `-` stands for the lines of stdin: what is named may be many. */
+  /** Whether `-` stands for the lines of stdin, because the list may be long. */
   readonly fromStdin?: boolean;
-  /** Reads a list that is split already, where `parse` splits at commas: here those are part of an item. */
+  /** Parses a list that is split already, where `parse` splits at commas: here commas are part of an item. */
   parseItems?(items: readonly string[], param: ValueOptions): Written;
   /** Joins the values of a flag given more than once; only where `repeatable`. */
   join?(values: readonly Written[]): Written;
-  /** Looks references up. */
+  /** Resolves references. */
   resolve(written: Written, resolver: ReferenceResolver, param: ValueOptions): Wire | Promise<Wire>;
-  /** What the service accepts, for checking before sending and in the sandbox. */
+  /** Returns the schema of values that the server accepts, for checks before sending and in the sandbox. */
   schema(s: Schemas, param: ValueOptions): Schema;
-  /** What a reading has after a value was sent; without it the value itself. */
+  /** Returns what a reading contains after a value was sent; without it, the value itself. */
   readBack?(sent: Wire): unknown;
-  /** Whether a reading stands for what is sent; without it, where `readBack` gives the very same. */
+  /** Whether a reading corresponds to what is sent; without it, whether it equals the result of `readBack`. */
   same?(sent: Wire, read: unknown): boolean;
-  /** Words that completion offers. */
+  /** Returns the words that completion offers. */
   complete?(param: ValueOptions): readonly string[];
 }
 
-/** A value that cannot be read. The message says what is wrong and what would do. */
+/** Thrown for a value that cannot be parsed. The message says what is wrong and what is accepted. */
 export class InvalidValueError extends Error {
   readonly hint: string | undefined;
   constructor(message: string, hint?: string) {

@@ -1,7 +1,10 @@
 import { readDuration } from '../../base/duration.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** A length of time in milliseconds, written with units or as seconds: `90s`, `10m`, `1h30m`, `5`. `min` and `max` are in milliseconds. */
+/**
+ * A duration in milliseconds, written with units or as seconds: `90s`, `10m`, `1h30m`, `5`. `min` and `max` are in
+ * milliseconds.
+ */
 export const duration: Codec<number, number> = {
   encoding: 'json',
   placeholder: '<time>',

@@ -2,12 +2,12 @@ import type { Codec } from './codec.ts';
 import { json } from './json.ts';
 
 /**
- * What belongs to a profile field beside its name and type: options by key, each with its text and its
- * place, or the account elsewhere (docs/service.md, Profile fields).
+ * The data of a profile field besides its name and type: options by key, each with its text and position, or the
+ * external account (docs/service.md, Profile fields).
  */
 export type FieldData = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Written and sent as an object; read as text that is JSON, empty where there is nothing. */
+/** Written and sent as an object; read as JSON text, which is empty if there is no data. */
 export const fieldData: Codec<FieldData, FieldData> = {
   encoding: 'json',
   placeholder: '<json>',
@@ -18,7 +18,7 @@ export const fieldData: Codec<FieldData, FieldData> = {
   same: (sent, read) => canonical(sent) === canonical(readFieldData(read)),
 };
 
-/** What a reading says, as an object; empty where it says nothing, or nothing that can be read. */
+/** Returns a reading as an object; empty if the reading is empty or cannot be parsed. */
 export function readFieldData(read: unknown): FieldData {
   if (typeof read !== 'string' || read === '') return {};
   try {
@@ -33,7 +33,7 @@ export interface Option {
   readonly text: string;
 }
 
-/** The options of a list in their order, from a reading. */
+/** Returns the options of a list, in order, from a reading. */
 export function optionsIn(read: unknown): Option[] {
   return Object.entries(readFieldData(read))
     .flatMap(([key, option]) => {
@@ -45,7 +45,7 @@ export function optionsIn(read: unknown): Option[] {
     .map(({ key, text }) => ({ key, text }));
 }
 
-/** A reading for people: options by their texts, an account elsewhere by its address or its name. */
+/** Returns a reading for people: options by their texts, an external account by its address or name. */
 export function fieldDataText(read: unknown): string {
   const { subtype, url_pattern } = readFieldData(read);
   if (typeof subtype === 'string') return String(url_pattern ?? subtype);
@@ -54,7 +54,7 @@ export function fieldDataText(read: unknown): string {
     .join(', ');
 }
 
-/** Without what the order of keys says. */
+/** Returns a value as text that does not depend on the order of keys. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

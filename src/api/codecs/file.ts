@@ -1,7 +1,7 @@
 import { type Codec, InvalidValueError } from './codec.ts';
 import { text } from './text.ts';
 
-/** A file on this machine by its path; completion leaves it to the shell. */
+/** The path of a file on this machine; completion leaves it to the shell. */
 export const file: Codec<string, string> = {
   ...text,
   placeholder: '<file>',

@@ -1,19 +1,19 @@
-/** A list of users and groups in place of one group: the second form of a value (docs/service.md, Group settings). */
+/** A list of users and groups instead of one group: the second form of a value (docs/service.md, Group settings). */
 export interface AnonymousGroup {
   readonly direct_members: readonly number[];
   readonly direct_subgroups: readonly number[];
 }
 export type GroupSetting = number | AnonymousGroup;
 
-/** The change form: `old` is what the caller expects to be current. */
+/** The form for a change: `old` is the value that the caller expects at present. */
 export interface GroupSettingChange {
   readonly new: GroupSetting;
   readonly old?: GroupSetting;
 }
 
 /**
- * The change from what was read to a value. What reads as a list of nobody, or of one group alone, is never matched,
- * so nothing is said of it (docs/service.md, Group settings).
+ * Returns the change from a reading to a value. The server never matches an `old` value that is an empty list or a
+ * list of a single group, so `old` is left out for these (docs/service.md, Group settings).
  */
 export function settingChange(wanted: GroupSetting, old: unknown): GroupSettingChange {
   if (!isGroupSetting(old)) return { new: wanted };
@@ -22,7 +22,7 @@ export function settingChange(wanted: GroupSetting, old: unknown): GroupSettingC
   return isMatched ? { new: wanted, old } : { new: wanted };
 }
 
-/** Names of the system groups without `role:`, by decreasing power; the short forms a person may write. */
+/** Names of the system groups without `role:`, most powerful first: the short forms that a person may write. */
 export const systemGroups: Readonly<Record<string, string>> = {
   nobody: 'role:nobody',
   owners: 'role:owners',
@@ -36,8 +36,8 @@ export const systemGroups: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a value to send means the same as the one that was read. Order does not
- * count, and a list of one group alone is that group (docs/service.md, Group settings).
+ * Whether a value to send means the same as the one that was read. The order makes no difference, and a list of one
+ * group alone is that group (docs/service.md, Group settings).
  */
 export function sameGroupSetting(sent: GroupSetting, read: GroupSetting): boolean {
   const [one, other] = [reduce(sent), reduce(read)];

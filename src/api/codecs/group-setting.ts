@@ -27,7 +27,7 @@ export interface WrittenGroupSettingChange {
 
 const prefixes = /^(user|group|role):/;
 
-/** Whether a text says itself whether it is about a user or a group. */
+/** Whether a text itself shows whether it names a user or a group. */
 function saysSort(text: string): boolean {
   return prefixes.test(text) || parseMention(text) !== undefined;
 }
@@ -36,7 +36,10 @@ function parse(written: string, param: ValueOptions): WrittenGroupSetting {
   return permitted(readOne(written), param);
 }
 
-/** The value, unless it is a group by name that the permission never holds; what an object holds is not checked. */
+/**
+ * Returns the value. Throws if it is a group by name that can never have the permission; the content of an object is
+ * not checked.
+ */
 function permitted(value: WrittenGroupSetting, { bars = [], only }: ValueOptions): WrittenGroupSetting {
   if (!('group' in value) || value.group.by !== 'name') return value;
   const { name } = value.group;
@@ -80,7 +83,7 @@ function ofParts(parts: readonly string[]): WrittenGroupSetting {
   return { members, subgroups };
 }
 
-/** One alone may be a group without a prefix. */
+/** A single item may be a group without a prefix. */
 function parseItems(items: readonly string[], param: ValueOptions): WrittenGroupSetting {
   return permitted(readItems(items), param);
 }
@@ -112,7 +115,7 @@ function complete(): string[] {
   return Object.keys(systemGroups).map((name) => `role:${name}`);
 }
 
-/** Who has a permission: a group, or a list of users and groups. */
+/** The holders of a permission: a group, or a list of users and groups. */
 export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
   encoding: 'json',
   commaSeparated: true,
@@ -125,7 +128,7 @@ export const groupSetting: Codec<WrittenGroupSetting, GroupSetting> = {
   complete,
 };
 
-/** A change of who has a permission: `{new, old}` on the wire; `old` comes from `--if-current`. */
+/** A change of a permission's holders: `{new, old}` on the wire; `old` comes from `--if-current`. */
 export const groupSettingChange: Codec<WrittenGroupSettingChange, GroupSettingChange> = {
   encoding: 'json',
   commaSeparated: true,

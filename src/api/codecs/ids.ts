@@ -1,7 +1,7 @@
 import { splitList } from './_list.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** Several ids, separated by commas or given one after the other; their order counts. */
+/** Several ids, separated by commas or given one after the other; their order matters. */
 export const ids: Codec<readonly number[], readonly number[]> = {
   encoding: 'json',
   repeatable: true,

@@ -1,4 +1,4 @@
-/** The codecs of all kinds of value, by name. Rows of the table name them; nothing here has weight. */
+/** The codecs of all kinds of value, by name, to which rows of the table refer. Nothing here is slow to load. */
 import { base64 } from './base64.ts';
 import { channel } from './channel.ts';
 import { channelName } from './channel-name.ts';
@@ -79,7 +79,7 @@ export type WrittenOf<N extends CodecName> = CodecOf<N> extends Codec<infer W, i
 /** The type of a value of this kind on the wire. */
 export type WireOf<N extends CodecName> = CodecOf<N> extends Codec<infer _, infer W> ? W : never;
 
-/** A codec with its types forgotten, for code that walks over parameters. */
+/** Returns a codec without its types, for code that iterates over parameters. */
 export function codecOf(name: CodecName): Codec<unknown, unknown> {
   return codecs[name] as Codec<unknown, unknown>;
 }

@@ -1,4 +1,4 @@
-/** Limits of time that may be none at all: a number on the wire, or the quoted word `unlimited`. */
+/** Time limits that can be unlimited: a number on the wire, or the quoted word `unlimited`. */
 import { readDuration } from '../../base/duration.ts';
 import type { Schema, Schemas } from '../derive/schemas.ts';
 import type { ValueOptions } from '../value-options.ts';
@@ -7,17 +7,17 @@ import { type Codec, InvalidValueError } from './codec.ts';
 export type Limit = number | 'unlimited';
 
 const none = 'unlimited';
-/** Milliseconds; the seconds fit the column of the service's database. */
+/** The longest limit in milliseconds; its seconds fit the column in the server's database. */
 const longest = 24_000 * 86_400_000;
 
-/** Without `min` any word and number, for who judges them later. */
+/** Without `min`, it accepts any word and number, for code that checks them later. */
 function schema(s: Schemas, { min }: ValueOptions): Schema {
   return s.union(
     min === undefined ? [s.int(), s.string()] : [s.int().check(s.minimum(min)), s.literal(none)],
   );
 }
 
-/** Seconds, written as `10m`, `1h30m` or a number; read as null where there is no limit. */
+/** A limit in seconds, written as `10m`, `1h30m` or a number; read as null if there is no limit. */
 export const timeLimit: Codec<Limit, Limit> = {
   encoding: 'json',
   placeholder: '<time>',
@@ -34,7 +34,7 @@ export const timeLimit: Codec<Limit, Limit> = {
   complete: () => [none],
 };
 
-/** Days; read as -1 where there is no limit. */
+/** A limit in days; read as -1 if there is no limit. */
 export const days: Codec<Limit, Limit> = {
   ...timeLimit,
   placeholder: '<days>',

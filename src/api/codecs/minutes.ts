@@ -1,10 +1,10 @@
 import { type Codec, InvalidValueError } from './codec.ts';
 
 const sizes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
-/** Some two hundred years: longer ones are mistakes. */
+/** About two hundred years: longer durations are mistakes. */
 const longest = 100_000_000;
 
-/** A length of time in whole minutes, written with units: `90m`, `12h`, `1d12h`, `2w`. */
+/** A duration in whole minutes, written with units: `90m`, `12h`, `1d12h`, `2w`. */
 export const minutes: Codec<number, number> = {
   encoding: 'json',
   placeholder: '<time>',

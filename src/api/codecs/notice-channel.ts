@@ -2,10 +2,10 @@ import { parseChannelReference, type Reference } from '../reference.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
-/** On the wire a negative number says that no channel is meant. */
+/** On the wire, a negative number means no channel. */
 const off = -1;
 
-/** A channel that notices go to: its name, an id, a link; `none` for no channel. */
+/** A channel for notifications: its name, an id or a link; `none` for no channel. */
 export const noticeChannel: Codec<Reference | 'none', number> = {
   encoding: 'json',
   placeholder: '<channel>',

@@ -1,8 +1,8 @@
-/** Options of profile fields as people write them; loaded where a value is looked up or shown. */
+/** Options of profile fields as people write them. Loaded when a value is looked up or displayed. */
 import { InvalidValueError } from './codec.ts';
 import { optionsIn } from './field-data.ts';
 
-/** How a person writes the option of a key: its text, or `key:` with the key where the text does not tell it alone. */
+/** Returns the option of a key as a person writes it: its text, or `key:` with the key if the text is ambiguous. */
 export function optionText(read: unknown, key: string): string {
   const all = optionsIn(read);
   const text = all.find((each) => each.key === key)?.text ?? '';
@@ -11,7 +11,8 @@ export function optionText(read: unknown, key: string): string {
 }
 
 /**
- * The key of the option that is written: by its text, by `key:` and the key, or by a key alone that is no text. Throws {@link InvalidValueError} with the choices.
+ * Returns the key of the written option: by its text, by `key:` and the key, or by a bare key that is not an option's
+ * text. Throws {@link InvalidValueError} with the choices.
  */
 export function optionKey(read: unknown, written: string): string {
   const all = optionsIn(read);

@@ -13,17 +13,17 @@ export interface ProfileValue {
   readonly value: string | readonly number[] | null;
 }
 
-/** As written: what the text means depends on the type of the field. */
+/** A value as written: the meaning of the text depends on the type of the field. */
 export interface WrittenProfileValue {
   readonly field: Reference;
   readonly text: string;
-  /** It is as readings have it: the key of an option, JSON with ids. */
+  /** Whether it is in the form of readings: the key of an option, JSON with ids. */
   readonly asRead?: boolean;
 }
 
 /**
- * Values of custom profile fields (docs/service.md, Profile data); each use of the flag gives one as
- * `FIELD=VALUE`, the field by its name or id, people as a list of users.
+ * Values of custom profile fields (docs/service.md, Profile data). Each use of the flag gives one as `FIELD=VALUE`,
+ * with the field's name or id; people are a list of users.
  */
 export const profileData: Codec<readonly WrittenProfileValue[], readonly ProfileValue[]> = {
   encoding: 'json',
@@ -54,7 +54,7 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
         return { id, value: storedText(type, field_data, text, name) };
       }),
     );
-    // A table may have a field in a column of its own and in that of all: what they say must be the same.
+    // A table may have a field both in its own column and in the one for all fields; the values must then be equal.
     const all = new Map(values.map((each) => [JSON.stringify(each), each]));
     const [...given] = all.values();
     const twice = given.find(({ id }, index) => given.findIndex((other) => other.id === id) < index);
@@ -70,7 +70,7 @@ export const profileData: Codec<readonly WrittenProfileValue[], readonly Profile
 
 type Readings = Readonly<Record<string, { readonly value?: unknown }>>;
 
-/** Ids may be read with blanks between them. */
+/** Whether a reading has the value; ids may be read with spaces between them. */
 function holds(read: Readings, id: number, value: ProfileValue['value']): boolean {
   const held = read[id]?.value;
   const wanted = readValue(value)?.value;
@@ -80,13 +80,13 @@ function holds(read: Readings, id: number, value: ProfileValue['value']): boolea
   );
 }
 
-/** Ids are read as JSON text; a field without a value is not read at all. */
+/** Returns how a value is read: ids as JSON text, and a field without a value not at all. */
 function readValue(value: ProfileValue['value']): { readonly value: string } | null {
   if (value === null || value.length === 0) return null;
   return { value: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-/** Users as everywhere, or their ids as the service shows them: `[11,12]`. */
+/** Returns users written in the usual forms, or as the server shows their ids: `[11,12]`. */
 function peopleIn(text: string): Principal[] {
   const plain = /^\s*\[(.*)\]\s*$/.exec(text)?.[1] ?? text;
   if (plain.trim() === '' || plain === 'none') return [];

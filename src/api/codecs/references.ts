@@ -9,7 +9,10 @@ import type { ReferenceResolver } from '../reference-resolver.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
-/** Several things of a sort, each use of the flag or word one more: what a verb works on. */
+/**
+ * Returns the codec for several things of a kind, one for each word or use of the flag: the things that a verb works
+ * on.
+ */
 function references(
   noun: string,
   parse: (written: string) => Reference,

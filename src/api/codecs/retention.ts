@@ -2,7 +2,7 @@ import { type Codec, InvalidValueError } from './codec.ts';
 
 export type Retention = number | 'realm_default' | 'unlimited';
 
-/** How long messages are kept: days, `realm_default`, or `unlimited`. JSON on the wire, so a word travels quoted. */
+/** How long messages are kept: days, `realm_default`, or `unlimited`. JSON on the wire, so words are quoted. */
 export const retention: Codec<Retention, Retention> = {
   encoding: 'json',
   placeholder: '<days>',

@@ -1,7 +1,7 @@
 import { type Codec, InvalidValueError } from './codec.ts';
 import { text } from './text.ts';
 
-/** The word for the address that the server itself is set up with. */
+/** The word for the address that the server is configured with. */
 const serversOwn = 'default';
 
 /** Address of a server, http or https; `default` for the server's own, which is read as null. JSON text on the wire. */
@@ -20,7 +20,7 @@ export const serverUrl: Codec<string, string> = {
   complete: () => [serversOwn],
 };
 
-/** Whether a text is an absolute address of the web. */
+/** Whether a text is an absolute http or https address. */
 export function isServerUrl(text: string): boolean {
   return /^https?:\/\/[^\s]/.test(text) && URL.canParse(text);
 }

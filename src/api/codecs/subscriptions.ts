@@ -1,14 +1,14 @@
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** An element of `subscriptions`: the description counts only when the channel is created. */
+/** An element of `subscriptions`: the description is used only if the channel is created. */
 export interface SubscriptionSpec {
   readonly name: string;
   readonly description?: string;
-  /** Of the subscription, as `#` and 3 to 6 hexadecimal digits. */
+  /** Color of the subscription, as `#` and 3 to 6 hexadecimal digits. */
   readonly color?: string;
 }
 
-/** Channels to subscribe to, by name; each use of the flag names one. */
+/** Names of channels to subscribe to, one for each use of the flag. */
 export const subscriptions: Codec<readonly SubscriptionSpec[], readonly SubscriptionSpec[]> = {
   encoding: 'json',
   repeatable: true,

@@ -29,7 +29,7 @@ export const switches: Codec<Switches, Switches> = {
     Object.entries(sent).every(([name, value]) => isOn((read as Record<string, unknown>)[name]) === value),
 };
 
-/** Whether a switch is on, as a reading tells it: a boolean, or an object that says more (docs/service.md, Organization). */
+/** Whether a switch is on in a reading: a boolean, or an object with more details (docs/service.md, Organization). */
 export function isOn(read: unknown): boolean {
   if (typeof read === 'object' && read !== null) return (read as { enabled?: unknown }).enabled === true;
   return read === true;

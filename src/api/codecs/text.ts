@@ -2,20 +2,20 @@ import { normalizeName } from '../normalize-name.ts';
 import type { ValueOptions } from '../value-options.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 
-/** Length in code points, as the service counts; JavaScript's `length` counts an emoji twice. */
+/** Returns the length in code points, as the server counts; JavaScript's `length` counts an emoji twice. */
 export function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** Length as it counts against the parameter's limit. */
+/** Returns the length that counts against the parameter's limit. */
 function countedLength(text: string, param: Pick<ValueOptions, 'trimmed'>): number {
   return codePoints(param.trimmed ? normalizeName(text) : text);
 }
 
-/** Half of a surrogate pair: no encoding can carry it, so it would arrive as something else. */
+/** Half of a surrogate pair: no encoding can represent it, so another character would arrive. */
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Plain text, sent as it is: nothing trimmed, nothing quoted. */
+/** Plain text, sent unchanged: neither trimmed nor quoted. */
 export const text: Codec<string, string> = {
   encoding: 'text',
   placeholder: '<text>',
@@ -41,21 +41,21 @@ export const text: Codec<string, string> = {
     ),
 };
 
-/** Text in the service's Markdown flavour. */
+/** Text in Zulip-flavored Markdown. */
 export const markdown: Codec<string, string> = { ...text, placeholder: '<markdown>' };
 
-/** Text that can be absent, which is read as null; an empty text takes it away. */
+/** Text that can be absent, which is read as null; an empty text removes it. */
 export const clearableText: Codec<string, string> = {
   ...text,
   readBack: (sent) => (normalizeName(sent) === '' ? null : sent),
 };
 
-/** Several texts; each use of the flag gives one, so commas are part of the text. */
+/** Several texts, one for each use of the flag, so commas are part of the text. */
 export const texts: Codec<readonly string[], readonly string[]> = {
   encoding: 'json',
   repeatable: true,
   placeholder: '<text>',
-  // An empty text alone stands for none at all.
+  // A single empty text stands for an empty list.
   parse: (written, param) => (written === '' ? [] : [text.parse(written, param)]),
   join: (values) => values.flat(),
   resolve: (written) => written,

@@ -7,7 +7,7 @@ export interface StreamedBytes {
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** A file as it is sent. */
+/** A file to send. */
 export interface Upload {
   /** Its name, without a path. */
   readonly filename: string;
@@ -16,7 +16,7 @@ export interface Upload {
   readonly bytes: Uint8Array | StreamedBytes;
 }
 
-/** A file to upload: written as its path; the verb that sends it reads it. */
+/** A file to upload, written as its path; the verb that sends it reads it. */
 export const upload: Codec<string, Upload> = {
   encoding: 'text',
   placeholder: '<file>',

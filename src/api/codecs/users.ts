@@ -3,7 +3,7 @@ import { splitList } from './_list.ts';
 import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
 
-/** One user: an email, a full name, an id, a link, `me`. */
+/** One user: an email, a full name, an id, a link or `me`. */
 export const user: Codec<Reference, number> = {
   encoding: 'json',
   placeholder: '<user>',
@@ -39,8 +39,8 @@ function principalOf(written: string): Principal {
 }
 
 /**
- * Who and which groups are in a group, one a word: `group:NAME` stands for the group as it is, not for those who
- * are in it. Whoever takes them looks them up, since they are no one list on the wire.
+ * Members of a group, users or groups, one for each word. `group:NAME` stands for the group itself, not for its
+ * members. The verb resolves them, since they are not a single list on the wire.
  */
 export const members: Codec<readonly Principal[], readonly number[]> = {
   ...users,

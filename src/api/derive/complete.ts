@@ -1,11 +1,11 @@
-/** What completion offers for a verb's flags. */
+/** Lists what completion offers for a verb's flags. */
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { suggestedWords } from '../suggestions.ts';
 import { expectableFlags, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
 
 export interface FlagEntry {
-  /** With its dashes. */
+  /** The flag with its dashes. */
   readonly flag: string;
   readonly help: string;
   /** Whether a value follows. */
@@ -13,11 +13,11 @@ export interface FlagEntry {
   readonly repeatable: boolean;
   /** Whether several words may follow, separated by commas. */
   readonly list: boolean;
-  /** Values to offer; empty where any text may follow. */
+  /** Values to offer; empty if the parameter accepts any text. */
   readonly words: readonly string[];
 }
 
-/** The flags of a verb with the words that may follow each. Names that help does not tell are left out. */
+/** Returns the flags of a verb with the words that may follow each, without names that help does not show. */
 export function flagEntries(spec: FlagSpec): FlagEntry[] {
   const entries = flagsOf(spec).flatMap(({ flag, also, opposite, param }) => {
     const codec = codecOf(param.kind);
@@ -49,7 +49,7 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
   return entries;
 }
 
-/** Words to offer for one of the verb's positionals, by the name of the parameter that it fills. */
+/** Returns the words to offer for one of the verb's positional arguments, by the name of its parameter. */
 export function positionalWords(spec: FlagSpec, name: string): readonly string[] {
   const param = paramOf(spec, name);
   return param === undefined ? [] : wordsOf(param);

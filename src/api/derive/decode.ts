@@ -1,4 +1,4 @@
-/** The way back: from the text of a field to a value, as strictly as the service reads it. */
+/** Decodes the text of a field to a value, as strictly as the server does. */
 import { parseJson } from '../../base/json-text.ts';
 import type { Param } from '../spec.ts';
 import { encodingOf } from './encode.ts';
@@ -7,9 +7,8 @@ import { type Validated, validateValue } from './validation-issue.ts';
 export type { JsonType, ValidationIssue } from './validation-issue.ts';
 
 /**
- * Reads the text of one parameter. JSON is strict: `True` is no JSON, and `5.0`
- * and `"5"` are no integers. Keys of an object that the parameter does not know
- * are dropped. The service does both (docs/service.md, Transport).
+ * Decodes the text of one parameter. JSON is strict: `True` is not JSON, and `5.0` and `"5"` are not integers.
+ * Unknown keys of an object are dropped. The server does both (docs/service.md, Transport).
  */
 export function decodeParam(param: Param, text: string): Validated {
   if (encodingOf(param) === 'text') return validateValue(param, text);
@@ -24,8 +23,8 @@ export function decodeParam(param: Param, text: string): Validated {
 }
 
 /**
- * `JSON.parse` reads `5.0` and `2e2` as whole numbers, the service does not.
- * No parameter takes fractions, so such literals become one that is no integer.
+ * Marks fractions: `JSON.parse` reads `5.0` and `2e2` as whole numbers, but the server does not. No parameter takes
+ * fractions, so such literals are replaced by one that is not an integer.
  */
 function markFractions(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>

@@ -1,29 +1,29 @@
-/** From arguments to a request. Nothing else in the project builds a path, a query or a form. */
+/** Encodes arguments to a request. No other code builds a path, a query or a form. */
 import { hidden } from '../../base/secret.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { Upload } from '../codecs/upload.ts';
 import type { Endpoint, Method, Param, ParamLocation } from '../spec.ts';
 import type { Encoding } from '../value-options.ts';
 
-/** Arguments by wire name, whatever the row. */
+/** Arguments by wire name, for any row. */
 export type Args = Readonly<Record<string, unknown>>;
 
 export interface EncodedRequest {
   readonly method: Method;
-  /** Below `/api/v1`, percent-encoded. */
+  /** Path below `/api/v1`, percent-encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
-  /** By field name; the body is multipart where there are any. */
+  /** By field name; the body is multipart if there are any. */
   readonly files: ReadonlyMap<string, Upload>;
 }
 
-/** Where a parameter travels: `query` for GET and `form` otherwise, unless it says so itself. */
+/** Returns where a parameter is sent: `query` for GET and `form` otherwise, unless it says so itself. */
 export function locationOf(row: Pick<Endpoint, 'method'>, param: Param): ParamLocation {
   return param.in ?? (row.method === 'GET' ? 'query' : 'form');
 }
 
-/** How a parameter's value stands in its field. A choice among numbers is a JSON number. */
+/** Returns how a parameter's value is written in its field. A choice among numbers is a JSON number. */
 export function encodingOf(param: Param): Encoding {
   if (param.encoding !== undefined) return param.encoding;
   if (param.choices?.some(({ value }) => typeof value === 'number')) return 'json';
@@ -31,8 +31,8 @@ export function encodingOf(param: Param): Encoding {
 }
 
 /**
- * The text of a form field for one value. Strings are sent as they are unless the
- * parameter is JSON; `null` is sent as the four letters (docs/service.md, Transport).
+ * Returns the text of a form field for one value. Strings are sent unchanged unless the parameter is JSON; `null` is
+ * sent as the four letters (docs/service.md, Transport).
  */
 export function encodeValue(param: Param, value: unknown): string {
   if (value === null) return 'null';
@@ -43,10 +43,9 @@ export function encodeValue(param: Param, value: unknown): string {
 }
 
 /**
- * The request for a call. Undefined arguments are left out, nothing else ever
- * is. Throws a TypeError where a path parameter is missing or is no segment of
- * a path, and for an argument that the row does not declare: both would send
- * something else than was meant.
+ * Returns the request for a call. Only undefined arguments are left out. Throws a TypeError if a path parameter is
+ * missing or is not a valid path segment, and for an argument that the row does not declare: both would send
+ * something other than what was meant.
  */
 export function encodeRequest(row: Endpoint, args: Args): EncodedRequest {
   const query = new URLSearchParams();
@@ -69,7 +68,7 @@ export function encodeRequest(row: Endpoint, args: Args): EncodedRequest {
   return { method: row.method, path: encodePath(row, segments), query, form, files };
 }
 
-/** Decoded parameters for traces, dry runs and logs: path parameters left out, secrets hidden. */
+/** Returns decoded parameters for traces, dry runs and logs, without path parameters and secrets. */
 export function visibleParams(row: Endpoint, args: Args): Record<string, unknown> {
   const visible: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(row.params)) {
@@ -81,12 +80,15 @@ export function visibleParams(row: Endpoint, args: Args): Record<string, unknown
   return visible;
 }
 
-/** A file without its content. */
+/** Describes a file without its content. */
 function describeUpload({ filename, type, bytes }: Upload): Record<string, unknown> {
   return { filename, ...(type && { type }), bytes: bytes.length };
 }
 
-/** A dot segment would be resolved away, an empty one would name another endpoint. */
+/**
+ * Whether a text is a path segment: a dot segment would be resolved away, and an empty one would name another
+ * endpoint.
+ */
 export function isPathSegment(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..';
 }

@@ -1,14 +1,17 @@
-/** Which flags a verb has: parameters and extra options without those that a positional fills or that are secret. */
+/**
+ * Determines the flags of a verb: its parameters and extra options, without secrets and those that a positional
+ * argument sets.
+ */
 import { oncePer } from '../../base/once-per.ts';
 import type { Resource } from '../resources/resource.ts';
 import { fieldOfParam, namesOfField } from '../resources/vocabulary.ts';
 import type { Param, Params } from '../spec.ts';
 import { flagName, kebab } from './names.ts';
 
-/** What of a verb decides its flags and arguments. */
+/** The parts of a verb that determine its flags and arguments. */
 export interface FlagSpec {
   readonly params: Params;
-  /** Options that are no parameter of the interface. */
+  /** Options that are not parameters of the interface. */
   readonly extra?: Params;
   readonly positionals?: readonly {
     readonly param: string;
@@ -17,40 +20,43 @@ export interface FlagSpec {
     readonly variadic?: boolean;
     readonly mayBeEmpty?: boolean;
   }[];
-  /** What the verb is about: its names for the fields that parameters give are names of the flags too. */
+  /** The resource of the verb: its names for the fields that parameters set are also names of the flags. */
   readonly resource?: Pick<Resource, 'fields'> | undefined;
-  /** Alias without dashes to wire name, of what is no field of the resource. */
+  /** Alias without dashes to wire name, for parameters that set no field of the resource. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Switches that say no to a flag, such as `unarchive` to `is_archived`: without dashes to wire name. */
+  /** Switches that negate a flag, such as `unarchive` for `is_archived`: without dashes to wire name. */
   readonly opposites?: Readonly<Record<string, string>>;
-  /** Wire names of the parameters that `--if-current` may name; permissions where it is absent, which the service compares. */
+  /**
+   * Wire names of the parameters that `--if-current` may name. If absent, these are the permissions, which the server
+   * compares.
+   */
   readonly expectable?: readonly string[];
 }
 
 export interface Flag {
-  /** Without dashes. */
+  /** Name without dashes. */
   readonly flag: string;
-  /** Friendlier names, told in help. */
+  /** Friendlier names, shown in help. */
   readonly also: readonly string[];
-  /** Names that work without being told: the wire name where the flag is called otherwise. */
+  /** Accepted names that help does not show: the wire name if the flag has another name. */
   readonly quiet: readonly string[];
-  /** Switches that say no to it. */
+  /** Switches that negate it. */
   readonly opposite: readonly string[];
   /** Wire name. */
   readonly name: string;
   readonly param: Param;
 }
 
-/** The flag that says what must still be so for a change to be made. */
+/** The flag for the present values that a change requires. */
 export const ifCurrent = 'if-current';
 export const ifCurrentHelp = 'make the change only if NAME still has this value';
 
-/** Names of columns that are options of every command: there they mean the account. */
+/** Names of columns that are options of every command, where they mean the account. */
 const elsewhere = ['email'];
 
 /**
- * All flags of a verb, in help's order. A secret never gets one: argv is seen by every process. Parsing, completion,
- * columns and hints of one run ask for the same ones.
+ * Returns all flags of a verb, in the order of help. A secret never gets one, because every process can see argv.
+ * Parsing, completion, columns and hints of one run share the result.
  */
 export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
   const positional = new Set(spec.positionals?.map(({ param }) => param));
@@ -70,7 +76,7 @@ export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
       const wire = kebab(name);
       const isFree = (word: string) => word === wire || !taken.has(word);
       const given = spec.resource === undefined ? undefined : fieldOfParam(spec.resource, name);
-      // The field's own name stands beside the flag, where the flag is called as in requests, or shorter.
+      // The field's own name is listed beside the flag if the flag has the parameter's name, or a shorter one.
       const isOwn = given === undefined || (flag === wire) === (given.name === name);
       const own = isOwn ? [] : [kebab(given.name)];
       const also = [...standingFor(spec.aliases), ...[...(given?.field.names ?? []), ...own].filter(isFree)];
@@ -86,19 +92,21 @@ export const flagsOf = oncePer((spec: FlagSpec): readonly Flag[] => {
     });
 });
 
-/** What a name among the verb's parameters and options stands for. */
+/** Returns the parameter or option with this name. */
 export function paramOf({ params, extra }: FlagSpec, name: string): Param | undefined {
   return params[name] ?? extra?.[name];
 }
 
-/** Flags by the words that `--if-current` takes for them: the flag's own name, its aliases, the wire name. */
+/**
+ * Returns the flags that `--if-current` accepts, to be matched by the flag's own name, its aliases or the wire name.
+ */
 export function expectableFlags(spec: FlagSpec): Flag[] {
   return flagsOf(spec).filter(({ name, param }) =>
     spec.expectable === undefined ? param.kind === 'group-setting-change' : spec.expectable.includes(name),
   );
 }
 
-/** Whether a word names a flag, with `-` or `_`. */
+/** Whether a word names a flag, written with `-` or `_`. */
 export function isFlagNamed({ flag, also, quiet }: Flag, word: string): boolean {
   return [flag, ...also, ...quiet].includes(kebab(word));
 }

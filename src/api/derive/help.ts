@@ -1,9 +1,9 @@
-/** What help says of one parameter, from its row alone. */
+/** Builds the help of one parameter from its row. */
 import { showChoices } from '../codecs/choice.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 
-/** One line: what it is, what it may be, what holds if it is not given, since when, what else it is called. */
+/** Returns one line: what it is, which values it accepts, its default, its first level, and its other names. */
 export function helpOf(param: Param, also: readonly string[] = []): string {
   const text = param.choices === undefined ? param.help : `${param.help}: ${showChoices(param)}`;
   const notes = notesOf(param, also);

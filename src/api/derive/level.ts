@@ -1,4 +1,4 @@
-/** What a feature level has, and what it calls deprecated. Reads the rows' `since` and `deprecated` alone. */
+/** Determines what a feature level has, and what is deprecated there, from `since` and `deprecated` of the rows. */
 
 import { choiceOnWire } from '../choice-forms.ts';
 import type { Endpoint, Param } from '../spec.ts';
@@ -6,7 +6,7 @@ import type { Deprecation } from '../value-options.ts';
 import type { Args } from './encode.ts';
 
 /**
- * The feature level of each release that raised it, and the newest release that is known to have left it as it was
+ * The feature level of each release that raised it, and the newest known release with the same level
  * (docs/service.md, Feature levels).
  */
 const releases: readonly (readonly [level: number, release: string, newest?: string])[] = [
@@ -27,14 +27,14 @@ const releases: readonly (readonly [level: number, release: string, newest?: str
   [500, '12.1'],
 ];
 
-/** The first release that has a feature level: 392 is in 11.0. Levels above all releases belong to the next. */
+/** Returns the first release with a feature level: 392 is in 11.0. Levels above all releases belong to the next one. */
 export function releaseOf(level: number): string {
   return releases.find(([first]) => level <= first)?.[1] ?? '13.0';
 }
 
 /**
- * What a server of a feature level says that it is. Several maintenance releases can share a level: it is the newest
- * of them that is known, because servers are kept up to date. Levels between two releases say the later one.
+ * Returns the version that a server of a feature level reports. Several maintenance releases can share a level; this
+ * is the newest known one, because servers are kept up to date. Levels between two releases report the later one.
  */
 export function versionAt(level: number): string {
   const own = releases.find(([first]) => level === first);
@@ -43,14 +43,17 @@ export function versionAt(level: number): string {
 
 /** Something that a server does not have yet. */
 export interface TooNew {
-  /** Wire name; absent where the endpoint itself is too new. */
+  /** Wire name; absent if the endpoint itself is too new. */
   readonly param?: string;
-  /** Label of the value, where only that is too new. */
+  /** Label of the value, if only the value is too new. */
   readonly value?: string;
   readonly since: number;
 }
 
-/** What of a call a server of this level lacks. Arguments that were not given do not count. */
+/**
+ * Returns the parts of a call that a server of this level does not have yet. Arguments that were not given are
+ * ignored.
+ */
 export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
   if (row.since !== undefined && row.since > level) {
     return [{ since: row.since }];
@@ -64,7 +67,10 @@ export function tooNew(row: Endpoint, args: Args, level: number): TooNew[] {
   });
 }
 
-/** The arguments as a server of this level takes them: a plain id where later ones want a change, its own forms of choices. */
+/**
+ * Returns the arguments in the form for a server of this level: a plain id where later ones take a change, and its
+ * own forms of choices.
+ */
 export function argsAt(row: Endpoint, args: Args, level: number): Args {
   const plain = givenParams(row, args).flatMap(([name, param]) => {
     const { since = 0 } = param;
@@ -76,28 +82,28 @@ export function argsAt(row: Endpoint, args: Args, level: number): Args {
   return plain.length === 0 ? args : { ...args, ...Object.fromEntries(plain) };
 }
 
-/** Whether how the arguments are sent depends on the level. */
+/** Whether the form of the arguments depends on the level. */
 export function mayBePlain(row: Endpoint, args: Args): boolean {
   return givenParams(row, args).some(
     ([, param]) => param.plainSince !== undefined || param.choices?.some(({ sent }) => sent),
   );
 }
 
-/** The first level that takes a parameter with this value. */
+/** Returns the first level that accepts a parameter with this value. */
 function sinceOf({ since = 0, plainSince = since }: Param, value: unknown): number {
   return plainId(value) === undefined ? since : plainSince;
 }
 
 /**
- * The one id in a value that says no more than that. A server that takes it alone does not compare: what is
- * expected to be so is held against the reading alone, as of other fields.
+ * Returns the one id in a value that contains nothing else. A server that takes only an id does not compare: the
+ * expected value is then only compared to the reading, as for other fields.
  */
 function plainId(value: unknown): number | undefined {
   const { new: wanted = value } = (value ?? {}) as { readonly new?: unknown };
   return typeof wanted === 'number' ? wanted : undefined;
 }
 
-/** Wire names of parameters that a server of this level requires, where others do without, and that were not given. */
+/** Returns the wire names of parameters that were not given but are required at this level and not at all levels. */
 export function missingAt(row: Endpoint, args: Args, level: number): { param: string; since: number }[] {
   return Object.entries(row.params).flatMap(([param, { requiredSince: since, requiredUntil, until }]) => {
     const last = requiredUntil ?? until ?? level;
@@ -107,18 +113,18 @@ export function missingAt(row: Endpoint, args: Args, level: number): { param: st
   });
 }
 
-/** Something that a server does not have any more. */
+/** Something that a server no longer has. */
 export interface Outdated {
-  /** Wire name; absent where the endpoint itself is gone. */
+  /** Wire name; absent if the endpoint itself is gone. */
   readonly param?: string;
-  /** Wire name of the parameter that has taken its place. */
+  /** Wire name of the parameter that replaces it. */
   readonly successor?: string | undefined;
-  /** Label of the value, where only that is gone. */
+  /** Label of the value, if only the value is gone. */
   readonly value?: string;
   readonly until: number;
 }
 
-/** What of a call a server of this level has no longer. */
+/** Returns the parts of a call that a server of this level no longer has. */
 export function outdated(row: Endpoint, args: Args, level: number): Outdated[] {
   if (row.until !== undefined && row.until < level) return [{ until: row.until }];
   return givenParams(row, args).flatMap(([param, { until, successor, choices }]): Outdated[] => {
@@ -133,13 +139,13 @@ export function outdated(row: Endpoint, args: Args, level: number): Outdated[] {
 
 /** Something that still works but has a successor. */
 export interface Deprecated extends Deprecation {
-  /** Wire name; absent where the endpoint itself is deprecated. */
+  /** Wire name; absent if the endpoint itself is deprecated. */
   readonly param?: string;
-  /** Label of the value, where only that is deprecated. */
+  /** Label of the value, if only the value is deprecated. */
   readonly value?: string;
 }
 
-/** What of a call a server of this level calls deprecated. */
+/** Returns the parts of a call that are deprecated on a server of this level. */
 export function deprecations(row: Endpoint, args: Args, level: number): Deprecated[] {
   const applies = (deprecated: Deprecation) => (deprecated.since ?? 0) <= level;
   const whole = row.deprecated !== undefined && applies(row.deprecated) ? [row.deprecated] : [];

@@ -1,8 +1,8 @@
-/** Which row a method and a path are. */
+/** Finds the row for a method and a path. */
 import type { Endpoint, Method } from '../spec.ts';
 import { table } from '../table/index.ts';
 
-/** The row that a request below `/api/v1` belongs to; one whose path is spelled out goes before one with parameters. */
+/** Returns the row of a request below `/api/v1`. A literal path takes precedence over one with parameters. */
 export function matchRow(method: Method, path: string): Endpoint | undefined {
   const found = table.filter(
     (row) => row.method === method && row.incoming !== true && pathPattern(row).test(path),
@@ -10,7 +10,7 @@ export function matchRow(method: Method, path: string): Endpoint | undefined {
   return found.find(({ path: own }) => own === path) ?? found[0];
 }
 
-/** A parameter that is text may hold anything but a slash, an id digits alone. */
+/** Returns the pattern of a path: a text parameter may contain anything but a slash, an id only digits. */
 function pathPattern({ path, params }: Endpoint): RegExp {
   const parts = path.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];

@@ -1,20 +1,20 @@
-/** How a parameter is called where a person writes or reads it. */
+/** The names of parameters for people. */
 import type { Endpoint, Param } from '../spec.ts';
 
-/** `folder_id` as `folder-id`. */
+/** Returns `folder_id` as `folder-id`. */
 export function kebab(name: string): string {
   return name.replaceAll('_', '-').toLowerCase();
 }
 
-/** The parameter's flag without dashes. */
+/** Returns the parameter's flag without dashes. */
 export function flagName(name: string, param: Pick<Param, 'flag'>): string {
   return param.flag ?? kebab(name);
 }
 
-/** How the person who wrote a command line names a parameter, by its wire name; undefined for what has no name there. */
+/** Returns the name of a parameter on the command line, by its wire name; undefined if it has none there. */
 export type Naming = (name: string) => string | undefined;
 
-/** What a parameter of a call is called in messages: as it was written, else as the row's own flag. */
+/** Returns the name of a call's parameter in messages: as it was written, or else the row's own flag. */
 export function shownName(row: Endpoint, name: string, naming?: Naming): string {
   const written = naming?.(name);
   if (written !== undefined) return written;
@@ -22,7 +22,7 @@ export function shownName(row: Endpoint, name: string, naming?: Naming): string 
   return param === undefined || param.in === 'path' ? name : `--${flagName(name, param)}`;
 }
 
-/** `max_items` as `maxItems`: how commander names the value of an option. */
+/** Returns `max_items` as `maxItems`, commander's name for the value of an option. */
 export function camel(flag: string): string {
   return flag.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,29 +1,29 @@
-/** What others get to see of a call beside the change itself, as its row and its parameters say. */
+/** Determines the notifications of a call from its row and parameters. */
 import { counted } from '../../base/words.ts';
 import { type Notice, type NoticeName, notices } from '../notices.ts';
 import type { Endpoint } from '../spec.ts';
 
-/** What people get to see of a call, or of several: what, who gets it, and how often. */
+/** A notification of one or several calls: what it says, who receives it, and how often. */
 export interface Noticed {
   readonly text: string;
   readonly to: Notice['to'];
   readonly as: Notice['as'];
   readonly count: number;
-  /** Some may get none. */
+  /** Whether some may receive none. */
   readonly at_most: boolean;
 }
 
-/** A call as notices depend on it. */
+/** The parts of a call that its notifications depend on. */
 export interface NoticedCall {
   /** Wire values by wire name. */
   readonly args: Readonly<Record<string, unknown>>;
   /** Feature level of the server. */
   readonly level: number;
-  /** It makes the thing, where the same call can also find it there. */
+  /** Whether it creates the thing, if the same call may also find it existing. */
   readonly makes?: boolean | undefined;
 }
 
-/** What people get to see of a call, each text once, in the row's order. */
+/** Returns the notifications of a call, each text once, in the row's order. */
 export function noticesOf(row: Endpoint, { args, level, makes = false }: NoticedCall): Noticed[] {
   const isSo = ({ since = 0, until = level, unless, making = makes }: Notice) =>
     level >= since &&
@@ -47,7 +47,7 @@ export function noticesOf(row: Endpoint, { args, level, makes = false }: Noticed
   return together([...found.values()]);
 }
 
-/** The same of several calls: each text once, with how often it is so in all. */
+/** Combines the notifications of several calls: each text once, with its total number. */
 export function together(all: readonly Noticed[]): Noticed[] {
   const found = new Map<string, Noticed>();
   for (const each of all) {
@@ -56,12 +56,12 @@ export function together(all: readonly Noticed[]): Noticed[] {
   return [...found.values()];
 }
 
-/** `the user receives an email (1 email)`. */
+/** Returns `the user receives an email (1 email)`. */
 export function noticeText({ text, as, count, at_most }: Noticed): string {
   return `${text} (${at_most ? 'at most ' : ''}${counted(count, as === 'mail' ? 'email' : as)})`;
 }
 
-/** Whether people may get to see anything of calls of a row. */
+/** Whether calls of a row may cause notifications. */
 export function hasNotices({ notice, params }: Endpoint): boolean {
   return notice !== undefined || Object.values(params).some((param) => param.notice !== undefined);
 }
@@ -83,7 +83,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Entries of a list, also of one that a text holds, separated as addresses are. */
+/** Counts the entries of a list, or of a text with entries separated like addresses. */
 function entries(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return String(value)
@@ -91,7 +91,7 @@ function entries(value: unknown): number {
     .filter((part) => part.trim() !== '').length;
 }
 
-/** What a call that is put together by hand has encoded already. */
+/** Returns the decoded value of an argument that the author of an `api` call encoded by hand. */
 function textValue(value: unknown): unknown {
   return typeof value === 'string' && /^(\[.*\]|true|false)$/s.test(value) ? parsed(value) : value;
 }

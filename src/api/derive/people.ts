@@ -1,10 +1,10 @@
-/** Who is named in a call. Reads the kinds of the row's parameters alone. */
+/** Finds the users named in a call, by the kinds of the row's parameters. */
 import { type AnonymousGroup, isGroupSetting } from '../codecs/group-setting-value.ts';
 import type { ProfileValue } from '../codecs/profile-data.ts';
 import type { Endpoint } from '../spec.ts';
 import type { Args } from './encode.ts';
 
-/** What of a value of each kind that takes people are ids of users. */
+/** For each kind that takes people, returns the user ids in a value. */
 const readers: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
   user: (value: number) => [value],
   users: (value: readonly number[]) => value,
@@ -15,7 +15,7 @@ const readers: Readonly<Record<string, (value: never) => readonly unknown[]>> = 
   'group-setting-change': ({ new: wanted }: { readonly new: unknown }) => membersOf(wanted),
 };
 
-/** Ids of the users whom the arguments name, each once; not of the one whom the call is about. */
+/** Returns the ids of the users in the arguments, each once, without the one in the path. */
 export function peopleIn({ params }: Endpoint, args: Args): number[] {
   const ids = Object.entries(params).flatMap(([name, { kind, in: place }]) => {
     const value = args[name];

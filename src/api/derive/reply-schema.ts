@@ -1,9 +1,9 @@
-/** From a shape to the schema that holds a value against it. */
+/** Converts a shape to a schema that checks values. */
 import { oncePer } from '../../base/once-per.ts';
 import type { Field, Shape } from '../shape.ts';
 import { type Schema, schemas } from './schemas.ts';
 
-/** The shape's schema. Fields that the shape does not know are let pass. */
+/** Returns the shape's schema. It accepts fields that the shape does not know. */
 export const replySchema = oncePer(
   (shape: Shape): Schema =>
     schemas.looseObject(
@@ -27,7 +27,7 @@ function fieldSchema(field: Field): Schema {
 
 const leaves = new Map<string, Schema>();
 
-/** The schema of a plain value, built once: a channel has a dozen fields that say who may do something. */
+/** Returns the schema of a plain value, built once: a channel has a dozen permission fields. */
 function leafSchema(leaf: string): Schema {
   const found = leaves.get(leaf) ?? makeLeaf(leaf);
   leaves.set(leaf, found);

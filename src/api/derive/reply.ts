@@ -1,13 +1,12 @@
-/** Reads a reply: the fields that we rely on are checked, all others are kept as they came. */
+/** Reads a reply: checks the fields that realmctl relies on and keeps all others unchanged. */
 import { CliError } from '../../base/cli-error.ts';
 import type { Endpoint, Reply } from '../spec.ts';
 import { fits } from './fits.ts';
 import { replySchema } from './reply-schema.ts';
 
 /**
- * The reply of a row, typed. Throws a CliError (`unreachable`: whatever
- * answered does not speak the interface) that names the first field that is
- * not as it should be.
+ * Returns the typed reply of a row. Throws a CliError (`unreachable`: whatever answered does not follow the
+ * interface) that names the first invalid field.
  */
 export function readReply<E extends Endpoint>(row: E, body: unknown): Reply<E> {
   if (fits(row.reply)(body)) return body as Reply<E>;

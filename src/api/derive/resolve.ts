@@ -1,4 +1,4 @@
-/** From what a person wrote to what is sent: references looked up, all of them at the same time. */
+/** Resolves the references in what a person wrote, all at the same time. */
 import { allFound } from '../../base/all-found.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -9,9 +9,8 @@ import type { Param, Params, WireParams, WrittenArgs } from '../spec.ts';
 import { flagName } from './names.ts';
 
 /**
- * Looks up the references in written arguments. `null` stays null and what was
- * not given stays absent. Throws a usage error where a required parameter
- * was not given, and whatever the look-up throws.
+ * Resolves the references in written arguments. `null` stays null, and absent arguments stay absent. Throws a usage
+ * error if a required parameter is missing, and whatever the lookup throws.
  */
 export async function resolveArgs<P extends Params>(
   params: P,
@@ -57,7 +56,7 @@ async function resolveOne(
   }
 }
 
-/** Whether the server is asked for what the value stands for: then the parameter itself should not be too new for it. */
+/** Whether resolving the value needs requests: the parameter itself should then not be too new for the server. */
 function isReference({ kind }: Param): boolean {
   return kind === 'folder' || kind === 'group-setting' || kind === 'group-setting-change' || kind === 'group';
 }

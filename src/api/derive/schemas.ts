@@ -1,7 +1,6 @@
 /**
- * The only importer of zod: the handful of
- * schema makers that kinds and shapes use, as one object, so that a kind needs
- * no import with weight and nothing of zod loads before a call is checked.
+ * The only importer of zod. The few schema makers that kinds and shapes use are one object, so that a kind needs no
+ * heavy import and zod is not loaded before a call is checked.
  */
 import * as z from 'zod/mini';
 
@@ -10,7 +9,7 @@ export interface SchemaIssue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Type that was wanted, for `invalid_type`. */
+  /** Expected type, for `invalid_type`. */
   readonly expected?: string;
   /** Allowed values, for `invalid_value`. */
   readonly values?: readonly unknown[];
@@ -20,7 +19,7 @@ export interface SchemaIssue {
   readonly errors?: readonly (readonly SchemaIssue[])[];
 }
 
-/** The schema makers. Object schemas made with `looseObject` keep unknown fields. */
+/** The schema makers. Object schemas from `looseObject` keep unknown fields. */
 export const schemas = {
   string: z.string,
   number: z.number,

@@ -1,4 +1,4 @@
-/** A row as plain data for other programs: the element of `api list --json`. */
+/** Converts a row to plain data for other programs: an element of `api list --json`. */
 import type { Endpoint, Method, ParamLocation } from '../spec.ts';
 import type { Deprecation } from '../value-options.ts';
 import { locationOf } from './encode.ts';
@@ -31,7 +31,7 @@ export interface EndpointJson {
   readonly parameters: readonly ParameterJson[];
 }
 
-/** One row with the command that it belongs to, if any. What a row does not say is null. */
+/** Returns a row with its command, if any. Properties that the row does not have are null. */
 export function endpointToJson(row: Endpoint, command: string | null): EndpointJson {
   return {
     id: row.id,

@@ -1,11 +1,11 @@
-/** A row as lines of the reference, in Markdown. */
+/** Converts a row to lines of the reference, in Markdown. */
 import type { Endpoint, Param } from '../spec.ts';
 import { locationOf } from './encode.ts';
 import { helpOf } from './help.ts';
 import { releaseOf } from './level.ts';
 
 /**
- * Heading, facts and table of parameters of one endpoint.
+ * Returns the heading, facts and table of parameters of one endpoint.
  * @param command as typed after the program's name
  * @param written how a person gives a parameter to that command: a flag, an argument, or not at all
  */
@@ -44,7 +44,7 @@ function parameterLine(row: Endpoint, name: string, param: Param, written: strin
     locationOf(row, param),
     param.kind,
     param.required ? 'yes' : '',
-    // The column before says whether it is required.
+    // The previous column shows whether it is required.
     helpOf({ ...param, required: false }),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

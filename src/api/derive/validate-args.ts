@@ -1,4 +1,4 @@
-/** What is wrong with the arguments of a call, found before anything is sent. */
+/** Finds invalid arguments of a call before anything is sent. */
 import { withArticle } from '../../base/words.ts';
 import { showChoices } from '../codecs/choice.ts';
 import type { Endpoint, Param, Rule } from '../spec.ts';
@@ -7,15 +7,16 @@ import { type Naming, shownName } from './names.ts';
 import { type ValidationIssue, validateValue } from './validation-issue.ts';
 
 export interface ArgumentIssue {
-  /** Wire name; for a rule the first parameter that it is about. */
+  /** Wire name; for a rule, that of its first parameter. */
   readonly param: string;
-  /** For a person, to follow the parameter's name: `must be a whole number`. */
+  /** Text for a person that follows the parameter's name: `must be a whole number`. */
   readonly message: string;
 }
 
 /**
- * Holds arguments against their row: what is required, each value, the rules. Empty: they may be sent.
- * @param naming how the messages call other parameters; without it as the row's own flags
+ * Checks arguments against their row: required ones, each value, the rules. Returns an empty list if they may be
+ * sent.
+ * @param naming the names of other parameters in messages; by default the row's own flags
  */
 export function validateArgs(row: Endpoint, args: Args, naming?: Naming): ArgumentIssue[] {
   const problems: ArgumentIssue[] = [];
@@ -35,8 +36,8 @@ export function validateArgs(row: Endpoint, args: Args, naming?: Naming): Argume
 }
 
 /**
- * Holds what the service sent us against its row. Fields that the row does not
- * know are let pass, and so are words that a choice does not know: a newer service may have both.
+ * Checks a call from the server against its row. Unknown fields, and unknown words of a choice, are accepted: a newer
+ * server may have both.
  */
 export function validateIncoming(row: Endpoint, body: Args): ArgumentIssue[] {
   return Object.entries(row.params).flatMap(([name, param]) => {
@@ -58,7 +59,7 @@ function validateArg(row: Endpoint, param: Param, value: unknown): string | unde
   return undefined;
 }
 
-/** A flag that is false counts as not given. */
+/** Whether an argument was given; a flag that is false counts as not given. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
@@ -85,7 +86,7 @@ function checkRule(rule: Rule, args: Args, shown: (name: string) => string): Arg
   }
 }
 
-/** A problem in words that follow a parameter's name. */
+/** Returns a problem as text that follows a parameter's name. */
 function describe(issue: ValidationIssue, param: Param): string {
   const where = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   const at = where === '' ? '' : `at ${where.replace(/^\./, '')} `;

@@ -1,4 +1,4 @@
-/** What is wrong with a value, told apart finely enough for the service's texts and for a person. */
+/** Checks a value, with issues detailed enough for both the server's texts and a person. */
 import { oncePer } from '../../base/once-per.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
@@ -8,26 +8,26 @@ import { type Schema, type SchemaIssue, schemas } from './schemas.ts';
 export type JsonType = 'integer' | 'boolean' | 'string' | 'list' | 'object';
 
 type ValueIssue =
-  /** Text that is no JSON where JSON is wanted. */
+  /** Text that is not JSON although JSON is required. */
   | { readonly problem: 'not-json' }
   | { readonly problem: 'wrong-type'; readonly expected: JsonType }
   /** An object lacks a key; the key is the end of `path`. */
   | { readonly problem: 'missing' }
-  /** Not among the allowed values. */
+  /** Not one of the allowed values. */
   | { readonly problem: 'not-allowed' }
   | { readonly problem: 'blank' }
   | { readonly problem: 'too-long'; readonly limit: number | undefined }
   | { readonly problem: 'too-small'; readonly limit: number }
   | { readonly problem: 'too-large'; readonly limit: number }
-  /** A lone surrogate, which no encoding can carry. */
+  /** A lone surrogate, which no encoding can represent. */
   | { readonly problem: 'not-unicode' };
 
 export type ValidationIssue = ValueIssue & {
   /** Keys and indexes inside the value; empty for the value itself. */
   readonly path: readonly (string | number)[];
   /**
-   * Set where the parameter takes more than one form: `path` then belongs to
-   * the one that fits best by its outer type, else to the first.
+   * Set if the parameter takes more than one form: `path` then belongs to the one whose outer type matches best, else
+   * to the first.
    */
   readonly form?: number;
 };
@@ -42,7 +42,7 @@ export type Validated =
   | { readonly ok: true; readonly value: unknown }
   | ({ readonly ok: false } & ValidationIssue);
 
-/** Holds a wire value against its parameter. The value handed back lacks object keys that are not known. */
+/** Checks a wire value against its parameter. The returned value lacks unknown object keys. */
 export function validateValue(param: Param, value: unknown): Validated {
   const result = schemaOf(param).safeParse(value);
   if (result.success) return { ok: true, value: result.data };
@@ -74,7 +74,7 @@ function issueOf(issue: SchemaIssue, value: unknown, param: Param, inside: boole
       return { problem: 'too-large', limit: Number(issue.maximum) };
     case 'invalid_value': {
       const type = typeof issue.values?.[0];
-      // A number with a fraction is of no number's type.
+      // A number with a fraction fits no number type.
       const isFraction = typeof value === 'number' && !Number.isInteger(value);
       if (type === typeof value && !isFraction) return { problem: 'not-allowed' };
       return { problem: 'wrong-type', expected: type === 'number' ? 'integer' : 'string' };

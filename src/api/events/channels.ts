@@ -2,7 +2,7 @@
 import { shape } from '../shape.ts';
 import { eventType } from './event-type.ts';
 
-/** A channel in an event: never with its subscribers. */
+/** A channel in an event, always without its subscribers. */
 const channel = shape({
   stream_id: 'channel-id',
   name: 'string',
@@ -35,7 +35,7 @@ const subscription = shape({
   wildcard_mentions_notify: 'boolean|null?',
 });
 
-/** Lists since 35; one channel and one user before. */
+/** Lists since level 35; before, one channel and one user. */
 const peers = {
   stream_ids: { list: 'channel-id', optional: true },
   user_ids: { list: 'user-id', optional: true },

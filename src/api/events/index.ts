@@ -70,7 +70,7 @@ export function eventTypeOf(name: string): EventType | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The types whose events tell of administration. */
+/** Returns the types whose events are about administration. */
 export function administrationTypes(): string[] {
   return Object.entries<EventType>(eventTypes).flatMap(([name, { administration }]) =>
     administration === undefined ? [] : [name],

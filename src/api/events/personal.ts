@@ -1,4 +1,4 @@
-/** Events about what belongs to one account, and about messages. Their fields: docs/service.md, Events. */
+/** Events about one account's own data, and about messages. Their fields: docs/service.md, Events. */
 import { deviceReading } from '../table/push.ts';
 import { eventType } from './event-type.ts';
 

@@ -1,8 +1,8 @@
-/** Events about users, bots and what they show of themselves. Their fields: docs/service.md, Events. */
+/** Events about users, bots, and their presence and status. Their fields: docs/service.md, Events. */
 import { userReading as user } from '../resources/user.ts';
 import { eventType } from './event-type.ts';
 
-/** Last feature level at which a deactivated user was removed. */
+/** Last feature level that removes deactivated users. */
 export const lastRemovedWhenDeactivated = 221;
 
 export const realmUser = eventType({
@@ -12,7 +12,7 @@ export const realmUser = eventType({
   ops: {
     add: { fields: { person: { object: { ...user, user_id: 'user-id' } } } },
     remove: { fields: { person: { object: { user_id: 'user-id', full_name: 'string?' } } } },
-    // One form at a time: `user_id` and the fields of what changed.
+    // One form at a time: `user_id` and the changed fields.
     update: {
       fields: {
         person: {
@@ -44,7 +44,7 @@ export const realmUser = eventType({
   },
 });
 
-/** At 474 bots lost most fields. */
+/** At level 474, bots lost most fields. */
 const bot = {
   object: {
     user_id: 'user-id',

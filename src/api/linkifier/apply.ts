@@ -1,25 +1,24 @@
-/** What the linkifiers of an organization make of a text. */
+/** Applies the linkifiers of an organization to a text. */
 import { codePoints } from '../codecs/text.ts';
 import { BadPattern, compilePattern, type Pattern } from './pattern.ts';
 import { parseTemplate } from './template.ts';
 import type { LinkifierText } from './text.ts';
 
-/** One match, whether a link came of it or not. */
+/** One match, whether or not it became a link. */
 export interface LinkifierMatch<L> {
   readonly linkifier: L;
   readonly text: string;
-  /** Place in the text, in code points; `end` is after the last. */
+  /** Position in the text, in code points; `end` is after the last one. */
   readonly start: number;
   readonly end: number;
   readonly url: string;
-  /** The linkifier whose link takes part of the place already. */
+  /** The linkifier whose link already covers part of the text. */
   readonly takenBy?: L;
 }
 
 /**
- * All matches in a text, sorted by their place in it. Where two matches overlap, the
- * linkifier that comes first in the list makes the link (docs/service.md, Linkifiers).
- * A linkifier with a broken pattern or template matches nothing.
+ * Returns all matches in a text, sorted by position. If two matches overlap, the linkifier that comes first in the
+ * list makes the link (docs/service.md, Linkifiers). A linkifier with a broken pattern or template matches nothing.
  */
 export function applyLinkifiers<L extends LinkifierText>(
   linkifiers: readonly L[],

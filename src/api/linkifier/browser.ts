@@ -1,7 +1,7 @@
 /**
- * What a browser's regular expressions refuse of a pattern that RE2 takes, in the
- * browser's words; undefined where they take it. The web app runs the patterns
- * with them too, so such a linkifier works in one place and not in the other.
+ * Returns what a browser's regular expressions reject in a pattern that RE2 accepts, in the browser's words;
+ * undefined if they accept it. The web app also runs the patterns, so such a linkifier works in one place and not in
+ * the other.
  */
 export function browserProblem(pattern: string): string | undefined {
   const translated = pattern.replaceAll('(?P<', '(?<').replace(/^\(\?[imsU]+\)/, '');

@@ -1,23 +1,23 @@
-/** Patterns of linkifiers: regular expressions of RE2, which the service runs them with. */
+/** Compiles patterns of linkifiers: regular expressions for RE2, which the server uses. */
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
-/** A place where a linkifier's pattern matches. */
+/** A match of a linkifier's pattern. */
 export interface PatternMatch {
-  /** Place in the text, in UTF-16 units; `end` is after the last. */
+  /** Position in the text, in UTF-16 units; `end` is after the last one. */
   readonly start: number;
   readonly end: number;
-  /** What the named groups caught; a group that took no part is absent. */
+  /** The text of the named groups; a group that took no part is absent. */
   readonly groups: Readonly<Record<string, string>>;
 }
 
 export interface Pattern {
   /** Names of the groups, in alphabetical order. */
   readonly groups: readonly string[];
-  /** Matches from left to right; none of them is empty and none overlaps another. */
+  /** Returns matches from left to right; none is empty and none overlaps another. */
   matches(text: string): PatternMatch[];
 }
 
-/** The pattern is none. `message` is in the engine's words. */
+/** Thrown for an invalid pattern. `message` is in the engine's words. */
 export class BadPattern extends Error {
   readonly hint: string | undefined;
   constructor(message: string, hint: string | undefined) {
@@ -27,9 +27,9 @@ export class BadPattern extends Error {
   }
 }
 
-/** What may stand before a match: the start of the text, white space or an opening mark (docs/service.md, Linkifiers). */
+/** What may precede a match: the start of the text, whitespace or an opening mark (docs/service.md, Linkifiers). */
 const before = String.raw`(?:^|[\s\x{85}\pZ'"(,:<])`;
-/** What may stand behind it: the end of the text, or what is neither letter nor digit. */
+/** What may follow it: the end of the text, or anything that is neither a letter nor a digit. */
 const behind = String.raw`(?:$|[^\pL\pN])`;
 
 /** Compiles a pattern. Throws {@link BadPattern}. */
@@ -43,7 +43,7 @@ export function compilePattern(source: string): Pattern {
       const matcher = bounded.matcher(text);
       for (let from = 0; from <= text.length && matcher.find(from); ) {
         const [start, end] = [matcher.start(1), matcher.end(1)];
-        // What follows a match is looked at again: it may stand before the next one.
+        // The character after a match is examined again, because it may precede the next one.
         from = Math.max(end, from + 1);
         if (start === end) continue;
         const caught = groups.map((name) => [name, matcher.group(name)] as const);
@@ -68,14 +68,14 @@ function compile(source: string): RE2JS {
   }
 }
 
-/** The service runs the engine in its C++ form, which words some errors otherwise. */
+/** Returns the engine's error as its C++ version, which the server uses, words it. */
 function engineText(text: string): string {
   return text
     .replace(/^missing closing (?=[\])])/, 'missing ')
     .replace(/^invalid or unsupported Perl syntax$/, 'invalid perl operator');
 }
 
-/** What to do instead of the things that other engines have and RE2 has not. */
+/** Returns an alternative for features of other engines that RE2 does not have. */
 function hintFor(refused: string): string | undefined {
   if (/^\(\?<?[=!]/.test(refused)) {
     return 'RE2 has no look-around; words are bounded anyway: a match begins after white space or an opening mark and ends before what is no letter or digit';

@@ -1,4 +1,4 @@
-/** Why the service would refuse a linkifier (docs/service.md, Linkifiers). */
+/** Finds the reasons for which the server would refuse a linkifier (docs/service.md, Linkifiers). */
 import { BadPattern, compilePattern } from './pattern.ts';
 import { reverseProblems } from './reverse.ts';
 import { parseTemplate } from './template.ts';
@@ -7,9 +7,8 @@ import type { LinkifierProblem, LinkifierText } from './text.ts';
 const blank = 'This field cannot be blank.';
 
 /**
- * The problems of a linkifier, in the order in which the service tells them.
- * Both texts without white space at their ends, as the service keeps them.
- * @param patterns those of the organization's other linkifiers
+ * Returns the problems of a linkifier, in the server's order. Both texts must be trimmed, as the server stores them.
+ * @param patterns the patterns of the organization's other linkifiers
  */
 export function linkifierProblems(linkifier: LinkifierText, patterns: readonly string[]): LinkifierProblem[] {
   const { pattern, url_template: url } = linkifier;
@@ -29,11 +28,11 @@ export function linkifierProblems(linkifier: LinkifierText, patterns: readonly s
   if (patterns.includes(pattern)) {
     problems.push({ field: '__all__', message: 'Realm filter with this Realm and Pattern already exists.' });
   }
-  // What is wrong with the texts that the others stand on would be told twice.
+  // Problems of the pattern and template would be reported twice otherwise.
   return problems.length > 0 ? problems : reverseProblems(linkifier);
 }
 
-/** Groups and variables must be the same names; the service tells one that is not. */
+/** Checks that groups and variables have the same names; the server reports one that does not. */
 function problemTogether(
   pattern: string,
   variables: readonly string[] | undefined,

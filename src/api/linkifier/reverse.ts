@@ -1,9 +1,9 @@
-/** What is wrong with the texts that turn a pasted URL into its short form (docs/service.md, Linkifiers). */
+/** Finds problems in the texts that turn a pasted URL into its short form (docs/service.md, Linkifiers). */
 import { compilePattern } from './pattern.ts';
 import { parseTemplate } from './template.ts';
 import type { LinkifierProblem, LinkifierText } from './text.ts';
 
-/** The problems, of a linkifier whose pattern and template are good. The service's own words are not known. */
+/** Returns the problems of a linkifier whose pattern and template are valid. The server's own words are not known. */
 export function reverseProblems({
   pattern,
   example_input: example,
@@ -42,7 +42,7 @@ function problem(field: LinkifierProblem['field'], message: string): LinkifierPr
   return { field, message, hint: message };
 }
 
-/** Groups stand in braces; two braces stand for one. */
+/** Replaces groups in braces; doubled braces stand for one. */
 function expand(template: string, groups: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{|\}\}|\{(\w+)\}/g, (token, name?: string) =>
     name === undefined ? token.charAt(0) : (groups[name] ?? ''),

@@ -1,24 +1,24 @@
-/** URL templates of linkifiers (RFC 6570). */
+/** Parses URL templates of linkifiers (RFC 6570). */
 import { parse } from 'uri-template';
 
 export interface UrlTemplate {
   /** Names of its variables, in alphabetical order, each once. */
   readonly variables: readonly string[];
-  /** The address; a variable without a value leaves nothing behind. */
+  /** Returns the address; a variable without a value leaves nothing behind. */
   expand(values: Readonly<Record<string, string>>): string;
 }
 
 /** Longest prefix that `{name:length}` may ask for (RFC 6570, 2.4.1). */
 const longestPrefix = 9999;
 
-/** Reads a template; undefined where it is none. */
+/** Parses a template; undefined if it is invalid. */
 export function parseTemplate(source: string): UrlTemplate | undefined {
   const template = tryParse(source);
   if (template === undefined) return undefined;
   const variables = new Set<string>();
   for (const part of template.ast.parts) {
     if (part.type === 'literal') {
-      // The parser lets a closing brace pass as a letter like any other.
+      // The parser accepts a closing brace as an ordinary letter.
       if (part.value.includes('}')) return undefined;
       continue;
     }
@@ -39,7 +39,7 @@ function tryParse(source: string): ReturnType<typeof parse> | undefined {
   try {
     return parse(source);
   } catch {
-    // It throws for nothing but a text that is no template.
+    // It throws only for an invalid template.
     return undefined;
   }
 }

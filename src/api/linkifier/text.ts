@@ -1,4 +1,4 @@
-/** What a linkifier is made of, and what can be wrong with it. */
+/** The texts of a linkifier, and the problems they can have. */
 
 export interface LinkifierText {
   readonly pattern: string;
@@ -9,9 +9,9 @@ export interface LinkifierText {
 }
 
 export interface LinkifierProblem {
-  /** The field as the service names it in `errors`; `__all__` where it is about no single one. */
+  /** The field as the server names it in `errors`; `__all__` if it is not about a single one. */
   readonly field: keyof LinkifierText | '__all__';
-  /** In the service's words. */
+  /** In the server's words. */
   readonly message: string;
   readonly hint?: string;
 }

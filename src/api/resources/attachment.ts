@@ -1,4 +1,4 @@
-/** Files that an account has uploaded: what one is (docs/service.md, Attachments). */
+/** Uploaded files of an account: the resource and its fields (docs/service.md, Attachments). */
 import { endpoint } from '../spec.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -16,9 +16,9 @@ export const attachmentFields = resourceFields({
   path_id: { reads: 'string', column: { name: 'path' } },
 });
 
-/** First level that tells `create_time` in seconds. */
+/** First level with `create_time` in seconds. */
 export const secondsSince = 443;
-/** First level that tells ids of messages in place of messages. */
+/** First level with ids of messages instead of messages. */
 export const messageIdsSince = attachmentFields.message_ids.readSince;
 
 export const listAttachments = endpoint({
@@ -56,7 +56,7 @@ export const uploadFile = endpoint({
   path: '/user_uploads',
   help: 'upload a file, to link to it in messages',
   params: { filename: { kind: 'upload', in: 'file', required: true, help: 'the file' } },
-  // The first one since level 272, the last one since 285.
+  // The first one since level 272, the last one since level 285.
   reply: { url: 'string?', uri: 'string?', filename: 'string?' },
 });
 

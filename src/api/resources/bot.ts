@@ -1,9 +1,11 @@
-/** Bots: what one is besides a user, how each part is written and read (docs/service.md, Bots). */
+/**
+ * Bots: the fields that they have besides those of a user, and how each is written and read (docs/service.md, Bots).
+ */
 import { roles } from '../roles.ts';
 import type { Choice } from '../value-options.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
-/** What a bot is for; the numbers are the service's. */
+/** The types of bots; the numbers are the server's. */
 export const botTypes = [
   { value: 1, label: 'generic' },
   { value: 2, label: 'incoming-webhook', spellings: ['incoming'] },
@@ -11,7 +13,7 @@ export const botTypes = [
   { value: 4, label: 'embedded' },
 ] as const satisfies readonly Choice[];
 
-/** In which form an outgoing webhook is told of messages. */
+/** The format in which an outgoing webhook receives messages. */
 const interfaces = [
   { value: 1, label: 'json', spellings: ['generic'] },
   { value: 2, label: 'slack' },
@@ -166,7 +168,10 @@ export const botFields = resourceFields({
   },
 });
 
-/** A bot as its commands tell it: what all see of it, with what is told to those who are responsible for it. */
+/**
+ * The shape of a bot in the output of commands: what everyone can see, and the details for the people responsible for
+ * it.
+ */
 export const botReading = readingShape(botFields);
 
 export const bot = resource({

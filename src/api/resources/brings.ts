@@ -1,7 +1,7 @@
-/** When a change of a field bears its risk, where nobody has to be looked up for it. */
+/** Decides whether a change of a field carries its risk, for risks that need no lookup of people. */
 import type { FieldRisk } from './resource.ts';
 
-/** Whether the change bears a risk that is so described. */
+/** Whether the change carries the described risk. */
 export function brings(
   when: Exclude<FieldRisk['when'], 'self-excluded'>,
   from: unknown,
@@ -14,7 +14,10 @@ export function brings(
   return place >= 0 && !when.slice(0, place).includes(from as string | number);
 }
 
-/** Days; null is the organization's own, of which nobody knows here how long it is, and -1 for ever. */
+/**
+ * Whether a period in days becomes shorter. Null is the organization's own period, which is not known here, and -1 is
+ * forever.
+ */
 function isShorter(from: unknown, to: unknown): boolean {
   if (to === -1) return false;
   if (typeof to !== 'number' || typeof from !== 'number' || from < 0) return true;

@@ -1,9 +1,9 @@
-/** Channels: what one is, how each field is written and read (docs/service.md, Channels). */
+/** Channels: the resource, its fields, and how each is written and read (docs/service.md, Channels). */
 import type { Choice } from '../value-options.ts';
 import { permissionFields, permissions } from './permissions.ts';
 import { readingShape, resource, resourceFields, widens } from './resource.ts';
 
-/** Who may do what in a channel (docs/service.md, Group settings). */
+/** The permission settings of a channel (docs/service.md, Group settings). */
 export const channelPermissions = permissions({
   can_add_subscribers_group: {
     since: 342,
@@ -74,7 +74,7 @@ export const channelPermissions = permissions({
   can_create_topic_group: { since: 441, may: 'start a topic', initial: 'role:everyone', open: true },
 });
 
-/** Who can read a channel, as its two fields together say. */
+/** Who can read a channel, as its two fields together determine it. */
 export const channelPrivacies = {
   public: { invite_only: false, is_web_public: false },
   private: { invite_only: true, is_web_public: false },
@@ -120,7 +120,7 @@ const pushByDefault = {
   help: 'notify new subscribers on mobile devices (administrators only)',
 } as const;
 
-/** Who may post, before a group was named for that. */
+/** Who may post, on servers without a group setting for it. */
 const postPolicy = {
   kind: 'choice',
   choices: [
@@ -255,7 +255,7 @@ export const channelFields = resourceFields({
   },
   topics_policy: {
     reads: 'string?',
-    // A JSON string where a channel is made, plain text where it is changed.
+    // A JSON string when a channel is created, plain text when it is changed.
     create: {
       kind: 'choice',
       encoding: 'json',
@@ -301,7 +301,7 @@ export const channelFields = resourceFields({
   },
 });
 
-/** A channel as replies tell it. */
+/** The shape of a channel in replies. */
 export const channelReading = readingShape(channelFields);
 
 export const channel = resource({

@@ -1,4 +1,4 @@
-/** Whether a thing, as it was read, has what a parameter asks for. */
+/** Compares a thing, as it was read, with what parameters ask for. */
 
 import { codecOf } from '../codecs/index.ts';
 import { normalizeName } from '../normalize-name.ts';
@@ -14,9 +14,9 @@ export interface Difference {
   readonly field: ResourceField;
   /** Wire name of the parameter that changes it. */
   readonly param: string;
-  /** As it was read; undefined where the server does not tell. */
+  /** The value as it was read; undefined if the server does not show it. */
   readonly from: unknown;
-  /** As it would be read. */
+  /** The value as it would be read. */
   readonly to: unknown;
 }
 
@@ -26,7 +26,7 @@ interface WrittenField {
   readonly param: FieldParam;
 }
 
-/** The field that a parameter gives, by the parameter's wire name. */
+/** Returns the field that a parameter sets, by the parameter's wire name. */
 export function writtenField(
   { fields }: Pick<Resource, 'fields'>,
   wireName: string,
@@ -39,7 +39,7 @@ export function writtenField(
   return undefined;
 }
 
-/** What a reading has of a thing after it was made with these parameters; those that give no field are left out. */
+/** Returns the reading of a thing created with these parameters, without those that set no field. */
 export function readingOfCreation(resource: Pick<Resource, 'fields'>, sent: Reading): Reading {
   return Object.fromEntries(
     Object.entries(sent).flatMap(([wireName, value]) => {
@@ -49,7 +49,7 @@ export function readingOfCreation(resource: Pick<Resource, 'fields'>, sent: Read
   );
 }
 
-/** The same wishes in the words of an update; those that no update gives are left out. */
+/** Returns the parameters of a creation as parameters of an update, without those that no update sets. */
 export function asUpdate(resource: Pick<Resource, 'fields'>, created: Reading): Reading {
   return Object.fromEntries(
     Object.entries(created).flatMap(([wireName, value]) => {
@@ -61,7 +61,7 @@ export function asUpdate(resource: Pick<Resource, 'fields'>, created: Reading): 
   );
 }
 
-/** What of the parameters of an update is not so yet. A parameter that gives no field always differs. */
+/** Returns the parameters of an update whose value is not set yet. A parameter that sets no field always differs. */
 export function differences(resource: Resource, reading: Reading, wanted: Reading): Difference[] {
   return Object.entries(wanted).flatMap(([wireName, sent]) => {
     if (sent === undefined) return [];
@@ -77,14 +77,14 @@ export function differences(resource: Resource, reading: Reading, wanted: Readin
   });
 }
 
-/** What a reading has after a value was sent. */
+/** Returns what a reading contains after a value was sent. */
 export function readingOf({ field, param }: Omit<WrittenField, 'name'>, sent: unknown): unknown {
   const { readBack } = codecOf(param.kind);
   const read = sent === null || readBack === undefined ? sent : readBack(sent);
   return typeof read === 'string' ? normalized(field, read) : read;
 }
 
-/** Whether a reading has what a value that is sent gives. */
+/** Whether a reading has the value that sending would set. */
 export function holds(written: Omit<WrittenField, 'name'>, sent: unknown, read: unknown): boolean {
   const { same } = codecOf(written.param.kind);
   if (sent !== null && same !== undefined) return same(sent, read);
@@ -98,7 +98,7 @@ function isSameList(one: readonly unknown[], other: unknown): boolean {
   );
 }
 
-/** A text as the service keeps it (docs/service.md, Channels). */
+/** Returns a text as the server stores it (docs/service.md, Channels). */
 function normalized({ normalized: how }: ResourceField, text: string): string {
   if (how === 'trimmed') return normalizeName(text);
   return how === 'one-line' ? text.replaceAll('\n', ' ') : text;

@@ -1,4 +1,4 @@
-/** Exports of the organization's data: what one is (docs/service.md, Exports). */
+/** Data exports: the resource and its fields (docs/service.md, Exports). */
 import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
@@ -25,7 +25,7 @@ export const exportTypes = [
     value: 'full_without_consent',
     label: 'full_without_consent',
     since: 449,
-    // Readings had a number for it before it could be asked for.
+    // Readings had a number for it before it could be requested.
     sent: [
       [304, 3],
       [449, 'full_without_consent'],
@@ -50,7 +50,7 @@ export const dataExportFields = resourceFields({
   failed_timestamp: { reads: 'number|null', shows: 'day', column: { name: 'failed', listed: true } },
 });
 
-/** An export as replies tell it. */
+/** The shape of an export in replies. */
 export const dataExportReading = readingShape(dataExportFields);
 
 export const listExports = endpoint({

@@ -24,7 +24,7 @@ export const defaultGroupFields = resourceFields({
     update: { ...description, flag: 'description', as: 'new_description' },
     column: { name: 'description', listed: true },
   },
-  // A request of its own puts channels in and takes them out.
+  // A separate request adds channels and removes them.
   streams: {
     names: ['channels'],
     reads: { list: 'integer' },
@@ -35,7 +35,7 @@ export const defaultGroupFields = resourceFields({
   },
 });
 
-/** A group as replies tell it; below level 330 its channels are objects. */
+/** The shape of a group in replies; below level 330 its channels are objects. */
 export const defaultGroupReading = readingShape(defaultGroupFields);
 
 const groupId = {

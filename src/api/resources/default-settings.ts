@@ -1,13 +1,13 @@
-/** Default personal settings of users who join later: each setting, how it is written and read (docs/service.md, Default settings). */
+/** Default settings for new users: each setting, and how it is written and read (docs/service.md, Default settings). */
 import type { Param, Params } from '../spec.ts';
 import { endpoint } from '../spec.ts';
 import { type Choice, wordChoices } from '../value-options.ts';
 import { resource, updateParams } from './resource.ts';
 
-/** A setting with what an organization has that never changed it (docs/service.md, Default settings). */
+/** A setting, with the value of an organization that never changed it (docs/service.md, Default settings). */
 type Setting = Param & { readonly initial: string | number | boolean };
 
-/** A switch among the settings. */
+/** Declares a boolean setting. */
 export const flag = (since: number, initial: boolean, help: string) =>
   ({ kind: 'flag', since, initial, help }) as const satisfies Setting;
 
@@ -33,7 +33,7 @@ const topicParticipation = [
   { value: 4, label: 'never' },
 ] as const satisfies readonly Choice[];
 
-/** In the order in which the service tells of changes. */
+/** In the order in which the server reports changes. */
 const settings = {
   color_scheme: choice(96, 1, 'color scheme', [
     { value: 1, label: 'automatic' },
@@ -228,7 +228,7 @@ type SettingFields<P extends Params> = {
   };
 };
 
-/** A setting is read as it is written. */
+/** Returns the fields of settings, which are read as they are written. */
 export function settingFields<const P extends Readonly<Record<string, Setting>>>(given: P): SettingFields<P> {
   return Object.fromEntries(
     Object.entries(given).map(([name, { initial, ...update }]) => [

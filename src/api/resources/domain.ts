@@ -1,4 +1,7 @@
-/** Domains whose addresses may join: what one is, how each field is written and read (docs/service.md, Organization). */
+/**
+ * Email domains that can join: the resource, its fields, and how each is written and read (docs/service.md,
+ * Organization).
+ */
 import { endpoint } from '../spec.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams, widens } from './resource.ts';
 
@@ -29,7 +32,7 @@ export const domainFields = resourceFields({
   },
 });
 
-/** A domain as replies tell it. */
+/** The shape of a domain in replies. */
 export const domainReading = readingShape(domainFields);
 
 const inPath = { kind: 'text', in: 'path', required: true, nonEmpty: true, help: 'the domain' } as const;

@@ -1,4 +1,4 @@
-/** Custom emoji: what one is, how each field is written and read (docs/service.md, Emoji). */
+/** Custom emoji: the resource, its fields, and how each is written and read (docs/service.md, Emoji). */
 import { endpoint } from '../spec.ts';
 import { createParams, readingShape, resource, resourceFields } from './resource.ts';
 
@@ -33,7 +33,7 @@ export const emojiFields = resourceFields({
   },
 });
 
-/** A custom emoji as replies tell it. */
+/** The shape of a custom emoji in replies. */
 export const emojiReading = readingShape(emojiFields);
 
 export const listEmoji = endpoint({

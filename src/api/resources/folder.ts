@@ -1,4 +1,4 @@
-/** Channel folders: what one is, how each field is written and read (docs/service.md, Channels). */
+/** Channel folders: the resource, its fields, and how each is written and read (docs/service.md, Channels). */
 import { endpoint } from '../spec.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
@@ -37,7 +37,7 @@ export const folderFields = resourceFields({
   },
 });
 
-/** A folder as replies tell it. */
+/** The shape of a folder in replies. */
 export const folderReading = readingShape(folderFields);
 
 export const listFolders = endpoint({

@@ -1,9 +1,12 @@
-/** User groups: what one is, how each field is written and read (docs/service.md, Groups). */
+/** User groups: the resource, its fields, and how each is written and read (docs/service.md, Groups). */
 import { endpoint } from '../spec.ts';
 import { permissionFields, permissions } from './permissions.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
-/** Who may do what with a group; `since` is the first level of the `{new, old}` form (docs/service.md, Group settings). */
+/**
+ * The permission settings of a group; `since` is the first level of the `{new, old}` form (docs/service.md, Group
+ * settings).
+ */
 export const groupPermissions = permissions({
   can_add_members_group: { since: 305, may: 'add members', initial: 'creator' },
   can_join_group: { since: 301, may: 'join the group' },
@@ -86,7 +89,7 @@ export const groupFields = resourceFields({
   ...permissionFields(groupPermissions),
 });
 
-/** A group as replies tell it. */
+/** The shape of a group in replies. */
 export const groupReading = readingShape(groupFields);
 
 export const listGroups = endpoint({

@@ -1,4 +1,6 @@
-/** Invitations by email and links to join: what one is, how each field is given (docs/service.md, Invitations). */
+/**
+ * Email invitations and invitation links: the resource, and how each field is written (docs/service.md, Invitations).
+ */
 import { roles } from '../roles.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -56,7 +58,7 @@ export const inviteFields = resourceFields({
   },
 });
 
-/** An invitation as replies tell it. */
+/** The shape of an invitation in replies. */
 export const inviteReading = readingShape(inviteFields);
 
 export const invite = resource({

@@ -1,4 +1,4 @@
-/** Linkifiers: what one is, how each field is written and read (docs/service.md, Linkifiers). */
+/** Linkifiers: the resource, its fields, and how each is written and read (docs/service.md, Linkifiers). */
 import { endpoint } from '../spec.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
@@ -74,11 +74,11 @@ export const linkifierFields = resourceFields({
     initial: [],
     column: { name: 'alternative-url-templates' },
   },
-  // In place of the template below level 176.
+  // Instead of the template, below level 176.
   url_format: { reads: 'string?', readUntil: 175 },
 });
 
-/** A linkifier as replies tell it. */
+/** The shape of a linkifier in replies. */
 export const linkifierReading = readingShape(linkifierFields);
 
 export const listLinkifiers = endpoint({

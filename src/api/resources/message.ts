@@ -1,4 +1,4 @@
-/** Messages: what readings tell of one (docs/service.md, Messages). */
+/** Messages: the fields of their readings (docs/service.md, Messages). */
 import { readingShape, resource, resourceFields } from './resource.ts';
 
 const messageFields = resourceFields({
@@ -29,7 +29,7 @@ const messageFields = resourceFields({
   topic_links: { reads: { list: 'any', optional: true }, shows: 'count' },
 });
 
-/** A message as replies tell it. */
+/** The shape of a message in replies. */
 export const messageReading = readingShape(messageFields);
 
 export const message = resource({
@@ -40,7 +40,7 @@ export const message = resource({
   fields: messageFields,
 });
 
-/** An earlier state of a message, as its history tells it. */
+/** An earlier version of a message, as its history shows it. */
 export const messageVersionFields = resourceFields({
   timestamp: { reads: 'integer', column: { name: 'time', listed: true, key: true } },
   user_id: { reads: 'integer|null?', shows: 'user', column: { name: 'by', listed: true } },
@@ -55,7 +55,7 @@ export const messageVersionFields = resourceFields({
   content_html_diff: { reads: 'string?' },
 });
 
-/** A message that is to be sent later. */
+/** A scheduled message. */
 export const scheduledFields = resourceFields({
   scheduled_message_id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   scheduled_delivery_timestamp: { reads: 'integer', column: { name: 'at', listed: true } },

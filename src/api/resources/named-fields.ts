@@ -1,8 +1,8 @@
-/** Fields with all of their names, loaded where somebody picks fields. */
+/** Fields with all of their names. Loaded when a person picks fields. */
 import type { Resource } from './resource.ts';
 import { namesOfField } from './vocabulary.ts';
 
-/** The fields of readings, for readers that know fields alone. */
+/** Returns the fields of readings, for callers that handle only fields. */
 export function namedFields({
   fields,
 }: Pick<Resource, 'fields'>): { name: string; field: string; also: string[] }[] {

@@ -1,4 +1,7 @@
-/** Views of the left sidebar: what one is, how each field is written and read (docs/service.md, Navigation views). */
+/**
+ * Views of the left sidebar: the resource, its fields, and how each is written and read (docs/service.md, Navigation
+ * views).
+ */
 import { endpoint } from '../spec.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
@@ -23,7 +26,7 @@ export const navigationViewFields = resourceFields({
     reads: 'string|null?',
     normalized: 'trimmed',
     initial: null,
-    // Null is said by leaving it out: as text, `null` would be a name.
+    // Null is expressed by leaving the parameter out: the text `null` would be a name.
     create: { kind: 'text', nonEmpty: true, help: 'name of a custom view; built-in views have no name' },
     update: { kind: 'text', nonEmpty: true, help: 'new name; custom views only' },
     column: { name: 'name', listed: true },
@@ -37,7 +40,7 @@ export const navigationViewFields = resourceFields({
   },
 });
 
-/** A view as replies tell it. */
+/** The shape of a view in replies. */
 export const navigationViewReading = readingShape(navigationViewFields);
 
 const pathFragment = {

@@ -1,4 +1,4 @@
-/** Who may do what in the organization: one line a setting (docs/service.md, Organization). */
+/** The permission settings of the organization, one line each (docs/service.md, Organization). */
 import { type Permissions, permissions } from './permissions.ts';
 import { widens } from './resource.ts';
 

@@ -1,4 +1,7 @@
-/** Who may do what in the organization, on servers that had a number for it before they had a group (docs/service.md, Organization). */
+/**
+ * The numbered permission policies of the organization, on servers that do not have a group setting yet
+ * (docs/service.md, Organization).
+ */
 import type { Choice } from '../value-options.ts';
 import { type FieldRisk, widens } from './resource.ts';
 
@@ -10,7 +13,7 @@ const everyone = { value: 5, label: 'everyone' } as const;
 const nobody = { value: 6, label: 'nobody' } as const;
 const usual = [administrators, moderators, fullMembers, members] as const;
 
-/** One policy; `until` is the last level before a group took its place. */
+/** Declares one policy; `until` is the last level before a group setting replaced it. */
 function policy<const C extends readonly Choice[]>(
   may: string,
   levels: { readonly since?: number; readonly until: number },

@@ -1,4 +1,6 @@
-/** Settings of the organization that are no permissions: how each is written and read (docs/service.md, Organization). */
+/**
+ * Settings of the organization other than permissions: how each is written and read (docs/service.md, Organization).
+ */
 import type { Param } from '../spec.ts';
 import { type Choice, wordChoices } from '../value-options.ts';
 import { organizationPolicies } from './organization-policies.ts';
@@ -6,7 +8,10 @@ import { type FieldRisk, type ResourceField, widens } from './resource.ts';
 
 type Initial = NonNullable<ResourceField['initial']> | null;
 
-/** A setting as it is read, changed and first is. Its name is the parameter's; `POST /register` puts `realm_` before it. */
+/**
+ * Declares a setting: how it is read and changed, and its initial value. It has the parameter's name, which has the
+ * prefix `realm_` in `POST /register`.
+ */
 function setting<
   const R extends 'boolean?' | 'integer?' | 'integer|null?' | 'string?' | 'string|null?' | 'any?',
   const P extends Param,
@@ -47,7 +52,7 @@ function choice<const R extends 'integer?' | 'string?', const C extends readonly
   );
 }
 
-/** Seconds for which something may be done to a message; null where there is no limit. */
+/** Declares a time limit for actions on a message, in seconds; null if there is no limit. */
 const timeLimit = (initial: number, help: string, since?: number) =>
   setting('integer|null?', initial, {
     kind: 'time-limit',
@@ -57,11 +62,11 @@ const timeLimit = (initial: number, help: string, since?: number) =>
     ...(since !== undefined && { since }),
   } as const);
 
-/** A channel that notices go to; -1 for none. */
+/** Declares a channel for notifications; -1 for none. */
 const noticeChannel = (since: number, help: string) =>
   setting('integer?', -1, { kind: 'notice-channel', since, help } as const, { shows: 'channel' });
 
-/** What 2 meant up to level 441 is 1 from 442 on, and so forth (docs/service.md, Organization). */
+/** From level 442 on, 1 means what 2 meant up to level 441, and so forth (docs/service.md, Organization). */
 const ratings = [
   { value: 'disabled', label: 'disabled', sent: [[0, 0]] },
   {
@@ -141,7 +146,7 @@ const profile = {
     lateLimits: true,
     help: 'default language for new users, as a code such as de',
   } as const),
-  // Never read: the address of the organization tells it.
+  // Never read: the address of the organization shows it.
   string_id: {
     update: {
       kind: 'text',
@@ -329,7 +334,7 @@ const other = {
   ),
 } as const;
 
-/** Settings that are no permissions. */
+/** All settings other than permissions. */
 export const plainSettings = {
   ...profile,
   ...joining,

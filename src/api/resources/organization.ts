@@ -1,4 +1,4 @@
-/** The organization: its settings and permissions, and who changes them (docs/service.md, Organization). */
+/** The organization: its settings and permissions, and who can change them (docs/service.md, Organization). */
 import { endpoint } from '../spec.ts';
 import { organizationPermissions } from './organization-permissions.ts';
 import { plainSettings } from './organization-settings.ts';
@@ -10,7 +10,7 @@ export const organizationFields = resourceFields({
   ...permissionFields(organizationPermissions),
 });
 
-/** What owners alone may change. */
+/** Settings that only owners may change. */
 export const ownersSettings: readonly string[] = [
   'authentication_methods',
   'can_create_groups',

@@ -2,41 +2,41 @@
 import type { NoticeName } from '../notices.ts';
 import type { FieldRisk, FormerName, Resource, ResourceColumn } from './resource.ts';
 
-/** A setting that holds a group or a list of users and groups. */
+/** A setting whose value is a group or a list of users and groups. */
 export interface Permission {
-  /** First feature level at which it can be given and read. */
+  /** First feature level at which it can be set and read. */
   readonly since: number;
-  /** First feature level whose readings have it, where that is earlier. */
+  /** First feature level whose readings have it, if that is earlier. */
   readonly readSince?: number;
-  /** As of a field of a resource. */
+  /** As for a field of a resource. */
   readonly formerly?: FormerName;
-  /** What it allows, to follow `who may`. */
+  /** What it allows, as text after `who may`. */
   readonly may: string;
-  /** Who has it where nothing is given: a system group, or `creator`; `role:nobody` if absent. */
+  /** Who has it by default: a system group, or `creator`; `role:nobody` if absent. */
   readonly initial?: `role:${string}` | 'creator';
-  /** Guests may have it too: it may be given to `role:everyone`. */
+  /** Whether guests may have it too: it can be granted to `role:everyone`. */
   readonly open?: boolean;
-  /** The column that shows it, where that has a name of its own; it goes by the setting's own name too. */
+  /** The column that shows it, if that has a name of its own; the setting's own name works too. */
   readonly column?: ResourceColumn;
-  /** Somebody must have it: it may not be given to `role:nobody`. */
+  /** Whether someone must have it: it cannot be `role:nobody`. */
   readonly somebody?: boolean;
-  /** The only groups that may have it, all of the system. */
+  /** The only groups that may have it, all of them system groups. */
   readonly only?: readonly `role:${string}`[];
-  /** As of a field of a resource. */
+  /** As for a field of a resource. */
   readonly needsContent?: boolean;
   readonly risk?: FieldRisk;
-  /** What others get to see of a change of it. */
+  /** The notification that a change of it causes. */
   readonly notice?: NoticeName;
 }
 
 export type Permissions = Readonly<Record<string, Permission>>;
 
-/** Declares permission settings; the literal names are kept. */
+/** Declares permission settings and keeps their literal names. */
 export function permissions<const P extends Permissions>(settings: P): P {
   return settings;
 }
 
-/** Names of the fields of a resource that are permission settings. */
+/** Returns the names of a resource's fields that are permission settings. */
 export function permissionNames({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, { update }]) =>
     update?.kind === 'group-setting-change' ? [name] : [],
@@ -66,7 +66,7 @@ interface PermissionField {
   readonly risk?: FieldRisk;
 }
 
-/** The fields of a resource that its permission settings are. */
+/** Returns the fields of a resource for its permission settings. */
 export function permissionFields<const P extends Permissions>(
   settings: P,
 ): { readonly [K in keyof P]: PermissionField } {

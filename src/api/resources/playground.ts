@@ -1,4 +1,4 @@
-/** Code playgrounds: what one is, how each field is written and read (docs/service.md, Organization). */
+/** Code playgrounds: the resource, its fields, and how each is written and read (docs/service.md, Organization). */
 import { endpoint } from '../spec.ts';
 import { createParams, readingShape, resource, resourceFields } from './resource.ts';
 
@@ -39,11 +39,11 @@ export const playgroundFields = resourceFields({
     },
     column: { name: 'url_template', listed: true },
   },
-  // In place of the template below level 196.
+  // Instead of the template, below level 196.
   url_prefix: { reads: 'string?', readUntil: 195 },
 });
 
-/** A playground as replies tell it. */
+/** The shape of a playground in replies. */
 export const playgroundReading = readingShape(playgroundFields);
 
 export const addPlayground = endpoint({

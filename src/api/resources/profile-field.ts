@@ -1,9 +1,11 @@
-/** Custom profile fields: what one is, how each part is written and read (docs/service.md, Profile fields). */
+/**
+ * Custom profile fields: the resource, its parts, and how each is written and read (docs/service.md, Profile fields).
+ */
 import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
-/** What a field can hold; the numbers are the service's. */
+/** The types of fields; the numbers are the server's. */
 export const profileFieldTypes = [
   { value: 1, label: 'short-text', spellings: ['text'] },
   { value: 2, label: 'long-text', spellings: ['paragraph'] },
@@ -122,7 +124,7 @@ export const profileFieldFields = resourceFields({
   order: { reads: 'integer?' },
 });
 
-/** A custom profile field as replies tell it. */
+/** The shape of a custom profile field in replies. */
 export const profileFieldReading = readingShape(profileFieldFields);
 
 export const listProfileFields = endpoint({
@@ -142,7 +144,7 @@ export const addProfileField = endpoint({
   path: '/realm/profile_fields',
   role: 'administrator',
   help: 'add a custom profile field at the end of the list',
-  // In the order in which the service reads them.
+  // In the order in which the server reads them.
   params: { name: newName, hint: newHint, field_data, ...others },
   reply: { id: 'integer' },
 });

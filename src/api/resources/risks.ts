@@ -1,4 +1,4 @@
-/** Why a change is worth a question before it is made, each to follow `A command asks before it`. */
+/** The reasons for asking before a change, each as text after `A command asks before it`. */
 export const risks = {
   'widens-access':
     'lets more people read something: a private channel made public, a channel published on the web, history ' +

@@ -1,9 +1,9 @@
 import type { Resource } from './resource.ts';
 
 /**
- * Whether things that are made in one request would share the object of a setting: then a change of one
- * changes all of them (docs/service.md, Group settings). A setting is an object where it lists users, and
- * where it is left out and begins as the account that makes the thing.
+ * Whether things created in one request would share the object of a setting, so that a change of one would change all
+ * of them (docs/service.md, Group settings). A setting is an object if it lists users, or if it is left out and
+ * starts as the account that creates the thing.
  */
 export function sharesObjects(
   { fields }: Resource,

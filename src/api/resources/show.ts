@@ -1,4 +1,6 @@
-/** A reading's value in the words that a person would write. One place for columns, messages, events and plans. */
+/**
+ * Shows a value from a reading in the words that a person would write, for columns, messages, events and plans alike.
+ */
 
 import { isoMoment } from '../../base/moment.ts';
 import { fieldDataText } from '../codecs/field-data.ts';
@@ -7,7 +9,7 @@ import type { CodecName } from '../codecs/index.ts';
 import { isOn } from '../codecs/switches.ts';
 import type { ResourceField } from './resource.ts';
 
-/** What ids are called. Each gives something to read for an unknown id too. */
+/** The names behind ids. Each function also returns a readable text for an unknown id. */
 export interface ReadingNames {
   user(id: number): string;
   channel(id: number): string;
@@ -15,7 +17,7 @@ export interface ReadingNames {
   folder(id: number): string;
 }
 
-/** Names for where none are known: ids as a person writes them. */
+/** Used where no names are known: ids as a person writes them. */
 export const idsForNames: ReadingNames = {
   user: (id) => `id:${id}`,
   channel: (id) => `id:${id}`,
@@ -23,10 +25,10 @@ export const idsForNames: ReadingNames = {
   folder: (id) => `id:${id}`,
 };
 
-/** A plain value: null and undefined stay as they are, for an empty cell. */
+/** A plain value: null and undefined are kept, for an empty cell. */
 export type Shown = string | number | boolean | null | undefined;
 
-/** A field's value for a person: names for ids, labels for numbers, the day for a moment. */
+/** Returns a field's value for a person: names for ids, labels for numbers, the day for a time. */
 export function showReading(field: ResourceField, value: unknown, names: ReadingNames): Shown {
   if (value === undefined) return undefined;
   const { shows } = field;
@@ -35,7 +37,7 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
   if (word !== undefined) return word;
   if (shows === 'day') return day(value);
   if (shows === 'count') return Array.isArray(value) ? value.length : undefined;
-  // Lists go by the plural of what they hold.
+  // A list has the plural of what it contains.
   if (shows?.endsWith('s')) {
     const name = names[shows.slice(0, -1) as keyof ReadingNames];
     return listed(value, (id) => (shows === 'groups' ? groupName(id, names) : referenceText(name(id), id)));
@@ -49,7 +51,7 @@ export function showReading(field: ResourceField, value: unknown, names: Reading
   return label ?? plain(value);
 }
 
-/** Values that have a word which the flag takes. */
+/** For kinds whose values have a word that the flag accepts. */
 const words: Readonly<Partial<Record<CodecName, (value: unknown) => string | undefined>>> = {
   'channel-name': (value) => (value === null ? 'none' : undefined),
   'notice-channel': (value) => (Number(value) < 0 ? 'none' : undefined),
@@ -67,7 +69,7 @@ function isSettingKind(kind: string | undefined): boolean {
   return kind === 'group-setting' || kind === 'group-setting-change';
 }
 
-/** A group by its name, a list as `user:ana,group:design`, nobody at all as `role:nobody`. */
+/** Returns a group by its name, a list as `user:ana,group:design`, and an empty list as `role:nobody`. */
 export function showGroupSetting(value: GroupSetting, names: ReadingNames): string {
   if (typeof value === 'number') return groupName(value, names);
   const users = value.direct_members.map((id) => `user:${referenceText(names.user(id), id)}`);
@@ -80,16 +82,16 @@ function groupName(id: number, names: ReadingNames): string {
   return Object.values(systemGroups).includes(name) ? name : referenceText(name, id);
 }
 
-/** What a name may not have, or be, to be read back as that name and nothing else. */
+/** Names, and parts of names, that would not be read back as exactly that name. */
 const readOtherwise =
   /[,;=\r\n\t]|^\s|\s$|^[0-9]+$|^(?:id|name|email|user|group|role|https?):|^[[{#"']|^(?:me|none)$/;
 
-/** A name as a reader of references takes it; its id where the name would be taken for something else. */
+/** Returns a name in a form that references are read from; its id if the name would be read as something else. */
 export function referenceText(name: string, id: number): string {
   return readOtherwise.test(name) || Object.hasOwn(systemGroups, name) ? `id:${id}` : name;
 }
 
-/** A list as one cell has it: with semicolons, or as JSON where an item has one itself. */
+/** Returns a list as one cell: with semicolons, or as JSON if an item contains one. */
 export function listText(items: readonly string[]): string {
   const isPlain = items.every((item) => item !== '' && item === item.trim() && !item.includes(';'));
   return isPlain && !/^[[{]/.test(items[0] ?? '') ? items.join('; ') : JSON.stringify(items);
@@ -103,20 +105,20 @@ function listed(ids: unknown, name: (id: number) => string): Shown {
   return Array.isArray(ids) ? listText(ids.map((id) => name(Number(id)))) : undefined;
 }
 
-/** The words that the flag takes (docs/service.md, Channels). */
+/** Returns the word that the flag accepts (docs/service.md, Channels). */
 function retention(days: unknown): Shown {
   if (days === null) return 'realm_default';
   return days === -1 ? 'unlimited' : plain(days);
 }
 
-/** As the flag takes them, fields by their ids. */
+/** Returns values as the flag accepts them, with fields by their ids. */
 function profile(values: unknown): Shown {
   return Object.entries((values ?? {}) as Readonly<Record<string, { value: unknown } | null>>)
     .map(([id, held]) => `${id}=${held?.value ?? ''}`)
     .join(',');
 }
 
-/** The day in UTC, from seconds or from a text that begins with it. */
+/** Returns the day in UTC, from seconds or from a text that begins with it. */
 function day(moment: unknown): Shown {
   if (typeof moment === 'number') return isoMoment(moment).split('T')[0] ?? null;
   return typeof moment === 'string' ? moment.slice(0, 10) : null;

@@ -39,7 +39,7 @@ export const statusFields = resourceFields({
   },
 });
 
-/** A status as replies tell it: what is empty is left out. */
+/** The shape of a status in replies: empty fields are left out. */
 export const statusReading = readingShape(statusFields);
 
 export const getStatus = endpoint({

@@ -1,7 +1,10 @@
-/** How one account has a channel that it is subscribed to (docs/service.md, Subscriptions). */
+/** The settings that one account has for a channel it is subscribed to (docs/service.md, Subscriptions). */
 import { readingShape, resource, resourceFields } from './resource.ts';
 
-/** Notifications: null in readings is as for all other channels; only true and false can be sent. */
+/**
+ * Declares a notification setting: null in readings means the same as for all other channels; only true and false can
+ * be sent.
+ */
 function notified(help: string, since?: number) {
   return {
     reads: 'boolean|null?',
@@ -19,7 +22,7 @@ export const subscriptionFields = resourceFields({
     update: {
       kind: 'text',
       nonEmpty: true,
-      // Beside the option that colors the output.
+      // Named to differ from the option that colors the output.
       as: 'channel_color',
       placeholder: '<#rrggbb>',
       help: 'color in the sidebar',
@@ -32,7 +35,7 @@ export const subscriptionFields = resourceFields({
     update: { kind: 'flag', flag: 'muted', help: 'mute the channel' },
     column: { name: 'muted', listed: true },
   },
-  /** The opposite of `is_muted`, its former form. */
+  /** The opposite of `is_muted`, its predecessor. */
   in_home_view: { reads: 'boolean?' },
   pin_to_top: {
     reads: 'boolean?',
@@ -56,7 +59,7 @@ export const subscriptionFields = resourceFields({
   },
 });
 
-/** What replies tell of a subscription beside the channel. */
+/** The shape of a subscription in replies, without the channel. */
 export const subscriptionReading = readingShape(subscriptionFields);
 
 export const subscription = resource({

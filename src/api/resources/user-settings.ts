@@ -1,10 +1,13 @@
-/** The personal settings of an account: each setting, how it is written and read (docs/service.md, One's own settings and others). */
+/**
+ * The personal settings of an account: each setting, and how it is written and read (docs/service.md, One's own
+ * settings and others).
+ */
 import { endpoint } from '../spec.ts';
 import { defaultSettingFields, flag, settingFields } from './default-settings.ts';
 import { resource, updateParams } from './resource.ts';
 import { userFields } from './user.ts';
 
-/** Those that new users do not start with. */
+/** Settings that have no default for new users. */
 const ownSettings = settingFields({
   default_language: {
     kind: 'text',

@@ -1,4 +1,4 @@
-/** Users and bots: what one is, how each field is written and read (docs/service.md, Users). */
+/** Users and bots: the resource, its fields, and how each is written and read (docs/service.md, Users). */
 import { roles } from '../roles.ts';
 import { readingShape, resource, resourceFields } from './resource.ts';
 
@@ -78,7 +78,7 @@ export const userFields = resourceFields({
   avatar_version: { reads: 'integer?', readSince: 6, initial: 1 },
 });
 
-/** A user as replies tell it. */
+/** The shape of a user in replies. */
 export const userReading = readingShape(userFields);
 
 export const user = resource({

@@ -1,4 +1,4 @@
-/** The names of a resource's fields, by which every reader knows them: flags, columns, fields of JSON, headers of tables. */
+/** The names of a resource's fields that every reader accepts: flags, columns, fields of JSON, headers of tables. */
 import { oncePer } from '../../base/once-per.ts';
 import { kebab } from '../derive/names.ts';
 import type { Resource, ResourceField } from './resource.ts';
@@ -6,8 +6,8 @@ import type { Resource, ResourceField } from './resource.ts';
 type Fields = Pick<Resource, 'fields'>;
 
 /**
- * Names of a field in kebab case, the interface's own first: then the short ones, the heading of its column where that
- * shows the value itself, and what the requests call it.
+ * Returns the names of a field in kebab case: first the interface's own, then the short ones, the heading of its
+ * column if that shows the value itself, and the names in requests.
  */
 export function namesOfField(name: string, field: ResourceField): string[] {
   const { names = [], column, shows, create, update } = field;
@@ -25,7 +25,7 @@ export interface NamedField {
   readonly field: ResourceField;
 }
 
-/** What changes a thing has the last word where what makes it has the same name. */
+/** If the parameters of an update and a creation have the same name, the update's field is used. */
 const fieldsByParam = oncePer(({ fields }: Fields): ReadonlyMap<string, NamedField> => {
   const found = new Map<string, NamedField>();
   for (const on of ['update', 'create'] as const) {
@@ -37,7 +37,7 @@ const fieldsByParam = oncePer(({ fields }: Fields): ReadonlyMap<string, NamedFie
   return found;
 });
 
-/** The field that a parameter gives, whether it makes or changes the thing. */
+/** Returns the field that a parameter sets when it creates or changes the thing. */
 export function fieldOfParam(resource: Fields, wireName: string): NamedField | undefined {
   return fieldsByParam(resource).get(wireName);
 }

@@ -1,8 +1,8 @@
-/** How much an organization is used (docs/service.md, Activity). */
+/** Usage statistics of an organization (docs/service.md, Activity). */
 import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
 
-/** The one chart of a channel. */
+/** The only chart of a channel. */
 export const channelChart = 'messages_sent_by_stream';
 
 const charts = [

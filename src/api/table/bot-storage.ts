@@ -1,7 +1,7 @@
-/** What a bot keeps on the server (docs/service.md, Bots). */
+/** The storage of a bot on the server (docs/service.md, Bots). */
 import { endpoint } from '../spec.ts';
 
-/** People have such a storage up to level 493. */
+/** People have a storage too, up to level 493. */
 const botsOnly = { since: 494 } as const;
 
 export const getStorage = endpoint({

@@ -1,9 +1,9 @@
-/** Bots (docs/service.md, Bots). Who bots are is in the list of users. */
+/** Bots (docs/service.md, Bots). The list of users contains the bots themselves. */
 import { botFields } from '../resources/bot.ts';
 import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 
-/** Where a bot is told to work if it names no channel. */
+/** The channels that a bot uses if it names none. */
 const defaults = {
   default_sending_stream: 'string|null?',
   default_events_register_stream: 'string|null?',
@@ -42,7 +42,7 @@ export const createBot = endpoint({
   humansOnly: true,
   secretReply: true,
   help: 'create a bot that you own; the reply includes its API key',
-  // In the order in which the service reads them.
+  // In the order in which the server reads them.
   params: {
     full_name: created.full_name,
     short_name: created.short_name,

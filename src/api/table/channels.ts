@@ -3,11 +3,11 @@ import { channelFields, channelReading } from '../resources/channel.ts';
 import { createParams, updateParams } from '../resources/resource.ts';
 import { endpoint, type Rule } from '../spec.ts';
 
-/** A switch that is off where it is not given. */
+/** A switch that is off by default. */
 const off = { kind: 'flag', default: false } as const;
 const theChannel = { kind: 'channel', in: 'path', required: true, help: 'the channel' } as const;
 
-/** What a new channel is like, beside its name and description: shared by the two endpoints that can make one. */
+/** The settings of a new channel besides its name and description, shared by the two endpoints that can create one. */
 const { name: newName, description, ...settings } = createParams(channelFields);
 const creation = {
   announce: {
@@ -179,7 +179,7 @@ export const unsubscribe = endpoint({
   reply: { removed: { list: 'string' }, not_removed: { list: 'string' } },
 });
 
-/** Up to this level nobody else could be given the right to administer a channel. */
+/** Up to this level, only administrators could administer a channel. */
 const administratorsOnly = { least: 'administrator', until: 324 } as const;
 
 export const updateChannel = endpoint({

@@ -1,4 +1,4 @@
-/** Channels that users who join later are subscribed to (docs/service.md, Channels). */
+/** Default channels, to which new users are subscribed (docs/service.md, Channels). */
 import { endpoint } from '../spec.ts';
 
 export const addDefaultChannel = endpoint({

@@ -4,7 +4,7 @@ import { playgroundReading } from '../resources/playground.ts';
 import { endpoint } from '../spec.ts';
 import { deviceReading } from './push.ts';
 
-/** What a queue holds, in whichever way it is made. */
+/** The contents of a queue, in whichever way it is created. */
 const contents = {
   all_public_streams: { kind: 'flag', help: 'include messages from all public channels' },
   narrow: { kind: 'json', help: 'pairs of operator and operand that messages must match' },
@@ -80,7 +80,7 @@ export const registerQueue = endpoint({
   },
 });
 
-/** Where a queue is made without a registration, each capability is a parameter of its own. */
+/** If a queue is created without a registration, each capability is its own parameter. */
 type CapabilityParams = {
   readonly [N in keyof typeof capabilities]: { kind: 'flag'; since?: number; help: string };
 };
@@ -88,7 +88,7 @@ const capabilityParams = Object.fromEntries(
   Object.entries(capabilities).map(([name, capability]) => [name, { kind: 'flag', ...capability }]),
 ) as CapabilityParams;
 
-/** Without `queue_id` the call makes a queue, and takes the parameters after `dont_block`. */
+/** Without `queue_id` the call creates a queue, and takes the parameters after `dont_block`. */
 export const readEvents = endpoint({
   id: 'event.read',
   method: 'GET',
@@ -115,7 +115,7 @@ export const readEvents = endpoint({
     ...capabilityParams,
   },
   reply: {
-    // A reply may hold a great many: whoever walks over them looks at each.
+    // A reply may contain a great many events, so they are checked only by the code that handles each.
     events: { list: 'any' },
     queue_id: 'string?',
   },

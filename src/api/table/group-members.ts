@@ -1,11 +1,11 @@
-/** Who is in a user group (docs/service.md, Groups). */
+/** Members of a user group (docs/service.md, Groups). */
 import { endpoint } from '../spec.ts';
 
 const thisGroup = {
   user_group_id: { kind: 'group', in: 'path', required: true, help: 'the group' },
 } as const;
 
-/** From this level on one call changes users and subgroups (docs/service.md, Groups). */
+/** From this level on, one call changes users and subgroups (docs/service.md, Groups). */
 const together = 311;
 
 export const changeMembers = endpoint({

@@ -41,7 +41,10 @@ import * as welcome from './welcome.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Rows of one file by path, then method: the names of a module have one order as written and another in a bundle. */
+/**
+ * Returns the rows of one file by path, then method: the names in a module have a different order in the source and
+ * in a bundle.
+ */
 function rowsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module)
     .filter(

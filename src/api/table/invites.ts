@@ -1,9 +1,9 @@
-/** Invitations and links to join (docs/service.md, Invitations). */
+/** Email invitations and invitation links (docs/service.md, Invitations). */
 import { inviteFields, inviteReading } from '../resources/invite.ts';
 import { createParams } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 
-/** What all six have in common. */
+/** What all six rows have in common. */
 const gate = { role: 'member', humansOnly: true } as const;
 
 export const listInvites = endpoint({
@@ -24,7 +24,7 @@ const channels = {
   help: 'channel to subscribe new users to',
 } as const;
 
-/** What goes with an invitation of either sort, after its expiry and role. */
+/** The parameters of both kinds of invitations after the expiry and role. */
 const joined = {
   group_ids: {
     kind: 'group-references',

@@ -1,8 +1,8 @@
-/** Flags that an account gives to messages (docs/service.md, Messages). */
+/** Flags of messages that an account sets (docs/service.md, Messages). */
 import { endpoint } from '../spec.ts';
 import { wordChoices } from '../value-options.ts';
 
-/** Messages that one call of `flagFound` looks at. */
+/** How many messages one call of `flagFound` examines. */
 export const mostFlagged = 5000;
 
 const op = {

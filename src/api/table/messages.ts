@@ -21,7 +21,7 @@ const emptyTopicName = {
   help: 'return the general chat topic as an empty name',
 } as const;
 
-/** Messages that one call reads. */
+/** How many messages one call reads. */
 export const mostMessages = 5000;
 
 export const listMessages = endpoint({

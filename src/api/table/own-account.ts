@@ -1,4 +1,7 @@
-/** What an account changes of itself: its picture and its profile fields (docs/service.md, One's own settings and others). */
+/**
+ * Changes that an account makes to itself: its picture and its profile fields (docs/service.md, One's own settings
+ * and others).
+ */
 import { endpoint } from '../spec.ts';
 
 export const setOwnProfile = endpoint({

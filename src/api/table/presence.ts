@@ -1,7 +1,7 @@
-/** Who was seen when (docs/service.md, Users). */
+/** When users were last seen (docs/service.md, Users). */
 import { endpoint } from '../spec.ts';
 
-/** Moments are UNIX seconds. */
+/** Times are UNIX seconds. */
 const seen = { object: { status: 'string', timestamp: 'number' } } as const;
 
 export const getPresence = endpoint({

@@ -4,7 +4,7 @@ import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 import { wordChoices } from '../value-options.ts';
 
-/** A device as the state of a registration has it, by its id. */
+/** A device in the state of a registration, by its id. */
 export const deviceReading = shape({
   push_key_id: 'integer|null?',
   push_token_id: 'string|null?',
@@ -13,7 +13,7 @@ export const deviceReading = shape({
   push_registration_error_code: 'string|null?',
 });
 
-/** Required until the key and the token can be renewed apart. */
+/** Required until the key and the token can be renewed separately. */
 const withToken = { requiredSince: 406, requiredUntil: 467 } as const;
 
 export const registerPush = endpoint({

@@ -1,4 +1,4 @@
-/** What a server tells of itself (docs/service.md, Transport). */
+/** Information that a server gives about itself (docs/service.md, Transport). */
 import { endpoint } from '../spec.ts';
 
 export const serverSettings = endpoint({

@@ -1,4 +1,4 @@
-/** The account's own subscriptions, with how it has each channel (docs/service.md, Subscriptions). */
+/** The account's own subscriptions and their settings (docs/service.md, Subscriptions). */
 import { channelReading } from '../resources/channel.ts';
 import { subscriptionReading } from '../resources/subscription.ts';
 import { endpoint } from '../spec.ts';

@@ -12,7 +12,7 @@ export const ownUser = endpoint({
   reply: { ...userReading, delivery_email: 'string?', max_message_id: 'integer?' },
 });
 
-/** What of a user is told. */
+/** Which details of a user the reply contains. */
 const details = {
   client_gravatar: {
     kind: 'flag',
@@ -82,7 +82,7 @@ export const createUser = endpoint({
   role: 'administrator',
   help: 'create a user (also needs the can_create_users permission)',
   notice: 'account-created',
-  // In the order in which the service misses them.
+  // In the order in which the server reports missing ones.
   params: {
     email: created.email,
     password: {
@@ -98,7 +98,7 @@ export const createUser = endpoint({
   reply: { user_id: 'integer?' },
 });
 
-/** What can be changed of a user, whichever way the user is named. */
+/** What can be changed about a user, however the user is named. */
 const userChanges = updateParams(userFields);
 
 export const updateUser = endpoint({

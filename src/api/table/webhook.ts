@@ -1,8 +1,8 @@
-/** What the service sends to the server of a bot (docs/service.md, Outgoing webhooks). */
+/** The requests of the server to a bot's own server (docs/service.md, Outgoing webhooks). */
 import { shape } from '../shape.ts';
 import { endpoint } from '../spec.ts';
 
-/** A message as the receiver gets it. Required is what every version of the service sends and we rely on. */
+/** A message as the receiver gets it. Fields that every server version sends and realmctl relies on are required. */
 export const outgoingWebhookMessage = shape({
   id: 'integer',
   type: 'string',
@@ -30,7 +30,7 @@ export const outgoingWebhookMessage = shape({
   topic_links: { list: 'any', optional: true },
 });
 
-/** The service calls a bot's server: the parameters are the fields of the JSON body that it sends. */
+/** A request to a bot's server: the parameters are the fields of its JSON body. */
 export const outgoingWebhook = endpoint({
   id: 'webhook.receive',
   method: 'POST',

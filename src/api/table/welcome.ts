@@ -1,4 +1,4 @@
-/** What new users are told (docs/service.md, Organization). */
+/** Messages for new users (docs/service.md, Organization). */
 import { endpoint } from '../spec.ts';
 
 export const testWelcome = endpoint({
