@@ -1,8 +1,8 @@
-/** One delivery, with retries as the service does them. */
+/** Delivers one message to a bot's server, with the service's retries. */
 import { type DeliveryOutcome, interpretResponse } from './interpret-response.ts';
 import { type PostFailure, type PostTls, post } from './post.ts';
 
-/** Calls in all, without a pause between them (docs/service.md, Outgoing webhooks). */
+/** How many calls are made in total, without a pause between them (docs/service.md, Outgoing webhooks). */
 const maxAttempts = 4;
 /** Milliseconds for connecting, and for each pause in the response (docs/service.md, Outgoing webhooks). */
 const defaultTimeout = 10_000;
@@ -11,7 +11,7 @@ export type DeliveryResult = DeliveryOutcome & {
   readonly tries: number;
   /** HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** What the owner of the bot is told about a failure. */
+  /** The text about a failure for the owner of the bot. */
   readonly told?: string;
 };
 

@@ -1,17 +1,17 @@
-/** What the service makes of the response of a bot's server (docs/service.md, Outgoing webhooks). */
+/** Interprets the response of a bot's server as the service does (docs/service.md, Outgoing webhooks). */
 
 import { parseJson } from '../../base/json-text.ts';
 import type { PostResponse } from './post.ts';
 
 export type DeliveryOutcome =
-  /** The bot says this in the conversation. */
+  /** The bot posts this in the conversation. */
   | { readonly outcome: 'answered'; readonly content: string }
-  /** The bot says nothing. */
+  /** The bot posts nothing. */
   | { readonly outcome: 'silent' }
-  /** The bot says `Failure! ` and this. */
+  /** The bot posts `Failure! ` and this. */
   | { readonly outcome: 'failed'; readonly failure: string };
 
-/** Any 2xx with a usable body is an answer. A response is never a reason to send the message again. */
+/** Returns the outcome of a response. Any 2xx with a usable body is an answer; no response causes a retry. */
 export function interpretResponse({ status, body }: PostResponse): DeliveryOutcome {
   if (status < 200 || status >= 300) return failed(`Third party responded with ${status}`);
   const parsed = parse(body);
@@ -23,7 +23,7 @@ export function interpretResponse({ status, body }: PostResponse): DeliveryOutco
   return interpretBody(value as Readonly<Record<string, unknown>>);
 }
 
-/** `response_string` is the older name of `content`, and has precedence. */
+/** Interprets a JSON body. `response_string` is the older name of `content`, and takes precedence. */
 function interpretBody(answer: Readonly<Record<string, unknown>>): DeliveryOutcome {
   if (answer.response_not_required === true) return { outcome: 'silent' };
   const name = ['response_string', 'content'].find((each) => Object.hasOwn(answer, each));
@@ -43,12 +43,12 @@ function parse(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: parseJson(text) };
   } catch {
-    // A body that is not JSON is a failure with a text of its own.
+    // A body that is not JSON is a failure with its own text.
     return undefined;
   }
 }
 
-/** The service is written in Python, and posts `None` for null. */
+/** Returns a value as text. The service is written in Python and posts `None` for null. */
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value === null) return 'None';

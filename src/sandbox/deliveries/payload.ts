@@ -1,4 +1,6 @@
-/** What the service posts to a bot's server. Fields and their values: docs/service.md, Outgoing webhooks. */
+/**
+ * Builds the requests of the service to a bot's server. Fields and their values: docs/service.md, Outgoing webhooks.
+ */
 
 import { apiEmail } from '../rules/user-emails.ts';
 import { avatarUrl } from '../serializers/user.ts';
@@ -10,14 +12,14 @@ export type Trigger = 'mention' | 'direct_message' | 'private_message';
 
 export interface PayloadParts {
   readonly trigger: Trigger;
-  /** Id of the message; a delivery that is sent again has the same one. */
+  /** Id of the message, the same for each attempt to deliver it. */
   readonly messageId: number;
   readonly token: string;
   /** UNIX seconds. */
   readonly now: number;
 }
 
-/** Makes the payload of a message that a member of the organization writes to the bot. */
+/** Returns the payload for a message that a member of the organization sends to the bot. */
 export function webhookPayload(
   { users }: Pick<Organization, 'users'>,
   { trigger, messageId, token, now }: PayloadParts,
@@ -59,7 +61,7 @@ function rendered(trigger: Trigger, { user_id, full_name }: User, messageId: num
   return `<p>${trigger === 'mention' ? mention : ''}build number ${messageId}</p>`;
 }
 
-/** A channel and its topic, or the people of a direct conversation, which has no topic. */
+/** Returns the fields for a channel and its topic, or for the people of a direct conversation, which has no topic. */
 function place(trigger: Trigger, people: readonly User[]): Record<string, unknown> {
   if (trigger === 'mention') {
     return {

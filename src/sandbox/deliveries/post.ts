@@ -21,7 +21,7 @@ export interface PostOptions {
   readonly tls?: PostTls | undefined;
 }
 
-/** Which certificates are trusted: the built-in authorities unless told otherwise. */
+/** The trusted certificates: the built-in authorities by default. */
 export interface PostTls {
   /** PEM text. */
   readonly ca?: string | undefined;

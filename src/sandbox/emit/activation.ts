@@ -1,4 +1,4 @@
-/** The events that are emitted when users and bots leave and come back. Order: docs/service.md, Users. */
+/** Emits events when users and bots are deactivated and reactivated. Order: docs/service.md, Users. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
 import { isFullMember } from '../rules/membership.ts';
@@ -10,9 +10,9 @@ import { emitPeerChanges } from './subscriptions.ts';
 
 /** From this level on it is an update of `is_active`; before, a removal (docs/service.md, Events). */
 const asUpdate = 222;
-/** From this level on groups and settings follow whether their members are active (docs/service.md, Users). */
+/** From this level on, groups and settings exclude deactivated members (docs/service.md, Users). */
 const groupsFollow = 303;
-/** First levels that tell of channels that a deactivated user was in, and of archived ones among them. */
+/** First levels with events for the channels of a deactivated user, and for the archived ones among them. */
 const channelsToo = 377;
 const archivedToo = 428;
 
@@ -26,7 +26,7 @@ export function emitDeactivated(context: EmitContext, user: User): void {
   emitActive(context, user);
 }
 
-/** Emits that a user or bot is active; for people also whether their data may be exported. */
+/** Emits that a user or bot is active; for people, also whether exports may contain their data. */
 export function emitReactivated(context: EmitContext, user: User): void {
   const { organization, level } = context;
   emitActive(context, user);
@@ -38,7 +38,7 @@ export function emitReactivated(context: EmitContext, user: User): void {
   });
 }
 
-/** Emits where a reactivated user or bot is again: channels, groups, settings that name it. */
+/** Emits the places to which a reactivated user or bot returns: channels, groups, and settings that name it. */
 export function emitReturned(context: EmitContext, user: User): void {
   const { organization, level } = context;
   const joined = channelsOf(context, user).filter(({ is_archived }) => !is_archived);
@@ -69,7 +69,7 @@ function channelsOf({ organization }: EmitContext, { user_id }: User): Channel[]
   return [...organization.channels.values()].filter(({ subscribers }) => subscribers.includes(user_id));
 }
 
-/** Ids of the active groups that have the user for a direct member, ascending. */
+/** Returns the ids of the active groups with the user as a direct member, ascending. */
 function groupsOf({ organization, now }: EmitContext, user: User): number[] {
   const ofRole: readonly string[] = [
     groupOfRole(user),

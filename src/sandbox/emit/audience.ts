@@ -6,10 +6,10 @@ import { hasMetadataAccess } from '../rules/access.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import type { Channel, User } from '../state/model.ts';
 
-/** Whether an account may know of an event. */
+/** Whether an account may receive an event. */
 export type Audience = queues.Audience<User>;
 
-/** What emitting needs: the organization, the level and the time. */
+/** What emitting events needs: the organization, the level and the time. */
 export type EmitContext = Pick<Caller, 'organization' | 'level' | 'now'>;
 
 export const everybody: Audience = () => true;
@@ -24,12 +24,12 @@ export function only(user: User): Audience {
   return (each) => each === user;
 }
 
-/** The owner of a bot, and people who are administrators; not administrator bots. */
+/** Returns the audience of a bot's owner and of people who are administrators; not administrator bots. */
 export function responsibleFor(bot: User): Audience {
   return (user) => user.user_id === bot.bot_owner_id || humanAdministrators(user);
 }
 
-/** Accounts that may know that the channel exists. */
+/** Returns the audience of accounts that may see that the channel exists. */
 export function seesChannel(context: EmitContext, channel: Channel): Audience {
   return (user) => hasMetadataAccess(callerOf({ ...context, account: user }), channel);
 }

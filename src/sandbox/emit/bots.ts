@@ -1,4 +1,4 @@
-/** The events that are emitted for bots, to those who are responsible for them. Order: docs/service.md, Events. */
+/** Emits the events for bots, to the people responsible for them. Order: docs/service.md, Events. */
 import { isAtLeast } from '../../api/roles.ts';
 import { serializeBot } from '../serializers/bot.ts';
 import { avatarUrl } from '../serializers/user.ts';
@@ -38,8 +38,8 @@ export function emitBotKey({ organization, level }: EmitContext, bot: User): voi
 }
 
 /**
- * Emits the owner that a bot has got: it goes from one who is no administrator, and comes to one; who
- * is an administrator had it all the time.
+ * Emits the new owner of a bot. A previous owner gets a removal and a new one the bot, unless they are administrators,
+ * who see the bot all the time.
  */
 export function emitBotOwner(context: EmitContext, bot: User, previous: User | undefined): void {
   const { organization } = context;
@@ -59,7 +59,7 @@ export function emitBotOwner(context: EmitContext, bot: User, previous: User | u
   });
 }
 
-/** Emits another picture, to those who are responsible first. */
+/** Emits a new picture, first to the people responsible for the bot. */
 export function emitBotPicture(context: EmitContext, bot: User): void {
   emitBotUpdate(context.organization, bot, { avatar_url: avatarUrl(bot) });
   emitPicture(context, bot);

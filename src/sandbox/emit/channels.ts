@@ -1,4 +1,4 @@
-/** The events that are emitted for channels. Their types, fields and order: docs/service.md, Events. */
+/** Emits the events for channels. Their types, fields and order: docs/service.md, Events. */
 
 import { defaultGroup } from '../../api/resources/default-group.ts';
 import type { Event } from '../queues/event.ts';
@@ -12,14 +12,14 @@ import { type EmitContext, nonGuests, seesChannel } from './audience.ts';
 import { emitPeerChange } from './subscriptions.ts';
 import { emitAll } from './things.ts';
 
-/** From this level on a deletion names ids (docs/service.md, Events). */
+/** From this level on, a deletion contains ids (docs/service.md, Events). */
 const deletedIds = 343;
-/** From this level on default channels are sent as ids (docs/service.md, Events). */
+/** From this level on, default channels are sent as ids (docs/service.md, Events). */
 const defaultIds = 330;
-/** From this level on clients that know of archived channels get archiving as an update (docs/service.md, Events). */
+/** From this level on, clients that support archived channels get archiving as an update (docs/service.md, Events). */
 const archivingIsChange = 378;
 
-/** Emits channels that were created, or that became visible. */
+/** Emits channels that were created or became visible. */
 export function emitChannelsCreated(context: EmitContext, channels: readonly Channel[], to: Audience): void {
   context.organization.events.emit(to, () => created(context, channels));
 }
@@ -33,7 +33,7 @@ function created(context: EmitContext, channels: readonly Channel[]): Event {
   };
 }
 
-/** Emits the channel with its subscribers, be it none, to accounts that see it now and did not before. */
+/** Emits the channel with its subscribers, even if there are none, to accounts that see it only now. */
 export function emitChannelGained(context: EmitContext, channel: Channel, before: ReadonlySet<User>): void {
   const sees = seesChannel(context, channel);
   const gained: Audience = (user) => !before.has(user) && sees(user);
@@ -41,7 +41,7 @@ export function emitChannelGained(context: EmitContext, channel: Channel, before
   emitPeerChange(context, 'peer_add', gained, [channel.stream_id], channel.subscribers);
 }
 
-/** Emits channels to accounts that see them now and did not before, all in one event. */
+/** Emits channels to accounts that see them only now, all in one event. */
 export function emitChannelsGained(
   context: EmitContext,
   channels: ReadonlyMap<Channel, ReadonlySet<User>>,
@@ -91,7 +91,7 @@ function deleted(context: EmitContext, channels: readonly Channel[]): Event {
     : { type: 'stream', op: 'delete', streams: channels.map((channel) => serializeChannel(view, channel)) };
 }
 
-/** What else an update event needs to know. */
+/** Further details of an update event. */
 export interface UpdateDetails {
   /** Further fields of the event. */
   readonly more?: Readonly<Record<string, unknown>>;
@@ -121,7 +121,7 @@ export function emitChannelUpdate(
   });
 }
 
-/** Emits the two older fields that follow from the setting of who may post, if they changed with it. */
+/** Emits the two older fields that follow from the posting permission, if they changed with it. */
 export function emitPostPolicy(context: EmitContext, channel: Channel, before: number): void {
   const policy = postPolicy(context.organization, channel.settings.can_send_message_group);
   if (policy === before) return;

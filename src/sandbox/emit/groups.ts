@@ -1,4 +1,4 @@
-/** The events that are emitted for user groups. Their types, fields and first levels: docs/service.md, Events. */
+/** Emits the events for user groups. Their types, fields and first levels: docs/service.md, Events. */
 
 import { groupFields } from '../../api/resources/group.ts';
 import type { Event } from '../queues/event.ts';
@@ -9,7 +9,9 @@ import { type Group, groupSettings } from '../state/model.ts';
 import { changedFields } from '../state/stored.ts';
 import { type EmitContext, everybody } from './audience.ts';
 
-/** From this level on deactivated groups are hidden from clients that do not know them (docs/service.md, Events). */
+/**
+ * From this level on, deactivated groups are hidden from clients that do not support them (docs/service.md, Events).
+ */
 const byCapability = 294;
 
 function knowsDeactivated({ level }: EmitContext, capabilities: Capabilities): boolean {
@@ -17,8 +19,8 @@ function knowsDeactivated({ level }: EmitContext, capabilities: Capabilities): b
 }
 
 /**
- * Emits each difference between a group before and after a change, one event for each field. Of a
- * deactivated group only the name is hidden from clients that do not know such groups.
+ * Emits each difference between a group before and after a change, one event for each field. For a deactivated group,
+ * only the name is hidden from clients that do not support such groups.
  */
 export function emitGroupChanges(context: EmitContext, before: Group, group: Group): void {
   const { organization, level } = context;
@@ -29,7 +31,7 @@ export function emitGroupChanges(context: EmitContext, before: Group, group: Gro
         : changed(group, { [name]: value }),
     );
   }
-  // The settings come after it, so that the group is told with those that it had.
+  // The settings follow, so that the group is first sent with its old ones.
   if (before.deactivated && !group.deactivated) {
     emitGroupReactivated(context, { ...group, settings: before.settings });
   }
@@ -42,10 +44,10 @@ export function emitGroupChanges(context: EmitContext, before: Group, group: Gro
   }
 }
 
-/** Fields whose change has an event of its own. */
+/** Fields whose change has its own event. */
 const withEvent = new Set(['deactivated']);
 
-/** Emits a deactivation. Clients that do not know deactivated groups get a removal. */
+/** Emits a deactivation. Clients that do not support deactivated groups get a removal. */
 export function emitGroupDeactivated(context: EmitContext, group: Group): void {
   context.organization.events.emit(everybody, ({ capabilities }) =>
     knowsDeactivated(context, capabilities)
@@ -54,7 +56,7 @@ export function emitGroupDeactivated(context: EmitContext, group: Group): void {
   );
 }
 
-/** Emits a reactivation. Clients that do not know deactivated groups get a new group. */
+/** Emits a reactivation. Clients that do not support deactivated groups get a new group. */
 function emitGroupReactivated(context: EmitContext, group: Group): void {
   context.organization.events.emit(everybody, ({ capabilities }) =>
     knowsDeactivated(context, capabilities)
@@ -67,7 +69,7 @@ function changed({ id }: Group, data: Readonly<Record<string, unknown>>): Event 
   return { type: 'user_group', op: 'update', group_id: id, data };
 }
 
-/** Emits a new group, as the service tells it: without its subgroups, which come in an event of their own. */
+/** Emits a new group in the service's form: without its subgroups, which follow in another event. */
 export function emitGroupCreated(context: EmitContext, group: Group): void {
   context.organization.events.emit(everybody, {
     type: 'user_group',
@@ -79,7 +81,9 @@ export function emitGroupCreated(context: EmitContext, group: Group): void {
 
 export type GroupHolds = 'add_members' | 'remove_members' | 'add_subgroups' | 'remove_subgroups';
 
-/** Emits which users or subgroups a group got or lost, ids ascending; nothing where there are none. */
+/**
+ * Emits the users or subgroups that were added to or removed from a group, ids ascending; nothing if there are none.
+ */
 export function emitGroupHolds(
   { organization }: EmitContext,
   { id: group_id }: Group,

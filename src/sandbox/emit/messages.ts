@@ -1,4 +1,4 @@
-/** The events that are emitted for messages. Their types, fields and first levels: docs/service.md, Events. */
+/** Emits the events for messages. Their types, fields and first levels: docs/service.md, Events. */
 
 import type { Event } from '../queues/event.ts';
 import { matches } from '../queues/narrow.ts';
@@ -17,7 +17,7 @@ function hasUserObject(level: number): boolean {
   return level < 328 || (level >= 339 && level < 484);
 }
 
-/** The subscribers of the channel, who have a copy of its messages. */
+/** Returns the audience of the channel's subscribers, who have a copy of its messages. */
 export function subscribersOf(channel: Channel | undefined): Audience {
   return ({ user_id }) => channel?.subscribers.includes(user_id) === true;
 }
@@ -52,7 +52,7 @@ export function emitMessagesRead(context: EmitContext, user: User, ids: readonly
   if (ids.length > 0) emitFlag(context, user, { op: 'add', flag: 'read' }, ids);
 }
 
-/** Emits that an account has given a flag to messages, or taken it from them. */
+/** Emits that an account added a flag to messages or removed it. */
 export function emitFlag(
   { organization }: EmitContext,
   user: User,
@@ -75,7 +75,7 @@ export function emitFlag(
   });
 }
 
-/** What a client needs to count an unread message. */
+/** Returns the details that a client needs to count an unread message. */
 function detailsOf(message: Message | undefined, { user_id }: User): Readonly<Record<string, unknown>> {
   if (message?.people === undefined) {
     return { type: 'stream', stream_id: message?.stream_id, topic: message?.topic };
@@ -83,7 +83,7 @@ function detailsOf(message: Message | undefined, { user_id }: User): Readonly<Re
   return { type: 'private', user_ids: message.people.filter((id) => id !== user_id) };
 }
 
-/** Emits that the sender started or stopped editing, to clients that know typing in channels. */
+/** Emits that the sender started or stopped editing, to clients that support typing notifications in channels. */
 export function emitTypingEdit({ organization, level }: EmitContext, op: string, message: Message): void {
   if (level < 351) return;
   const { id, sender_id, stream_id, topic } = message;
@@ -132,7 +132,7 @@ export interface DirectMessage {
   readonly recipient: User;
 }
 
-/** Emits a new direct message to its recipient. It is not kept. */
+/** Emits a new direct message to its recipient, without storing it. */
 export function emitDirectMessage(context: EmitContext, { content, sender, recipient }: DirectMessage): void {
   const message = {
     id: context.organization.nextId('message'),
@@ -148,7 +148,7 @@ export function emitDirectMessage(context: EmitContext, { content, sender, recip
   emitToPeople(context, message, sender, only(recipient));
 }
 
-/** Emits a direct message. */
+/** Emits a direct message to people. */
 export function emitToPeople(
   { organization }: EmitContext,
   message: Message,
@@ -164,10 +164,10 @@ export function emitToPeople(
   });
 }
 
-/** First and last level at which whoever deletes a message hears of it, be it sent to them or not. */
+/** First and last level at which whoever deletes a message gets the event, even if they did not receive the message. */
 const deleterHears = [274, 456] as const;
 
-/** Emits that messages of one topic, or a direct message, were deleted: at once to clients that know of that. */
+/** Emits that messages of one topic, or a direct message, were deleted: in one event for clients that support it. */
 export function emitMessagesDeleted(
   { organization, level }: EmitContext,
   messages: readonly Pick<Message, 'id' | 'stream_id' | 'topic' | 'people'>[],
@@ -196,7 +196,7 @@ export function emitMessagesDeleted(
   }
 }
 
-/** Who has a copy of a message. */
+/** Returns the audience of everyone with a copy of a message. */
 function receiversOf(
   { channels }: Organization,
   { people, stream_id }: Pick<Message, 'people' | 'stream_id'>,
@@ -206,20 +206,20 @@ function receiversOf(
     : ({ user_id }) => people.includes(user_id);
 }
 
-/** First level that tells ids of messages in their order. */
+/** First level that sends ids of messages in order. */
 const sortedSince = 393;
 
-/** What was changed of messages, as the event tells it. */
+/** The changes to messages, for an event. */
 export interface MessageUpdate {
-  /** The one that was named. */
+  /** The message that the call named. */
   readonly message: Message;
-  /** All that were changed, oldest first. */
+  /** All changed messages, oldest first. */
   readonly messages: readonly Message[];
   readonly user: User;
-  /** The channel where they were. */
+  /** The channel that they were in. */
   readonly channel: Channel | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Who gets to know of it; those who have a copy unless told otherwise. */
+  /** Who receives the event; everyone with a copy by default. */
   readonly heard?: Audience;
 }
 
@@ -240,12 +240,15 @@ export function emitMessagesUpdated({ organization, now, level }: EmitContext, u
   }));
 }
 
-/** The subscribers of the one channel who are not subscribed to the other: messages that move are gone for them. */
+/**
+ * Returns the subscribers of the first channel who are not subscribed to the second: moved messages disappear for
+ * them.
+ */
 export function leftBehind(from: Channel, to: Channel): Audience {
   return ({ user_id }) => from.subscribers.includes(user_id) && !to.subscribers.includes(user_id);
 }
 
-/** Emits that a message was scheduled, or is not any more, to whoever wrote it. */
+/** Emits that a message was scheduled, or no longer is, to its author. */
 export function emitScheduled(
   { organization }: EmitContext,
   user: User,

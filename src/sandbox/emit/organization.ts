@@ -1,4 +1,4 @@
-/** The events that are emitted for the organization and what belongs to it. Their fields: docs/service.md, Events. */
+/** Emits the events for the organization and its parts. Their fields: docs/service.md, Events. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { dataExport } from '../../api/resources/data-export.ts';
 import type { PictureName } from '../../api/resources/picture.ts';
@@ -11,17 +11,17 @@ import { serializeSetting } from '../serializers/realm-setting.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
 import { emitAll } from './things.ts';
 
-/** Settings that come in a dictionary. */
+/** Settings that are sent in a dictionary. */
 const inDictionary: ReadonlySet<SettingName> = new Set([
   'allow_message_editing',
   'authentication_methods',
   'message_content_edit_limit_seconds',
 ]);
-/** Levels at which the description comes with its HTML: first beside it, then in a dictionary with it. */
+/** First level whose event has the description's HTML beside it, and first level with both in a dictionary. */
 const withHtml = 462;
 const htmlInDictionary = 464;
 
-/** Emits a setting as it is now. */
+/** Emits the present value of a setting. */
 export function emitSetting({ organization, level }: EmitContext, property: SettingName): void {
   const value = serializeSetting(organization, property, level);
   const html = { rendered_description: renderedDescription(organization.realm.description) };
@@ -58,20 +58,23 @@ function emitData(
   organization.events.emit(everybody, { type: 'realm', op: 'update_dict', property: 'default', data });
 }
 
-/** Emits that no channel gets those notices any more, all in one. */
+/** Emits that these notices no longer go to any channel, all in one event. */
 export function emitNoticesOff(context: EmitContext, names: readonly SettingName[]): void {
   emitData(context, Object.fromEntries(names.map((name) => [name, -1])));
 }
 
-/** Exports are told to people who are administrators, not to administrator bots. */
+/** The audience of exports: people who are administrators, not administrator bots. */
 const humanAdministrators: Audience = ({ role, is_bot }) => isAtLeast(role, 'administrator') && !is_bot;
 
-/** Emits all exports. @param site where their files are */
+/**
+ * Emits all exports.
+ * @param site the address of their files
+ */
 export function emitExports({ organization, level }: EmitContext, site: string): void {
   emitAll({ organization }, dataExport, serializeExports(organization, { level, site }), humanAdministrators);
 }
 
-/** Emits that the organization has another icon or logo. */
+/** Emits a new icon or logo of the organization. */
 export function emitPicture({ organization }: EmitContext, property: PictureName, site: string): void {
   const data = serializePicture(organization, property, site);
   organization.events.emit(everybody, { type: 'realm', op: 'update_dict', property, data });

@@ -1,9 +1,9 @@
-/** The event that tells everybody what changed of one user. Its forms: docs/service.md, Events. */
+/** The event that sends everyone a change of one user. Its forms: docs/service.md, Events. */
 import { avatarUrl } from '../serializers/user.ts';
 import type { User } from '../state/model.ts';
 import { type EmitContext, everybody } from './audience.ts';
 
-/** Emits to everybody what changed of a user. */
+/** Emits the changes of a user to everyone. */
 export function emitUserUpdate(
   { organization }: EmitContext,
   person: Readonly<Record<string, unknown>>,

@@ -1,7 +1,4 @@
-/**
- * The events that are emitted for settings, of the organization and of one account. Their fields:
- * docs/service.md, Events.
- */
+/** Emits the events for settings of the organization and of one account. Their fields: docs/service.md, Events. */
 
 import { ownSetting } from '../rules/own-settings.ts';
 import { apiEmail } from '../rules/user-emails.ts';
@@ -26,7 +23,7 @@ export function emitDefaultSetting(
   });
 }
 
-/** Emits a setting of an account. Clients that do not know the newer event get the older one as well. */
+/** Emits a setting of an account. Clients that do not support the newer event get the older one as well. */
 export function emitUserSetting(
   { organization, level }: EmitContext,
   user: User,
@@ -54,12 +51,12 @@ export function emitUserSetting(
   });
 }
 
-/** The English name of a language. */
+/** Returns the English name of a language. */
 function languageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 }
 
-/** Emits that a setting of an account changed, and what others see of it. */
+/** Emits a changed setting of an account, and the changes that others see. */
 export function emitOwnSetting(context: EmitContext, before: User, user: User, name: string): void {
   const { organization, level } = context;
   const { user_id } = user;
@@ -86,7 +83,7 @@ export function emitUserStatus(
   organization.events.emit(everybody, { type: 'user_status', user_id: user.user_id, ...passed });
 }
 
-/** Emitted when the sandbox starts again with the queues of its last run (docs/service.md, Events). */
+/** Emits a restart, when the sandbox starts with the queues of its last run (docs/service.md, Events). */
 export function emitRestart({ organization, level, now }: EmitContext, version: string): void {
   organization.events.emit(everybody, {
     type: 'restart',

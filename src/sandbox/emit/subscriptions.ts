@@ -1,4 +1,4 @@
-/** The events that are emitted for subscriptions. Their types, fields and order: docs/service.md, Events. */
+/** Emits the events for subscriptions. Their types, fields and order: docs/service.md, Events. */
 
 import { serializerContext } from '../serializers/channel.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
@@ -6,7 +6,7 @@ import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, only, seesChannel } from './audience.ts';
 
-/** Emits to the account how it has a channel now; muting in its former form too. */
+/** Emits the account's settings for a channel; muting in its former form too. */
 export function emitSubscriptionSetting(
   { organization, level }: EmitContext,
   user: User,
@@ -74,8 +74,8 @@ export function emitPeerChange(
 }
 
 /**
- * Emits one event for each channel, private ones first, and a single one for all public channels if
- * there is a single user in them.
+ * Emits one event for each channel, private ones first, and a single one for all public channels if they share a
+ * single user.
  */
 export function emitPeerChanges(context: EmitContext, op: PeerOp, changes: SubscriptionChanges): void {
   const changed = [...changes].filter(([, users]) => users.length > 0);
@@ -102,7 +102,7 @@ export function emitPeerChanges(context: EmitContext, op: PeerOp, changes: Subsc
     );
 }
 
-/** Emits to each account the channels among them that it sees. */
+/** Emits to each account the channels it sees among these. */
 function emitPeerChangeOfUser(
   context: EmitContext,
   op: PeerOp,

@@ -1,4 +1,7 @@
-/** The events of plain kinds, by what their resources say of them. Their fields: docs/service.md, Events. */
+/**
+ * Emits the events for plain kinds of things, from the declarations of their resources. Their fields:
+ * docs/service.md, Events.
+ */
 import { pathParam } from '../../api/derive/path-param.ts';
 import type { Resource, ResourceEvents, ResourceRows } from '../../api/resources/resource.ts';
 import type { Event } from '../queues/event.ts';
@@ -11,7 +14,7 @@ type Plain = Pick<Resource, 'noun'> & {
   readonly rows?: ResourceRows;
 };
 
-/** Emits all things of a kind whose events tell all. */
+/** Emits all things of a kind whose events contain all of them. */
 export function emitAll(
   { organization }: Context,
   { events: { type, changed: op, carries } }: Plain,
@@ -21,7 +24,7 @@ export function emitAll(
   organization.events.emit(audience, { type, ...(op !== undefined && { op }), [carries]: all });
 }
 
-/** Emits a thing as it is now. */
+/** Emits a thing in its present state. */
 export function emitThing(
   { organization }: Context,
   { events }: Plain,
@@ -33,7 +36,7 @@ export function emitThing(
   organization.events.emit(audience, { type, op, [carries]: thing });
 }
 
-/** Emits what was changed of a thing, which goes by the parameter that names it in the path of a change. */
+/** Emits the changes of a thing, identified by the path parameter of the call. */
 export function emitChange(
   { organization }: Context,
   { events: { type, changed: op }, ...resource }: Plain,

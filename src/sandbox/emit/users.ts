@@ -1,4 +1,4 @@
-/** The events that are emitted for users. Their types, fields and order: docs/service.md, Events. */
+/** Emits the events for users. Their types, fields and order: docs/service.md, Events. */
 
 import { userFields } from '../../api/resources/user.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -15,7 +15,7 @@ import { emitChannelsCreated, emitChannelsLost } from './channels.ts';
 import { emitPicture, emitUserUpdate } from './person.ts';
 import { emitPeerChange } from './subscriptions.ts';
 
-/** Emits that a user was created, and that the groups of its role have a new member. */
+/** Emits that a user was created, and that the groups of the user's role have a new member. */
 export function emitUserAdded(context: EmitContext, user: User): void {
   const { organization, level, now } = context;
   organization.events.emit(everybody, ({ user: viewer }) => ({
@@ -43,7 +43,9 @@ export function visibleChannelsOf(context: EmitContext, user: User): VisibleChan
   );
 }
 
-/** Emits each difference between a user before and after a change: role, name, profile, address, all else. */
+/**
+ * Emits each difference between a user before and after a change: role, name, profile, address, then everything else.
+ */
 export function emitUserChanges(
   context: EmitContext,
   before: User,
@@ -67,7 +69,7 @@ export function emitUserChanges(
   }
 }
 
-/** Fields whose change is told in a form of its own. */
+/** Fields whose change has a form of its own. */
 const withEvent = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
 
 function emitRoleGroupChanges(context: EmitContext, before: User, user: User): void {
@@ -79,7 +81,10 @@ function emitRoleGroupChanges(context: EmitContext, before: User, user: User): v
     emitGroupMembers(organization, is ? 'add_members' : 'remove_members', 'role:fullmembers', user);
 }
 
-/** People who become full members, or are none any more, because the waiting period changed. @param before who were */
+/**
+ * Emits who became or stopped being a full member, because the waiting period changed.
+ * @param before the full members before the change
+ */
 export function emitFullMembers({ organization, now }: EmitContext, before: ReadonlySet<User>): void {
   const after = fullMembers(organization, now);
   const gone = [...before].filter((user) => !after.has(user));
@@ -88,7 +93,7 @@ export function emitFullMembers({ organization, now }: EmitContext, before: Read
   if (come.length > 0) emitGroupMembers(organization, 'add_members', 'role:fullmembers', ...come);
 }
 
-/** Active members whose waiting period is over; others are in the group by their role's group. */
+/** Returns active members whose waiting period is over; other users are in the group through their role's group. */
 export function fullMembers(organization: Organization, now: number): ReadonlySet<User> {
   const active = [...organization.users.values()].filter(({ is_active }) => is_active);
   return new Set(active.filter((user) => isFullMember(organization, user, now)));
@@ -108,7 +113,7 @@ function emitGroupMembers(
   });
 }
 
-/** Emits to an account which channels it sees now and did not before, and which it no longer sees. */
+/** Emits to an account the channels that it sees only now, and those that it no longer sees. */
 export function emitVisibleChannelChanges(
   context: EmitContext,
   user: User,
@@ -142,7 +147,7 @@ function emitProfileChanges(context: EmitContext, before: User, user: User): voi
   }
 }
 
-/** Emits the address to those who came to see it or lost sight of it, then to everybody the API address if it changed. */
+/** Emits the address to users who can now see it or no longer can, then the API address to everyone if it changed. */
 export function emitVisibility(context: EmitContext, before: User, user: User): void {
   const { user_id, delivery_email } = user;
   for (const shown of [delivery_email, null]) {
@@ -158,8 +163,8 @@ export function emitVisibility(context: EmitContext, before: User, user: User): 
 }
 
 /**
- * Emits the real address to those who may see it, then to everybody the picture that belongs to it
- * and, if it changed, the API address.
+ * Emits the real address to users who can see it, then to everyone the picture for it and, if it changed, the API
+ * address.
  */
 function emitEmailChange(context: EmitContext, before: User, user: User): void {
   if (user.delivery_email === before.delivery_email) return;

@@ -1,7 +1,7 @@
-/** The service fails with HTTP 500 without a code. */
+/** Thrown where the service fails with HTTP 500 without a code. */
 export class InternalServerError extends Error {}
 
-/** An error that the service answers with. Handlers throw it for everything that they refuse. */
+/** An error reply of the service. Handlers throw it for everything that they refuse. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,7 +1,6 @@
 /**
- * Errors for parameters that the service cannot read (docs/service.md, Errors). The texts
- * are those of level 372 at every level, because clients go by code and status, which are
- * the same everywhere.
+ * Errors for parameters that the service cannot read (docs/service.md, Errors). The texts are those of level 372 at
+ * every level, because clients depend on code and status, which are the same everywhere.
  */
 import type { JsonType, ValidationIssue } from '../../api/derive/decode.ts';
 import type { Param } from '../../api/spec.ts';
@@ -24,7 +23,7 @@ const typeWords: Readonly<Record<JsonType, string>> = {
   object: 'a dict',
 };
 
-/** The error for a bad parameter. */
+/** Returns the error for a bad parameter. */
 export function parameterError(bad: BadParameter): ApiError | InternalServerError {
   switch (bad.param.kind) {
     case 'retention':
@@ -38,7 +37,7 @@ export function parameterError(bad: BadParameter): ApiError | InternalServerErro
   }
 }
 
-/** The error of a call that lacks a parameter. */
+/** Returns the error for a missing parameter. */
 export function missingArgumentError(name: string): ApiError {
   return new ApiError(`Missing '${name}' argument`, {
     code: 'REQUEST_VARIABLE_MISSING',
@@ -80,15 +79,15 @@ function plainText({ name, param, problem }: BadParameter): string {
   }
 }
 
-/** One of a few words: anything else is none of them, of whatever type. */
+/** Whether a parameter is a choice of words, for which any other value, of whatever type, is just not one of them. */
 function isWord({ kind, choices = [] }: Param): boolean {
   return kind === 'choice' && choices.every(({ value }) => typeof value === 'string');
 }
 
-/** Words that the service looks up in a list of its own, as it does with all numbers. */
+/** Words that the service looks up in its own list, as it does with all numbers. */
 const checkedLists: ReadonlySet<string> = new Set(['emojiset', 'token_kind']);
 
-/** What the service calls the elements of lists of objects. */
+/** The service's names for the elements of lists of objects. */
 const elementTypes: Readonly<Partial<Record<Param['kind'], string>>> = {
   'profile-data': 'ProfileDataElement',
   subscriptions: 'AddSubscriptionData',
@@ -99,7 +98,9 @@ function orInstance({ kind }: Param): string {
   return type === undefined ? '' : ` or instance of ${type}`;
 }
 
-/** An unquoted word is not JSON; a number or word that is not allowed has a code of its own. */
+/**
+ * Returns the error for a retention: an unquoted word is not JSON, and a disallowed number or word has its own code.
+ */
 function retentionError(bad: BadParameter): ApiError {
   if (bad.problem.problem === 'not-json') {
     return new ApiError(`${bad.name}["json[str]"] is not valid JSON`);
@@ -109,7 +110,7 @@ function retentionError(bad: BadParameter): ApiError {
   return badValueError(bad.name, value);
 }
 
-/** The error for a word or number that is none of the allowed ones. */
+/** Returns the error for a word or number that is not allowed. */
 export function badValueError(name: string, value: unknown): ApiError {
   return new ApiError(`Bad value for '${name}': ${value}`, {
     code: 'REQUEST_VARIABLE_INVALID',
@@ -117,7 +118,7 @@ export function badValueError(name: string, value: unknown): ApiError {
   });
 }
 
-/** Whatever is wrong, the service names the first type that it tried. */
+/** Returns the error for a group setting. The service names the first type that it tried, whatever is wrong. */
 function groupSettingError(bad: BadParameter): ApiError {
   if (bad.problem.problem === 'not-json') return new ApiError(plainText(bad));
   return new ApiError(`${bad.name}["int"] is not an integer`);
@@ -128,7 +129,7 @@ function groupSettingChangeError(bad: BadParameter): ApiError | InternalServerEr
   if (problem.problem === 'not-json') return new ApiError(plainText(bad));
   const [key] = problem.path;
   if (key === undefined) {
-    // Before, the service has no text for this failure.
+    // Below this level the service has no text for this failure.
     return bad.level >= 442
       ? new ApiError(`${name} does not have the expected format`)
       : new InternalServerError(`${name} is no object`);

@@ -11,7 +11,7 @@ export const getChart = defineHandler(rows.getChart, (call) => {
   return chartOf(call, { chart_name, min_length, start, end });
 });
 
-/** GET /analytics/chart_data/stream/{stream_id}, of archived channels too. */
+/** GET /analytics/chart_data/stream/{stream_id}, including archived channels. */
 export const getChannelChart = defineHandler(rows.getChannelChart, (call) => {
   const { stream_id, chart_name, min_length, start, end } = call.args;
   const channel = call.organization.channels.get(stream_id);

@@ -1,4 +1,4 @@
-/** Archiving a channel, because somebody asked for it or because nobody is left in it (docs/service.md, Channels). */
+/** Archives channels, by request or because their last subscriber has left (docs/service.md, Channels). */
 import { emptyStaysSince } from '../../api/channel-rules.ts';
 import { ownersSeeing } from '../emit/audience.ts';
 import { emitChannelArchived, emitDefaultChannels, emitDefaultGroups } from '../emit/channels.ts';
@@ -10,7 +10,7 @@ import type { Channel } from '../state/model.ts';
 import { switchOffNotices } from './change-setting.ts';
 import { noteArchived } from './notices.ts';
 
-/** The channel is no default channel any more. */
+/** Archives a channel, which then is no longer a default channel. */
 export function archive(caller: Caller, channel: Channel): void {
   const before = ownersSeeing(caller, channel);
   const wasDefault = channel.is_default;
@@ -31,7 +31,7 @@ function leaveDefaultGroups(caller: Caller, { stream_id }: Channel): void {
   }
 }
 
-/** Archives the private channels that nobody is in any more, where the service does. */
+/** Archives private channels without subscribers, at levels at which the service does. */
 export function archiveEmptied(caller: Caller, channels: Iterable<Channel>): void {
   if (caller.level >= emptyStaysSince) return;
   for (const channel of channels) {
@@ -41,7 +41,7 @@ export function archiveEmptied(caller: Caller, channels: Iterable<Channel>): voi
   }
 }
 
-/** Before archived channels kept their names they lost their subscribers too. */
+/** Removes the subscribers, which channels lost when archiving also freed their names. */
 function empty(caller: Caller, channel: Channel): void {
   const { organization } = caller;
   freeName(organization, channel.name);

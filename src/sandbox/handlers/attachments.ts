@@ -14,7 +14,7 @@ export const listAttachments = defineHandler(rows.listAttachments, ({ organizati
   upload_space_used: spaceUsed(organization),
 }));
 
-/** POST /user_uploads. The content is counted and not kept. */
+/** POST /user_uploads. The size of the content is counted, but the content is not stored. */
 export const uploadFile = defineHandler(rows.uploadFile, (call) => {
   const { organization, account, files = [], now, level } = call;
   const [file, another] = files;
@@ -49,7 +49,7 @@ export const deleteAttachment = defineHandler(rows.deleteAttachment, ({ organiza
   return {};
 });
 
-/** The name as an address has it. */
+/** Returns the name in the form for an address. */
 function plainName(name: string): string {
   const plain = name
     .normalize('NFKC')

@@ -3,10 +3,10 @@ import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** Characters of all keys and values together. */
+/** The maximum number of characters in all keys and values. */
 const limit = 10_000_000;
 
-/** GET /bot_storage. An empty list of keys is as good as none. */
+/** GET /bot_storage. An empty list of keys means the same as none. */
 export const getStorage = defineHandler(rows.getStorage, ({ account, args }) => ({
   storage: Object.fromEntries(keysOf(account, args.keys).map((key) => [key, account.storage?.[key]])),
 }));
@@ -30,7 +30,7 @@ export const setStorage = defineHandler(rows.setStorage, ({ account, args: { sto
   return {};
 });
 
-/** DELETE /bot_storage. Where one key is not there, nothing is removed. */
+/** DELETE /bot_storage. If one key does not exist, nothing is removed. */
 export const removeStorage = defineHandler(rows.removeStorage, ({ account, args }) => {
   const gone = keysOf(account, args.keys);
   account.storage = Object.fromEntries(

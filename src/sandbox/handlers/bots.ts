@@ -30,7 +30,7 @@ import { defineHandler } from './handler.ts';
 
 const newSecret = () => randomBytes(16).toString('hex');
 
-/** GET /bots. The caller's own active ones, by age. */
+/** GET /bots: the caller's own active ones, by age. */
 export const listOwnBots = defineHandler(rows.listOwnBots, ({ organization, account }) => {
   const own = [...organization.users.values()].filter(
     (each) => each.is_bot && each.is_active && each.bot_owner_id === account.user_id,
@@ -46,7 +46,7 @@ export const listOwnBots = defineHandler(rows.listOwnBots, ({ organization, acco
   };
 });
 
-/** POST /bots. It belongs to the caller. The picture is looked at and not kept. */
+/** POST /bots. The bot belongs to the caller. The picture is checked but not stored. */
 export const createBot = defineHandler(rows.createBot, (call) => {
   const { organization, account, args, files = [], level, now } = call;
   const caller = callerOf(call);
@@ -110,7 +110,7 @@ export const createBot = defineHandler(rows.createBot, (call) => {
   }
 });
 
-/** DELETE /bots/{bot_id}. For a deactivated one it succeeds and does nothing. */
+/** DELETE /bots/{bot_id}. For a deactivated bot it succeeds and does nothing. */
 export const deactivateBot = defineHandler(rows.deactivateBot, (call) => {
   const caller = callerOf(call);
   const bot = botToManage(caller, call.args.bot_id);

@@ -16,10 +16,10 @@ import type { Group } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 import { noteAddedToGroup, noteRemovedFromGroup } from './notices.ts';
 
-/** From this level on it can be changed who is in a deactivated group (docs/service.md, Groups). */
+/** From this level on, the members of a deactivated group can be changed (docs/service.md, Groups). */
 const changeableDeactivated = 391;
 
-/** What one list of a call does to a group. */
+/** The effect of one list of a call on a group. */
 interface Step {
   readonly op: GroupHolds;
   readonly ids: readonly number[];
@@ -79,7 +79,7 @@ const adding: Check = (caller, id, draft, ids) => {
   return { op: 'add_members', ids: users, change: { members: withMembers(group.members, users) } };
 };
 
-/** The service looks at the users first here. */
+/** The service checks the users first here. */
 const removing: Check = (caller, id, draft, ids) => {
   const users = memberIds(caller.organization, ids);
   const group = changeable(caller, id, draft);
@@ -110,7 +110,7 @@ function changeable(caller: Caller, id: number, draft: Group | undefined): Group
   return draft ?? (caller.level >= changeableDeactivated ? groupOf(caller, id) : activeGroupOf(caller, id));
 }
 
-/** Stores it and tells of it: the group, the channels that came into sight or went out of it, the people. */
+/** Stores the step and emits the events: for the group, the channels whose visibility changed, and the people. */
 function apply(caller: Caller, group: Group, { op, ids, change: changed }: Step): void {
   const { organization } = caller;
   const sights = [...organization.events.owners()].map(

@@ -8,7 +8,7 @@ import {
   storeSetting,
 } from '../rules/realm-settings.ts';
 
-/** Stores a setting of the organization, and emits it if it is another one than before. Gives whether it is. */
+/** Stores a setting of the organization and emits it if it changed. Returns whether it did. */
 export function changeSetting(context: EmitContext, name: SettingName, value: RealmSettingValue): boolean {
   const { organization } = context;
   if (JSON.stringify(settingOf(organization, name)) === JSON.stringify(value)) return false;
@@ -17,7 +17,7 @@ export function changeSetting(context: EmitContext, name: SettingName, value: Re
   return true;
 }
 
-/** Switches off the notices that go to a channel, which is about to be archived. */
+/** Turns off the notices to a channel that is about to be archived. */
 export function switchOffNotices(context: EmitContext, channelId: number): void {
   const { organization } = context;
   const off = noticeChannels.filter((name) => settingOf(organization, name) === channelId);

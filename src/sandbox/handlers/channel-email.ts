@@ -7,7 +7,7 @@ import { type Caller, callerOf, isAdministrator } from '../rules/caller.ts';
 import type { Channel } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on the address is for those alone who may post (docs/service.md, Channels). */
+/** From this level on, only users who may post get the address (docs/service.md, Channels). */
 const forPosters = 448;
 
 /** GET /streams/{stream_id}/email_address. */
@@ -34,7 +34,7 @@ function checkSender(caller: Caller, id: number): void {
   if (sender.bot_owner_id !== caller.user.user_id && !isAdministrator(caller)) throw insufficientPermission();
 }
 
-/** The same for a channel and sender each time. */
+/** Returns the same token each time for a channel and sender. */
 function token({ stream_id, date_created }: Channel, sender: number | undefined): string {
   return createHash('sha256').update(`${stream_id} ${date_created} ${sender}`).digest('hex').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-/** What changing a channel does, step by step (docs/service.md, Channels). */
+/** The steps of changing a channel (docs/service.md, Channels). */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channelFields } from '../../api/resources/channel.ts';
 import type { ResourceField } from '../../api/resources/resource.ts';
@@ -39,12 +39,12 @@ import {
 } from './notices.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
-/** `kept`: what was sent, as it is kept. */
+/** One step. `kept`: the sent values in the form in which they are stored. */
 type Step = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel>) => void;
 
 /**
- * From this level on the topics policy is set before everything else, and inheriting it needs no right.
- * At about 396 it was otherwise; which level between that and 460 changed it is not known.
+ * From this level on, the topics policy is set before everything else, and inheriting it needs no permission. Before
+ * about level 396 this was different; which level between that and 460 changed it is not known.
  */
 export const topicsPolicyFirst = documentedLevel;
 
@@ -57,7 +57,7 @@ export const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: p
   if (old !== policy) noteTopicsPolicy(caller, channel, old);
 };
 
-/** The same at the place that it had before. */
+/** Sets the topics policy at its earlier place among the steps. */
 const setTopicsPolicyLate: Step = (caller, channel, args, kept) => {
   if (caller.level < topicsPolicyFirst) setTopicsPolicy(caller, channel, args, kept);
 };
@@ -86,7 +86,10 @@ const checkPushByDefault: Step = (caller, _channel, _args, { default_push_notifi
   if (isOn !== undefined && !isAdministrator(caller)) throw mustBeAdministrator();
 };
 
-/** Only `false` has an effect. Archived channels keep their name, so no other channel can have it. */
+/**
+ * Unarchives a channel. Only `false` has an effect. Archived channels keep their name, so no other channel can have
+ * it.
+ */
 const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
   if (isArchived !== false) return;
   const { level } = caller;
@@ -100,7 +103,7 @@ const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
   noteUnarchived(caller, channel);
 };
 
-/** The permission is checked even if the value stays the same. */
+/** Checks the permissions for settings, even if a value stays the same. */
 const checkRightsOfSettings: Step = (caller, _channel, args) => {
   for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(caller, setting);
 };
@@ -125,7 +128,7 @@ const setPostPolicy: Step = (caller, channel, { stream_post_policy: policy }) =>
   notePosting(caller, channel, old);
 };
 
-/** A change of case only is a change; an identical name is an error. */
+/** Renames a channel. A change of case only is a change; an identical name is an error. */
 const rename: Step = (caller, channel, { new_name: written }) => {
   if (written === undefined) return;
   const { organization, level } = caller;
@@ -148,11 +151,11 @@ const setFolder: Step = (caller, channel, { folder_id: folder }) => {
   if (folder === undefined) return;
   if (folder !== null) checkFolder(caller, folder);
   channel.folder_id = folder;
-  // Told even if it stays the same.
+  // The event is emitted even if the folder stays the same.
   emitChannelUpdate(caller, channel, 'folder_id', folder);
 };
 
-/** Fields that no other step is about are kept and told as they are. */
+/** Stores and emits fields without a step of their own, as they are. */
 const setPlainFields: Step = (caller, channel, _args, kept) => {
   for (const [name, value] of Object.entries(kept)) {
     if (withStep.has(name)) continue;
@@ -164,14 +167,14 @@ const setPlainFields: Step = (caller, channel, _args, kept) => {
   }
 };
 
-/** A value that the channel has already is no change. */
+/** Stores a value; a value that the channel already has is not a change. */
 function keep(caller: Caller, channel: Channel, name: string, value: unknown): void {
   if (channel[name as keyof Channel] === value) return;
   Object.assign(channel, { [name]: value });
   emitChannelUpdate(caller, channel, name, value);
 }
 
-/** Stores one setting after the other; an `old` that does not match ends the step. */
+/** Stores the settings one after the other; an `old` that does not match ends the step. */
 const setSettings: Step = (caller, channel, args) => {
   const { organization, level } = caller;
   for (const setting of channelSettings) {
@@ -190,14 +193,17 @@ const setSettings: Step = (caller, channel, args) => {
   }
 };
 
-/** The interface wants content access for who deletes messages; a server at 442 does not (docs/service.md, Channels). */
+/**
+ * Whether a setting requires content access. For deleting messages, the interface requires it, but a server at level
+ * 442 does not (docs/service.md, Channels).
+ */
 function needsContent(setting: ChannelSetting, level: number): boolean {
   if (level >= 442 && setting.startsWith('can_delete_')) return false;
   const { needsContent: declared }: ResourceField = channelFields[setting];
   return declared === true;
 }
 
-/** Accounts that see the channel because of the change get the channel before the change. */
+/** Stores a setting. Accounts that see the channel because of the change get the channel before the change. */
 function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, value: GroupSetting): void {
   const { organization, level } = caller;
   const before = ownersSeeing(caller, channel);
@@ -213,7 +219,7 @@ function keepSetting(caller: Caller, channel: Channel, setting: ChannelSetting, 
   emitChannelsLost(caller, new Map([[channel, before]]));
 }
 
-/** Fields that a step above is about, or the privacy, which is changed before all others. */
+/** Fields with a step of their own, and privacy, which is changed before all others. */
 const withStep: ReadonlySet<string> = new Set<keyof typeof channelFields>([
   'invite_only',
   'is_web_public',

@@ -30,7 +30,7 @@ export const createChannel = defineHandler(rows.createChannel, (call) => {
   emitChannelsCreated(caller, [channel], seesChannel(caller, channel));
   if (channel.is_default) emitDefaultChannels(caller);
   emitSubscribed(caller, new Map([[channel, users]]));
-  // Where nobody is to be subscribed, nobody is told anything.
+  // If there are no subscribers, no notice is sent.
   if (users.length > 0) noteCreated(caller, channel);
   return { id: channel.stream_id };
 });

@@ -13,7 +13,7 @@ import { newMember } from '../state/new-member.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on being an administrator is not enough (docs/service.md, Users). */
+/** From this level on, being an administrator is not enough (docs/service.md, Users). */
 const needsPermission = 36;
 /** The service also estimates the strength of a password; the sandbox checks only its length. */
 const shortestPassword = 6;
@@ -49,7 +49,7 @@ export const createUser = defineHandler(row, (call) => {
   return fieldsAt(level, { user_id: [30, user.user_id] });
 });
 
-/** The settings that new users start with. */
+/** Returns the settings with which new users start. */
 function settingsOfNew({ userDefaults }: Organization): Partial<User> {
   const { email_address_visibility, presence_enabled, ...settings } = userDefaults;
   return {

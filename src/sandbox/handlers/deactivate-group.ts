@@ -6,7 +6,7 @@ import { activeGroupOf, requireManaging } from '../rules/group-rights.ts';
 import { objectionsTo } from '../rules/group-use.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on the error lists the objections (docs/service.md, Groups). */
+/** From this level on, the error lists the objections (docs/service.md, Groups). */
 const withObjections = 298;
 
 /** POST /user_groups/{user_group_id}/deactivate. Members, subgroups and settings stay. */

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { serverFields } from '../serializers/realm.ts';
 import { defineHandler } from './handler.ts';
 
-/** POST /realm/deactivate. A sandbox that starts again with its state is open again. */
+/** POST /realm/deactivate. A sandbox that starts again with its state is active again. */
 export const deactivateOrganization = defineHandler(row, ({ organization, args }) => {
   const { deletion_delay_days: days } = args;
   const [, least] = serverFields.server_min_deactivated_realm_deletion_days;

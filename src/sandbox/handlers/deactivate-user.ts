@@ -44,7 +44,7 @@ export const deactivateOwnUser = defineHandler(rows.deactivateOwnUser, (call) =>
   return {};
 });
 
-/** The bots that go with a user, then the user. */
+/** Returns the bots that are deactivated with a user, then the user. */
 function withBots({ organization }: Caller, user: User): User[] {
   const bots = [...organization.users.values()].filter(
     (each) => each.is_bot && each.is_active && each.bot_owner_id === user.user_id && each !== user,

@@ -8,7 +8,7 @@ import { channelWord } from '../rules/wording.ts';
 import type { Channel } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** POST /default_streams. A channel that is one already is a success without an event. */
+/** POST /default_streams. For a channel that is already a default channel it succeeds without an event. */
 export const addDefaultChannel = defineHandler(rows.addDefaultChannel, (call) => {
   const caller = callerOf(call);
   const channel = activeChannel(caller, call.args.stream_id, hasContentAccess);
@@ -21,7 +21,7 @@ export const addDefaultChannel = defineHandler(rows.addDefaultChannel, (call) =>
   return {};
 });
 
-/** DELETE /default_streams. The event is emitted for a channel that is none, too. */
+/** DELETE /default_streams. The event is emitted even if the channel is not a default channel. */
 export const removeDefaultChannel = defineHandler(rows.removeDefaultChannel, (call) => {
   const caller = callerOf(call);
   activeChannel(caller, call.args.stream_id, hasMetadataAccess).is_default = false;

@@ -29,7 +29,7 @@ export const createDefaultGroup = defineHandler(rows.createDefaultGroup, (call) 
   return {};
 });
 
-/** PATCH /default_stream_groups/{group_id}. The name is changed before the description is looked at. */
+/** PATCH /default_stream_groups/{group_id}. The name is changed before the description is checked. */
 export const updateDefaultGroup = defineHandler(rows.updateDefaultGroup, (call) => {
   const { args } = call;
   const caller = callerOf(call);

@@ -1,13 +1,13 @@
-/** What a deactivation deletes of a user for good where it is asked to (docs/service.md, Users). */
+/** Deletes a user's data on deactivation, if requested (docs/service.md, Users). */
 import { emitMessagesDeleted } from '../emit/messages.ts';
 import { emitUserChanges } from '../emit/users.ts';
 import type { Caller } from '../rules/caller.ts';
 import type { Message, User } from '../state/model.ts';
 
-/** The `actions` of a deactivation; direct messages are none of the sandbox's. */
+/** The `actions` of a deactivation; the sandbox has no direct messages to delete. */
 export type Deletions = Readonly<Record<string, boolean | undefined>>;
 
-/** Deletes the values of profile fields, and messages by whether their channel is private. */
+/** Deletes the values of profile fields, and messages depending on whether their channel is private. */
 export function deleteTraces(caller: Caller, user: User, asked: Deletions): void {
   const { organization } = caller;
   if (asked.delete_profile === true) {

@@ -24,7 +24,7 @@ export const removeDevice = defineHandler(rows.removeDevice, (call) => {
   return {};
 });
 
-/** What POST /mobile_push/register does with a device: its key and its token, or the key alone. */
+/** Registers a device for POST /mobile_push/register: its key and token, or only the key. */
 export function registerDeviceForPush(
   call: Call<typeof rows.registerPush>,
   device: Device,
@@ -45,7 +45,7 @@ export function registerDeviceForPush(
   if (hasToken && isRegisteredForPush(device)) {
     throw new ApiError('A registration for the device already in progress.');
   }
-  // A token is replaced once the push service has answered for the one before it, which it never does here.
+  // A token can be replaced only after the push service has accepted the one before, which never happens here.
   if (!hasKey) throw new ApiError('No push registration exists to rotate token for.');
   checkKey(push_key);
   if (!hasToken && device.push_key === push_key && device.push_key_id === push_key_id) return {};

@@ -31,7 +31,7 @@ export const updateDomain = defineHandler(rows.updateDomain, (call) => {
   return {};
 });
 
-/** DELETE /realm/domains/{domain}. With the last domain the restriction to them ends. */
+/** DELETE /realm/domains/{domain}. With the last domain, the restriction to these domains ends. */
 export const removeDomain = defineHandler(rows.removeDomain, (call) => {
   const { organization, args } = call;
   const { domain } = domainOf(organization, args.domain);

@@ -16,7 +16,7 @@ import { defineHandler } from './handler.ts';
 import { noteMovedAway, noteMovedHere, noteResolved } from './notices.ts';
 import { requirePosting } from './send-message.ts';
 
-/** From this level on naming the channel where a message is moves nothing (docs/service.md, Messages). */
+/** From this level on, naming the channel that a message is in moves nothing (docs/service.md, Messages). */
 const sameChannelStays = 509;
 
 type Args = WireArgs<typeof row>;

@@ -3,7 +3,7 @@ import { makeChanges } from '../traffic/change.ts';
 import { emitChanges } from '../traffic/emit-row.ts';
 import { defineHandler } from './handler.ts';
 
-/** Number of changes after which other calls are handled. */
+/** How many changes are made before other calls are handled. */
 const batch = 5000;
 
 /** POST /sandbox/emit. */

@@ -12,7 +12,7 @@ export const listEmoji = defineHandler(rows.listEmoji, ({ organization, level })
   emoji: serializeEmoji(organization, level),
 }));
 
-/** POST /realm/emoji/{emoji_name}. The image is looked at and not kept. */
+/** POST /realm/emoji/{emoji_name}. The image is checked but not stored. */
 export const addEmoji = defineHandler(rows.addEmoji, (call) => {
   const { organization, account, args, files = [] } = call;
   const name = emojiName(args.emoji_name);
@@ -31,7 +31,7 @@ export const addEmoji = defineHandler(rows.addEmoji, (call) => {
   return {};
 });
 
-/** DELETE /realm/emoji/{emoji_name}. It is deactivated: what names it goes on showing it. */
+/** DELETE /realm/emoji/{emoji_name}. The emoji is deactivated: where it was used, it is still shown. */
 export const removeEmoji = defineHandler(rows.removeEmoji, (call) => {
   const emoji = emojiToRemove(callerOf(call), call.args.emoji_name);
   call.organization.emoji.set(emoji.id, { ...emoji, deactivated: true });
@@ -39,7 +39,7 @@ export const removeEmoji = defineHandler(rows.removeEmoji, (call) => {
   return {};
 });
 
-/** Clients that know one change get it alone, others all emoji. */
+/** Emits an emoji change: only the change for clients that support it, all emoji for others. */
 function emitEmoji(
   { organization, level }: Pick<Call<Endpoint>, 'organization' | 'level'>,
   id: number,

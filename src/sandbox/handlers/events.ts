@@ -12,7 +12,7 @@ import type { User } from '../state/model.ts';
 import { type Call, defineHandler } from './handler.ts';
 import { registerState } from './register-state.ts';
 
-/** From this level on the lifetime of a queue has its newer name and is in the reply (docs/service.md, Events). */
+/** From this level on, the lifetime of a queue has its newer name and is in the reply (docs/service.md, Events). */
 const tellsLifespan = 481;
 
 /** POST /register. Opens a queue and returns the state that its events will change. */
@@ -56,8 +56,8 @@ export const readEvents = defineHandler(rows.readEvents, (call) => {
 });
 
 /**
- * Opens a queue without any state. The service does so only for calls
- * that do not wait; from 417 on all calls do (docs/service.md, Events).
+ * Opens a queue without any state. The service does so only for calls that do not wait, and from level 417 on for all
+ * calls (docs/service.md, Events).
  */
 function readNewQueue(call: Call<typeof rows.readEvents>) {
   const { args, level } = call;
@@ -69,7 +69,7 @@ function readNewQueue(call: Call<typeof rows.readEvents>) {
   return answer instanceof Promise ? answer : { ...answer, queue_id: queue.id };
 }
 
-/** The reply has `queue_id` if the call had to wait (docs/service.md, Events). */
+/** Returns the events after an id. The reply has `queue_id` if the call had to wait (docs/service.md, Events). */
 function readAfter(
   { args, organization, gone }: Call<typeof rows.readEvents>,
   queue: Queue<User>,
@@ -81,13 +81,13 @@ function readAfter(
   return waited.then((later: readonly NumberedEvent[]) => ({ events: later, queue_id: queue.id }));
 }
 
-/** DELETE /events. A waiting call ends with the events that there are. */
+/** DELETE /events. A waiting call ends with the available events. */
 export const deleteQueue = defineHandler(rows.deleteQueue, ({ organization, account, args }) => {
   organization.events.close(organization.events.find(args.queue_id, account));
   return {};
 });
 
-/** What the two ways to a queue say differently. */
+/** The parts in which the two ways to open a queue differ. */
 interface QueueRegistration {
   readonly capabilities: Queue<User>['options']['capabilities'];
   readonly lifespan: number | undefined;
@@ -109,7 +109,9 @@ function openQueue(
   });
 }
 
-/** The error of a missing argument, which in this endpoint has no code of its own (docs/service.md, Events). */
+/**
+ * Returns the error for a missing argument, which in this endpoint has no code of its own (docs/service.md, Events).
+ */
 function missing(name: string): ApiError {
   return new ApiError(`Missing '${name}' argument`);
 }

@@ -8,7 +8,7 @@ import { fieldsAt } from '../rules/levels.ts';
 import { serializeExports } from '../serializers/export.ts';
 import { defineHandler } from './handler.ts';
 
-/** Seconds that the sandbox takes for an export. */
+/** How many seconds the sandbox takes for an export. */
 const duration = 2;
 
 interface ExportContext extends EmitContext {
@@ -21,7 +21,7 @@ export const listExports = defineHandler(rows.listExports, (call) => {
   return { exports: serializeExports(call.organization, call) };
 });
 
-/** POST /export/realm. The export is made meanwhile; an event tells when it is ready. */
+/** POST /export/realm. The export is made in the background; an event says when it is ready. */
 export const startExport = defineHandler(rows.startExport, (call) => {
   const { organization, account, args, level, site, now } = call;
   const type = typeToStore(args.export_type);
@@ -57,7 +57,7 @@ export const listExportConsents = defineHandler(rows.listExportConsents, ({ orga
   export_consents: exportConsents(organization, level),
 }));
 
-/** Gives their file to the exports whose time has come. A sandbox that starts again finds theirs due. */
+/** Adds the files of exports whose time has come. A sandbox that starts again finds its pending ones due. */
 function finishExports(context: ExportContext): void {
   const { organization, now, site } = context;
   const due = [...organization.exports.values()].filter(

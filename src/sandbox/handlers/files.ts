@@ -1,4 +1,4 @@
-/** The files of this folder that define handlers, a line each. */
+/** The files in this folder that define handlers, one per line. */
 
 export * from './analytics.ts';
 export * from './archive-channel.ts';

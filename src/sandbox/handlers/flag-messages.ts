@@ -1,4 +1,4 @@
-/** The flags that an account gives to messages (docs/service.md, Messages). */
+/** The flags that an account sets on messages (docs/service.md, Messages). */
 import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/message-flags.ts';
 import { emitFlag } from '../emit/messages.ts';
@@ -37,7 +37,7 @@ export const flagMessages = defineHandler(rows.flagMessages, (call) => {
   const change = changeOf(op, flag);
   const sees = sightOf(callerOf(call));
   const known = ids.flatMap((id) => organization.messages.get(id) ?? []).filter(sees);
-  // The others are as they shall be: what nobody can see is neither unread nor starred.
+  // The other messages need no change: a message that cannot be seen is neither unread nor starred.
   const needsAll = (change.op === 'add') !== (change.flag === 'read');
   if (needsAll && known.length < ids.length) throw new ApiError('Invalid message(s)');
   const { ignored } = apply(call, change, known);
@@ -47,7 +47,7 @@ export const flagMessages = defineHandler(rows.flagMessages, (call) => {
   };
 });
 
-/** POST /messages/flags/narrow. Larger counts are cut. */
+/** POST /messages/flags/narrow. Larger counts are reduced to the maximum. */
 export const flagFound = defineHandler(rows.flagFound, (call) => {
   const { anchor, include_anchor = true, num_before, num_after, narrow, op, flag } = call.args;
   const change = changeOf(op, flag);
@@ -81,7 +81,10 @@ function changeOf(op: unknown, flag: string): Change {
   return { op: word, flag };
 }
 
-/** How many messages changed, and the channels whose messages cannot be unread for the caller. */
+/**
+ * Applies the change. Returns how many messages changed, and the channels whose messages cannot be unread for the
+ * caller.
+ */
 function apply(
   call: Call<Endpoint>,
   change: Change,

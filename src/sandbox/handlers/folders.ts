@@ -8,12 +8,9 @@ import { renderedDescription } from '../rules/html.ts';
 import { serializeFolders } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 
-/**
- * From this level on folders have an order of their own; below it they are sorted by id
- * (docs/service.md, Channels).
- */
+/** From this level on, folders have their own order; below it they are sorted by id (docs/service.md, Channels). */
 const ordered = 414;
-/** First level that tells of another order (docs/service.md, Events). */
+/** First level with an event for reordering (docs/service.md, Events). */
 const tellsOrder = 418;
 
 /** GET /channel_folders. */
@@ -24,7 +21,7 @@ export const listFolders = defineHandler(rows.listFolders, ({ organization, leve
   return { channel_folders: serializeFolders(folders, level) };
 });
 
-/** POST /channel_folders/create. The new folder has its id for its place in the order. */
+/** POST /channel_folders/create. The id of the new folder is also its position. */
 export const createFolder = defineHandler(rows.createFolder, (call) => {
   const { organization, args, account, now } = call;
   const caller = callerOf(call);
@@ -67,7 +64,7 @@ export const updateFolder = defineHandler(rows.updateFolder, (call) => {
   return {};
 });
 
-/** PATCH /channel_folders. Unknown ids are ignored; of an id that is there twice the last place counts. */
+/** PATCH /channel_folders. Unknown ids are ignored; for a repeated id the last position is used. */
 export const reorderFolders = defineHandler(rows.reorderFolders, (call) => {
   const { organization, args } = call;
   const order = args.order.filter(

@@ -21,7 +21,7 @@ export const listSubscribers = defineHandler(rows.listSubscribers, (call) => ({
   ),
 }));
 
-/** GET /get_stream_id. Case and surrounding white space of the name do not count. */
+/** GET /get_stream_id. The name is compared without case and surrounding whitespace. */
 export const getChannelId = defineHandler(rows.getChannelId, (call) => {
   const { stream: name } = call.args;
   const channel = call.organization.channelsByName.get(normalizeName(name).toLowerCase());

@@ -7,10 +7,10 @@ import { type GroupSerializerContext, groupSerializer } from '../serializers/gro
 import type { Group } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** Up to this level bots are not found in groups (docs/service.md, Groups). */
+/** Up to this level, groups do not list bots (docs/service.md, Groups). */
 const withoutBots = 457;
 
-/** GET /user_groups/{user_group_id}/members: who is in several of the groups comes once for each. */
+/** GET /user_groups/{user_group_id}/members: a member of several of the groups is listed once for each. */
 export const listMembers = defineHandler(rows.listMembers, (call) => {
   const { user_group_id: id, direct_member_only } = call.args;
   const group = activeGroupOf(callerOf(call), id);
@@ -37,12 +37,12 @@ export const testMember = defineHandler(rows.testMember, (call) => {
   return { is_user_group_member: members.includes(user_id) };
 });
 
-/** The group, with what it holds through its subgroups unless it is to be the group alone. */
+/** Returns the group and its subgroups at all depths, or only the group. */
 function groupsHeld({ organization }: GroupSerializerContext, group: Group, alone = false): Group[] {
   return alone ? [group] : [...withSubgroups(group.id, (id) => organization.groups.get(id))];
 }
 
-/** Ids of the direct members of a group as it is told at the level. */
+/** Returns a function that gives the ids of a group's direct members, as a reply at the level contains them. */
 function membersAt(call: GroupSerializerContext): (group: Group) => number[] {
   const serialize = groupSerializer(call);
   return (group) => serialize(group).members as number[];

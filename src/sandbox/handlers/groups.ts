@@ -2,7 +2,7 @@ import * as rows from '../../api/resources/group.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { defineHandler } from './handler.ts';
 
-/** GET /user_groups, by id, system groups included. */
+/** GET /user_groups, by id, including system groups. */
 export const listGroups = defineHandler(rows.listGroups, (call) => {
   const userGroups = [...call.organization.groups.values()]
     .filter((group) => !group.deactivated || call.args.include_deactivated_groups === true)

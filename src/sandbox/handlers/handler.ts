@@ -2,10 +2,10 @@ import type { Endpoint, WireArgs } from '../../api/spec.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** A file of a call's body. */
+/** A file in a call's body. */
 export interface UploadedFile {
   readonly filename: string;
-  /** As the client says. */
+  /** The type that the client claims. */
   readonly type: string;
   readonly bytes: Buffer;
 }
@@ -16,22 +16,25 @@ export interface Call<E extends Endpoint> {
   /** The calling account; for an anonymous endpoint it is absent and must not be used. */
   readonly account: User;
   readonly args: WireArgs<E>;
-  /** Files that were uploaded with the call; absent: none. */
+  /** Files uploaded with the call; absent if there are none. */
   readonly files?: readonly UploadedFile[];
   /** Feature level of the sandbox. */
   readonly level: number;
-  /** Where the sandbox is served, without a slash at the end. */
+  /** Address of the sandbox, without a slash at the end. */
   readonly site: string;
   /** UNIX seconds. */
   readonly now: number;
-  /** Gives the signal that is aborted when the client disconnects or the sandbox ends: nobody waits for the reply. */
+  /**
+   * Returns the signal that is aborted when the client disconnects or the sandbox ends, so that nobody waits for the
+   * reply.
+   */
   readonly gone?: () => AbortSignal;
 }
 
-/** Fields of a reply beyond the envelope. */
+/** Fields of a reply besides the envelope. */
 type HandlerReply = Readonly<Record<string, unknown>>;
 
-/** Handles the calls of one row: returns the fields of the reply beyond the envelope, or throws an ApiError. */
+/** Handles the calls of one row: returns the fields of the reply besides the envelope, or throws an ApiError. */
 export interface Handler {
   readonly row: Endpoint;
   handle(call: Call<Endpoint>): HandlerReply | Promise<HandlerReply>;

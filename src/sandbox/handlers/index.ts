@@ -1,4 +1,4 @@
-/** Every endpoint that the sandbox answers. */
+/** All endpoints of the sandbox. */
 import * as exported from './files.ts';
 import type { Handler } from './handler.ts';
 

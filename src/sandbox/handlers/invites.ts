@@ -22,7 +22,7 @@ import { inviteSerializer, linkUrl } from '../serializers/invite.ts';
 import type { Invite, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** Minutes that an invitation is good if nothing is said. */
+/** How many minutes an invitation is valid by default. */
 const tenDays = 14_400;
 
 /** GET /invites. */
@@ -76,7 +76,7 @@ export const createInviteLink = defineHandler(rows.createInviteLink, (call) => {
   return { invite_link: linkUrl(terms, site) };
 });
 
-/** POST /invites/{invite_id}/resend. It is good for as long again. */
+/** POST /invites/{invite_id}/resend. It is valid for the same time again. */
 export const resendInvite = defineHandler(rows.resendInvite, (call) => {
   const invite = inviteToChange(callerOf(call), call.args.invite_id, 'email');
   invite.invited = call.now;
@@ -106,7 +106,7 @@ export const revokeInviteLink = defineHandler(rows.revokeInviteLink, (call) => {
 
 type Terms = Omit<Invite, 'id' | 'email' | 'is_multiuse' | 'notify_referrer_on_join'>;
 
-/** What goes for all that are made by one call. */
+/** Returns what all invitations of one call have in common. */
 function termsOf(caller: Caller, args: WireArgs<typeof rows.createInviteLink>): Terms {
   const { now, user } = caller;
   const channels = channelsToJoin(caller, args.stream_ids ?? []);

@@ -11,7 +11,7 @@ import { defineHandler } from './handler.ts';
 /** The password of every person in a sandbox; bots have none. */
 export const sandboxPassword = 'sandbox';
 
-/** Password tries for one name, and the seconds in which they count (docs/service.md, Rate limit). */
+/** How many password attempts one name has, and in how many seconds (docs/service.md, Rate limit). */
 const most = 5;
 const period = 1800;
 
@@ -45,7 +45,7 @@ export const regenerateKey = defineHandler(rows.regenerateKey, (call) => {
   return { api_key };
 });
 
-/** Counts a password try. A try over the limit is not counted, and a success clears the count. */
+/** Counts a password attempt. An attempt over the limit is not counted, and a success clears the count. */
 function countTry({ passwordTries }: Organization, name: string, now: number): void {
   const tries = (passwordTries.get(name) ?? []).filter((time) => time > now - period);
   const oldest = tries[0];
@@ -53,7 +53,7 @@ function countTry({ passwordTries }: Organization, name: string, now: number): v
   passwordTries.set(name, [...tries, now]);
 }
 
-/** The status is 403 below level 76 (docs/service.md, Errors). */
+/** Returns the error for a failed login. The status is 403 below level 76 (docs/service.md, Errors). */
 function authenticationError(message: string, code: string, level: number): ApiError {
   return new ApiError(message, { status: level < 76 ? 403 : 401, code });
 }

@@ -21,7 +21,7 @@ export const addLinkifier = defineHandler(rows.addLinkifier, (call) => {
   return { id };
 });
 
-/** PATCH /realm/filters/{filter_id}. The linkifier keeps its place in the order. */
+/** PATCH /realm/filters/{filter_id}. The linkifier keeps its position. */
 export const updateLinkifier = defineHandler(rows.updateLinkifier, (call) => {
   const { organization, level, args } = call;
   requireTemplates(level);
@@ -39,7 +39,7 @@ export const removeLinkifier = defineHandler(rows.removeLinkifier, (call) => {
   return {};
 });
 
-/** PATCH /realm/linkifiers. An order of none is no change and emits nothing. */
+/** PATCH /realm/linkifiers. An empty order is not a change and emits nothing. */
 export const reorderLinkifiers = defineHandler(rows.reorderLinkifiers, (call) => {
   const { organization, args } = call;
   const { ordered_linkifier_ids: ids } = args;
@@ -51,7 +51,7 @@ export const reorderLinkifiers = defineHandler(rows.reorderLinkifiers, (call) =>
   return {};
 });
 
-/** Each of its events tells all of them. */
+/** Emits the linkifiers: each event contains all of them. */
 function emitLinkifiers(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
   emitAll(call, rows.linkifier, serializeLinkifiers(call.organization, call.level));
 }

@@ -11,7 +11,7 @@ import { defineHandler } from './handler.ts';
 type Filters = WireArgs<typeof rows.listChannels>;
 type Selection = (channel: Channel) => boolean;
 
-/** GET /streams, sorted by name. Without any selection the list is empty. */
+/** GET /streams, sorted by name. Without any filter the list is empty. */
 export const listChannels = defineHandler(rows.listChannels, (call) => {
   const { args, organization } = call;
   const caller = callerOf(call);
@@ -30,14 +30,17 @@ export const listChannels = defineHandler(rows.listChannels, (call) => {
 });
 
 /**
- * Whether `include_all_active` is for administrators alone: below 356, where nothing else gives
- * hidden channels, and from 417 on (docs/service.md, Channels).
+ * Whether `include_all_active` is only for administrators: below level 356, where no other filter includes hidden
+ * channels, and from level 417 on (docs/service.md, Channels).
  */
 function needsAdministrator(level: number): boolean {
   return level < 356 || level >= documentedLevel;
 }
 
-/** `include_all` overrides the others; `include_can_access_content` replaces the three simple ones. */
+/**
+ * Returns the filters that apply: `include_all` overrides the others, and `include_can_access_content` replaces the
+ * three simple ones.
+ */
 function selectionsOf(caller: Caller, args: Filters): Selection[] {
   if (args.include_all_active === true && needsAdministrator(caller.level) && !isAdministrator(caller)) {
     throw new ApiError('User not authorized for this query');

@@ -7,9 +7,9 @@ import { callerOf } from '../rules/caller.ts';
 import { emptyTopicName, markRead, messagesIn } from '../rules/messages.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on a topic may have an empty name (docs/service.md, Channels). */
+/** From this level on, a topic may have an empty name (docs/service.md, Channels). */
 const emptyTopics = 334;
-/** Up to this level the empty topic stands for the whole channel (docs/service.md, Messages). */
+/** Up to this level, the empty topic stands for the whole channel (docs/service.md, Messages). */
 const lastForWholeChannel = 372;
 
 /** POST /mark_topic_as_read. */

@@ -7,7 +7,7 @@ import type { NavigationView } from '../state/model.ts';
 import { givenFields, initialFields } from '../state/stored.ts';
 import { defineHandler } from './handler.ts';
 
-/** GET /navigation_views: the account's own, and only those that it added or changed. */
+/** GET /navigation_views: only the account's own views that it added or changed. */
 export const listNavigationViews = defineHandler(rows.listNavigationViews, ({ account }) => ({
   navigation_views: viewsOf(account),
 }));
@@ -29,10 +29,7 @@ export const addNavigationView = defineHandler(rows.addNavigationView, (call) =>
   return {};
 });
 
-/**
- * PATCH /navigation_views/{fragment}. The name is checked first, and the present name of the view
- * itself counts as taken.
- */
+/** PATCH /navigation_views/{fragment}. The name is checked first, and the view's own present name counts as taken. */
 export const editNavigationView = defineHandler(rows.editNavigationView, (call) => {
   const { account, args, level } = call;
   const { fragment } = args;

@@ -1,7 +1,7 @@
 /**
- * The messages of the Notification Bot: about what is done to a channel, in the channel, and to users
- * whom somebody else subscribed, or took into a group (docs/service.md, Channels; Subscriptions; Groups). Their texts are close to the
- * service's and nothing may depend on them.
+ * The messages of Notification Bot: in a channel about changes to it, and to users whom someone else subscribed or
+ * added to a group (docs/service.md, Channels; Subscriptions; Groups). Their texts resemble the service's, and
+ * nothing may depend on them.
  */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { emitDirectMessage, emitMessage } from '../emit/messages.ts';
@@ -12,10 +12,10 @@ import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import type { Channel, Group, User } from '../state/model.ts';
 import { notificationBot } from '../state/system-bots.ts';
 
-/** From this level on organizations can switch these messages off (docs/service.md, Channels). */
+/** From this level on, organizations can turn off these messages (docs/service.md, Channels). */
 const switchableSince = 434;
 
-/** Posts in the channel's topic for events. Archived channels get no message. */
+/** Posts a message in the channel's topic for events. Archived channels get no message. */
 function post(caller: Caller, channel: Channel, content: string, readBy: readonly User[] = []): void {
   if (!channel.is_archived) postAnyway(caller, channel, content, readBy);
 }
@@ -48,7 +48,7 @@ function postIn(
   emitMessage(caller, message, channel, notificationBot);
 }
 
-/** Where messages are, or were. */
+/** The place of messages. */
 export interface Thread {
   readonly channel: Channel;
   readonly topic: string;
@@ -58,26 +58,29 @@ function threadText({ channel, topic }: Thread): string {
   return `#**${channel.name}>${topic}**`;
 }
 
-/** In the channel of the moderators, for nobody else. */
+/** Posts a report in the channel of the moderators, and nowhere else. */
 export function noteReported(caller: Caller, channel: Channel, reported: string, reason: string): void {
   const topic = `${caller.user.full_name}'s moderation requests`;
   postIn(caller, channel, topic, `${silently(caller)} reported ${reported}.\n- Reason: **${reason}**`);
 }
 
-/** In the topic that was resolved, or is not any more. Nobody else has it as unread. */
+/** Posts in a topic that was resolved or unresolved. It is unread for nobody else. */
 export function noteResolved(caller: Caller, { channel, topic }: Thread, isResolved: boolean): void {
   const others = [...caller.organization.users.values()].filter((user) => user !== caller.user);
   const state = isResolved ? 'resolved' : 'unresolved';
   postIn(caller, channel, topic, `${silently(caller)} has marked this topic as ${state}.`, others);
 }
 
-/** In the topic that messages came to. @param count how many of them came; undefined for all of a topic */
+/**
+ * Posts in the topic to which messages were moved.
+ * @param count how many were moved; undefined for a whole topic
+ */
 export function noteMovedHere(caller: Caller, to: Thread, from: Thread, count?: number): void {
   const what = movedText(count, 'This topic');
   postIn(caller, to.channel, to.topic, `${what} moved here from ${threadText(from)} by ${silently(caller)}.`);
 }
 
-/** In the topic that they left. */
+/** Posts in the topic from which messages were moved. */
 export function noteMovedAway(caller: Caller, from: Thread, to: Thread, count?: number): void {
   const what = movedText(count, 'This topic');
   postIn(caller, from.channel, from.topic, `${what} moved by ${silently(caller)} to ${threadText(to)}.`);
@@ -88,7 +91,7 @@ function movedText(count: number | undefined, whole: string): string {
   return count === 1 ? 'A message was' : `${count} messages were`;
 }
 
-/** A mention that notifies nobody. */
+/** Returns a mention that notifies nobody. */
 function silently({ user }: Caller): string {
   return `@_**${user.full_name}|${user.user_id}**`;
 }
@@ -105,7 +108,7 @@ function privacyOf(
   return `**Private, ${channel.history_public_to_subscribers ? 'shared' : 'protected'} history**`;
 }
 
-/** The creator has read it. */
+/** Posts that a channel was created, which its creator has read. */
 export function noteCreated(caller: Caller, channel: Channel): void {
   const what = `${privacyOf(channel)} ${channelWord(caller.level)} created by ${silently(caller)}.`;
   post(caller, channel, `${what} **Description:**${quoted(channel.description)}`, [caller.user]);
@@ -156,7 +159,7 @@ function mentionOf({ organization }: Caller, value: GroupSetting): string {
   ].join(', ');
 }
 
-/** For nobody it is unread. */
+/** Posts that a channel was archived, which is unread for nobody. */
 export function noteArchived(caller: Caller, channel: Channel): void {
   const content = `${capitalChannelWord(caller.level)} ${channel.name} has been archived.`;
   postAnyway(caller, channel, content, [...caller.organization.users.values()]);
@@ -166,7 +169,7 @@ export function noteUnarchived(caller: Caller, channel: Channel): void {
   post(caller, channel, `${capitalChannelWord(caller.level)} ${channel.name} has been unarchived.`);
 }
 
-/** People whom somebody else subscribed are told so, in one message each. Direct messages are not kept. */
+/** Tells people that someone else subscribed them, in one message each. Direct messages are not stored. */
 export function noteSubscribed(caller: Caller, changes: SubscriptionChanges): void {
   const names = new Map<User, string[]>();
   for (const [{ name }, users] of changes) {
@@ -182,12 +185,12 @@ export function noteSubscribed(caller: Caller, changes: SubscriptionChanges): vo
   }
 }
 
-/** People whom somebody else took into a group are told so. */
+/** Tells people that someone else added them to a group. */
 export function noteAddedToGroup(caller: Caller, group: Group, ids: readonly number[]): void {
   noteMembership(caller, group, ids, 'added you to');
 }
 
-/** So are those whom somebody else took out of one. */
+/** Tells people that someone else removed them from a group. */
 export function noteRemovedFromGroup(caller: Caller, group: Group, ids: readonly number[]): void {
   noteMembership(caller, group, ids, 'removed you from');
 }

@@ -15,7 +15,7 @@ import { type Call, defineHandler } from './handler.ts';
 type AvatarCall = Call<typeof rows.setAvatar> | Call<typeof rows.removeAvatar>;
 type ProfileCall = Call<typeof rows.setOwnProfile> | Call<typeof rows.clearOwnProfile>;
 
-/** POST /users/me/avatar. The image is looked at and not kept. */
+/** POST /users/me/avatar. The image is checked but not stored. */
 export const setAvatar = defineHandler(rows.setAvatar, (call) => {
   const { files = [] } = call;
   if (files.length !== 1) throw new ApiError('You must upload exactly one avatar.');
@@ -46,7 +46,7 @@ function changePicture(call: AvatarCall, file: string | undefined) {
   return { avatar_url: avatarUrl(account) };
 }
 
-/** PATCH /users/me/profile_data. Clearing a value is a call of its own. */
+/** PATCH /users/me/profile_data. Clearing a value needs another call. */
 export const setOwnProfile = defineHandler(rows.setOwnProfile, (call) => {
   const { organization, account, args } = call;
   const index = args.data.findIndex(({ value }) => value === null);

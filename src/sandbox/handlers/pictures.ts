@@ -8,7 +8,7 @@ import { checkImage } from '../rules/images.ts';
 import { serializePicture } from '../serializers/pictures.ts';
 import { type Call, defineHandler } from './handler.ts';
 
-/** POST /realm/icon. The image is looked at and not kept. */
+/** POST /realm/icon. The image is checked but not stored. */
 export const setIcon = defineHandler(rows.setIcon, (call) => {
   requireImage(call, 'icon');
   return { icon_url: change(call, 'icon', true).icon_url };

@@ -17,7 +17,7 @@ export const addPlayground = defineHandler(rows.addPlayground, (call) => {
   return { id };
 });
 
-/** DELETE /realm/playgrounds/{playground_id}. The default language of code blocks goes with its playground. */
+/** DELETE /realm/playgrounds/{playground_id}. The default language of code blocks is cleared with its playground. */
 export const removePlayground = defineHandler(rows.removePlayground, (call) => {
   const { organization, args } = call;
   const { id, pygments_language } = playgroundOf(organization, args.playground_id);
@@ -29,7 +29,7 @@ export const removePlayground = defineHandler(rows.removePlayground, (call) => {
   return {};
 });
 
-/** Each of its events tells all of them. */
+/** Emits the playgrounds: each event contains all of them. */
 function emitPlaygrounds(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
   emitAll(call, rows.playground, serializePlaygrounds(call.organization, call.level));
 }

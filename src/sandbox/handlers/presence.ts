@@ -6,11 +6,11 @@ import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on an id will do (docs/service.md, Users). */
+/** From this level on, an id is accepted (docs/service.md, Users). */
 const byId = 43;
-/** Seconds after which somebody counts as gone. */
+/** How many seconds after the last sign a user counts as offline. */
 const offlineAfter = 140;
-/** Seconds for which the whole list remembers people. */
+/** How many seconds users stay in the whole list. */
 const remembered = 14 * 86_400;
 
 /** GET /users/{user_id_or_email}/presence. */
@@ -40,7 +40,7 @@ export const listPresence = defineHandler(rows.listPresence, ({ organization, no
   return { server_timestamp: now, presences: Object.fromEntries(presences) };
 });
 
-/** A word of digits is an id; an address counts as `email` gives it. */
+/** Returns the user for a name in the path: digits are an id, and an address is compared with `email`. */
 function userNamed(organization: Organization, named: string, level: number): User | undefined {
   if (level >= byId && /^[0-9]+$/.test(named)) return organization.users.get(Number(named));
   return [...organization.users.values()].find((user) => apiEmail(user) === named);

@@ -11,7 +11,7 @@ import type { ProfileField, User } from '../state/model.ts';
 import { givenFields, initialFields } from '../state/stored.ts';
 import { type Call, defineHandler } from './handler.ts';
 
-/** Below this level a change replaces all of a field: what is left out is blank. */
+/** Below this level a change replaces the whole field: omitted parts become blank. */
 const onlyGiven = 252;
 
 /** GET /realm/profile_fields. */
@@ -19,7 +19,7 @@ export const listProfileFields = defineHandler(rows.listProfileFields, ({ organi
   custom_fields: serializeProfileFields(organization, level),
 }));
 
-/** POST /realm/profile_fields. The new one is last in the order. */
+/** POST /realm/profile_fields. The new field is last in the order. */
 export const addProfileField = defineHandler(rows.addProfileField, (call) => {
   const { organization, args, level } = call;
   if (args.display_in_profile_summary === true) requirePlaceInSummary(organization);
@@ -53,7 +53,7 @@ export const updateProfileField = defineHandler(rows.updateProfileField, (call) 
   return {};
 });
 
-/** DELETE /realm/profile_fields/{field_id}. Nobody hears that the values are gone too. */
+/** DELETE /realm/profile_fields/{field_id}. No event says that the values are deleted too. */
 export const removeProfileField = defineHandler(rows.removeProfileField, (call) => {
   const { organization, args } = call;
   const { id } = profileFieldOf(organization, args.field_id);
@@ -63,7 +63,7 @@ export const removeProfileField = defineHandler(rows.removeProfileField, (call) 
   return {};
 });
 
-/** PATCH /realm/profile_fields. Ids that no field has count for nothing, and the last place of a repeated one counts. */
+/** PATCH /realm/profile_fields. Unknown ids are ignored; for a repeated id the last position is used. */
 export const reorderProfileFields = defineHandler(rows.reorderProfileFields, (call) => {
   const { organization, args } = call;
   const fields = [...organization.profileFields.values()];
@@ -73,7 +73,7 @@ export const reorderProfileFields = defineHandler(rows.reorderProfileFields, (ca
   return {};
 });
 
-/** A built-in account has the service's own name and hint. */
+/** Throws for a change to a built-in account, which keeps the service's own name and hint. */
 function refuseTexts(
   field: ProfileField,
   { name = field.name, hint = field.hint, field_data: data }: WireArgs<typeof rows.updateProfileField>,
@@ -84,7 +84,7 @@ function refuseTexts(
   }
 }
 
-/** Takes the values of a field that are not among the options, without a word to anybody. */
+/** Deletes the values that are no longer among the options, without an event. */
 function dropValues(users: Iterable<User>, id: number, options: Readonly<Record<string, unknown>>): void {
   for (const user of users) {
     const { [id]: held, ...others } = user.profile_data;
@@ -92,7 +92,7 @@ function dropValues(users: Iterable<User>, id: number, options: Readonly<Record<
   }
 }
 
-/** Each of its events tells all of them. */
+/** Emits the fields: each event contains all of them. */
 function emitProfileFields(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
   emitAll(call, rows.profileField, serializeProfileFields(call.organization, call.level));
 }

@@ -7,19 +7,19 @@ import type { User } from '../state/model.ts';
 import { registerDeviceForPush } from './devices.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on a client has a key of its own, in one form, which is checked. */
+/** From this level on, a client has its own key, in one form, which is checked. */
 const { since: withKey } = rows.registerPush.params.push_key;
-/** From this level on push notifications go by devices. */
+/** From this level on, push notifications belong to devices. */
 const { since: byDevice } = rows.registerPush.params.device_id;
 
 /**
  * POST /mobile_push/register. A success only means that the registration waits for the push service, which the
- * sandbox does not have. Keys before `push_key` and ciphertext are not checked, as the service does not check them.
+ * sandbox does not have. Keys before `push_key` and the ciphertext are not checked, as in the service.
  */
 export const registerPush = defineHandler(rows.registerPush, (call) => {
   const { organization, account, args, level } = call;
   const { push_key: key, push_account_id: id, device_id } = args;
-  // Before it looks for a push service, as a server of level 442 did.
+  // This comes before the check for a push service, as on a server of level 442.
   if (device_id === undefined && level >= withKey && key !== undefined) checkKey(key);
   if (organization.realm.push_service_configured !== true) {
     throw new ApiError('Server is not configured to use push notification service.', {
@@ -31,7 +31,7 @@ export const registerPush = defineHandler(rows.registerPush, (call) => {
   return {};
 });
 
-/** Most characters of a device token (docs/service.md, Push). */
+/** The longest device token, in characters (docs/service.md, Push). */
 const longestToken = 4096;
 
 /** POST /users/me/apns_device_token. It needs no push service, because the token is only stored. */
@@ -44,7 +44,7 @@ export const registerApns = defineHandler(rows.registerApns, ({ args, account })
   return kept(account, `apns ${args.token}`);
 });
 
-/** Calls of apps that no command makes. */
+/** Calls of the mobile apps that no command makes. */
 const ofApps = { humansOnly: true, help: 'for apps', reply: {} } as const;
 const token = { kind: 'text', required: true, help: 'device token' } as const;
 
@@ -89,7 +89,7 @@ export const forgetAndroid = defineHandler(
   ({ args, account }) => forgotten(account, 'fcm', args.token),
 );
 
-/** POST /mobile_push/test_notification. Nothing is sent; an account without devices has nothing to be told of. */
+/** POST /mobile_push/test_notification. Nothing is sent; for an account without devices it fails. */
 export const testNotification = defineHandler(
   rows.testPush,
   ({ args: { token: text }, account: { device_tokens: known = [] } }) => {
@@ -133,7 +133,7 @@ function forgotten(account: User, sort: string, text: string) {
 
 /**
  * Whether the token is hexadecimal, or base64 as the service's library reads it: other characters are ignored, but
- * the padding must be there.
+ * the padding is required.
  */
 function isDecodable(text: string): boolean {
   if (/^(?:[0-9a-f]{2})+$/i.test(text)) return true;

@@ -13,7 +13,7 @@ import { defineHandler } from './handler.ts';
 type Args = WireArgs<typeof rows.removeReaction>;
 type Meant = Pick<Emoji, 'emoji_code' | 'reaction_type'>;
 
-/** From this level on a missing reaction has an error code of its own (docs/service.md, Reactions). */
+/** From this level on, a missing reaction has its own error code (docs/service.md, Reactions). */
 const ownCode = 193;
 
 /** DELETE /messages/{message_id}/reactions: the account's own reaction. */
@@ -37,8 +37,8 @@ export const removeReaction = defineHandler(rows.removeReaction, (call) => {
 });
 
 /**
- * A type that is not given follows from the name from 417 on, and is Unicode
- * below that (docs/service.md, Reactions).
+ * Returns the emoji of a call. A missing type follows from the name from level 417 on, and is Unicode below it
+ * (docs/service.md, Reactions).
  */
 function emojiMeant(
   organization: Organization,
@@ -57,7 +57,7 @@ function emojiMeant(
   };
 }
 
-/** Whether the message has a reaction with this emoji; then the emoji is not checked. */
+/** Whether the message has a reaction with this emoji; the emoji is then not checked. */
 function isOnMessage({ reactions }: Message, meant: Meant): boolean {
   return reactions.some((reaction) => isSame(reaction, meant));
 }
@@ -66,7 +66,9 @@ function isSame(one: Meant, other: Meant): boolean {
   return one.emoji_code === other.emoji_code && one.reaction_type === other.reaction_type;
 }
 
-/** POST /messages/{message_id}/reactions. What somebody reacted with already is taken without further checks. */
+/**
+ * POST /messages/{message_id}/reactions. An emoji that is already on the message is accepted without further checks.
+ */
 export const addReaction = defineHandler(rows.addReaction, (call) => {
   const { organization, account, args, level } = call;
   const message = visibleMessage(callerOf(call), args.message_id);

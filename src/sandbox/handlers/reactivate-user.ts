@@ -9,7 +9,7 @@ import { noSuchUser } from '../rules/users.ts';
 import type { User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** POST /users/{user_id}/reactivate. A person who is active already is told once more. */
+/** POST /users/{user_id}/reactivate. For a person who is active already, the events are emitted again. */
 export const reactivateUser = defineHandler(rows.reactivateUser, (call) => {
   const { organization, args } = call;
   const caller = callerOf(call);
@@ -25,7 +25,7 @@ export const reactivateUser = defineHandler(rows.reactivateUser, (call) => {
   return {};
 });
 
-/** Throws where the caller may not make such a bot, or an active account has its name, the bot itself included. */
+/** Throws if the caller may not create such a bot, or an active account has its name, including the bot itself. */
 function requireBot(caller: Caller, bot: User): void {
   requireMaking(caller, bot.bot_type ?? 1);
   const { users } = caller.organization;
@@ -36,7 +36,7 @@ function requireBot(caller: Caller, bot: User): void {
   }
 }
 
-/** A bot without an active owner belongs to who reactivates it. */
+/** Makes the caller the owner of a bot without an active owner. */
 function adopt(caller: Caller, bot: User): void {
   const owner = caller.organization.users.get(bot.bot_owner_id ?? 0);
   if (owner?.is_active === true) return;

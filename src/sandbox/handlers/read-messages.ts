@@ -1,4 +1,4 @@
-/** Reading messages: GET /messages and what is below it. */
+/** Reads messages: GET /messages and the calls below it. */
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -47,7 +47,7 @@ export const listMessages = defineHandler(rows.listMessages, (call) => {
   return { messages: messages.map(show), ...told, history_limited: false };
 });
 
-/** Names that do not go with ids, as the refusal tells them. */
+/** Parameters that cannot be used with ids, in the order of the error. */
 const besideIds = [
   'num_before',
   'num_after',
@@ -76,14 +76,14 @@ export const getMessage = defineHandler(rows.getMessage, (call) => {
   };
 });
 
-/** GET /messages/{message_id}/history: the first version, and what each edit made of it. */
+/** GET /messages/{message_id}/history: the first version, and the one after each edit. */
 export const messageHistory = defineHandler(rows.messageHistory, (call) => {
   const { args } = call;
   const message = visibleMessage(callerOf(call), args.message_id);
   const shown = (topic: string) => shownTopic(topic, args.allow_empty_topic_name === true);
   const versions: Record<string, unknown>[] = [];
   let { content, topic, stream_id } = message;
-  // From the newest on, so that what was so before each edit is known.
+  // Starts with the newest edit, so that the state before each edit is known.
   for (const edit of message.edits ?? []) {
     const { prev_content, prev_topic, prev_stream, user_id, timestamp } = edit;
     versions.push({
@@ -115,7 +115,7 @@ function texts(content: string) {
   return { content, rendered_content: renderedDescription(content) };
 }
 
-/** GET /messages/{message_id}/read_receipts. The sender is not among them. */
+/** GET /messages/{message_id}/read_receipts, without the sender. */
 export const messageReaders = defineHandler(rows.messageReaders, (call) => {
   const { sender_id, read_by } = visibleMessage(callerOf(call), call.args.message_id);
   return { user_ids: read_by.filter((id) => id !== sender_id) };

@@ -1,19 +1,19 @@
 /**
- * What a registration tells of things that the sandbox does not have: that there are none, in the form
- * that clients know (docs/service.md, State of a registration).
+ * The parts of a registration for things that the sandbox does not have: empty, in the form that clients expect
+ * (docs/service.md, State of a registration).
  */
 import { fieldsAt } from '../rules/levels.ts';
 import type { RegisterCall } from './register-call.ts';
 
 type State = (call: RegisterCall) => Record<string, unknown>;
 
-/** Fields that are always the same, since a level. */
+/** Returns fields that are always the same, from a level on. */
 const fixed =
   (since: number, fields: Readonly<Record<string, unknown>>): State =>
   ({ level }) =>
     level >= since ? fields : {};
 
-/** By the word that asks for it. */
+/** By the event type that requests them. */
 export const emptyStates: Readonly<Record<string, State>> = {
   alert_words: fixed(0, { alert_words: [] }),
   drafts: fixed(87, { drafts: [] }),

@@ -1,6 +1,6 @@
 /**
- * The initial state in the reply of POST /register, by the event type that asks for it. Fields and
- * levels: docs/service.md, Events.
+ * The initial state in the reply of POST /register, by the event type that requests it. Fields and levels:
+ * docs/service.md, Events.
  */
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
@@ -31,7 +31,7 @@ import { botsState, legacySettingsState, ownSettingsState, usersState } from './
 
 type Fields = Record<string, unknown>;
 
-/** Types that are not here add nothing to the state. */
+/** Types that are not listed here add nothing to the state. */
 export const registerState: Readonly<Record<string, (call: RegisterCall) => Fields>> = {
   ...emptyStates,
   realm: serializeRealm,
@@ -66,13 +66,16 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   devices: ({ account, level }) => fieldsAt(level, { devices: [468, serializeDevices(account)] }),
 };
 
-/** By the number of the push account; later levels tell of them otherwise. */
+/** Returns push devices by the number of the push account; later levels have them in another form. */
 function pushDevicesState({ account: { push_devices: ids = [] }, level }: RegisterCall): Fields {
   if (level < 406 || level >= 468) return {};
   return { push_devices: Object.fromEntries(ids.map((id) => [id, { status: 'pending', error_code: null }])) };
 }
 
-/** Deactivated groups are included only for clients that know them; below 294 there is no such capability. */
+/**
+ * Returns the groups. Deactivated ones are included only for clients that support them; below level 294 there is no
+ * such capability.
+ */
 function groupsState(call: RegisterCall): Fields {
   const { organization, level, capabilities } = call;
   const groups = [...organization.groups.values()]
@@ -81,7 +84,7 @@ function groupsState(call: RegisterCall): Fields {
   return { realm_user_groups: groups.map(groupSerializer(call)) };
 }
 
-/** From 378 on archived channels are included for clients that know them. */
+/** Returns the channels. From level 378 on, archived ones are included for clients that support them. */
 function channelsState(call: RegisterCall): Fields {
   const { level, capabilities } = call;
   const withArchived = level >= 378 && capabilities.archived_channels === true;
@@ -100,7 +103,7 @@ function seenChannels(call: RegisterCall): Channel[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The sandbox does not store former subscriptions, so `unsubscribed` is empty. */
+/** Returns the subscriptions. The sandbox does not store former ones, so `unsubscribed` is empty. */
 function subscriptionsState(call: RegisterCall): Fields {
   const { args, account, capabilities } = call;
   const caller = callerOf(call);
@@ -135,7 +138,7 @@ function defaultsState(call: RegisterCall): Fields {
   };
 }
 
-/** Sent only to clients that say that they know URL templates (docs/service.md, Events). */
+/** Returns the linkifiers. Sent only to clients that declare support for URL templates (docs/service.md, Events). */
 function linkifiersState({ organization, level, capabilities }: RegisterCall): Fields {
   const knows = capabilities.linkifier_url_template === true;
   return fieldsAt(level, { realm_linkifiers: [176, knows ? serializeLinkifiers(organization, level) : []] });
@@ -148,7 +151,7 @@ function profileFieldsState({ organization, level }: RegisterCall): Fields {
   };
 }
 
-/** By user id; nothing of those who never set anything. */
+/** Returns statuses by user id, without users who never set one. */
 function statusesState({ organization }: RegisterCall): Fields {
   const shown = [...organization.users.values()]
     .filter(({ status }) => status !== undefined)

@@ -1,4 +1,4 @@
-/** The part of a registration's state that is about users and about the account itself (docs/service.md, State of a registration). */
+/** The users and the account itself in the state of a registration (docs/service.md, State of a registration). */
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { callerOf } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
@@ -12,10 +12,10 @@ import type { RegisterCall } from './register-call.ts';
 
 type Fields = Record<string, unknown>;
 
-/** From this level on settings come as one object alone (docs/service.md, Events). */
+/** From this level on, settings are only sent as one object (docs/service.md, Events). */
 const lastSingleSettings = 439;
 
-/** The system's own bots belong to no organization. */
+/** Returns the users. The system's own bots belong to no organization. */
 export function usersState(call: RegisterCall): Fields {
   const { organization, account, level } = call;
   const users = [...organization.users.values()].sort((one, other) => one.user_id - other.user_id);
@@ -29,7 +29,7 @@ export function usersState(call: RegisterCall): Fields {
   };
 }
 
-/** The account itself, and what it may do. */
+/** Returns the account itself and its rights. */
 function ownState(call: RegisterCall): Fields {
   const { account, level } = call;
   const caller = callerOf(call);
@@ -62,7 +62,7 @@ function ownState(call: RegisterCall): Fields {
   };
 }
 
-/** All bots for administrators, one's own for others. */
+/** Returns all bots for administrators, and one's own for others. */
 export function botsState({ organization, account, level }: RegisterCall): Fields {
   const bots = [...organization.users.values()].filter(
     ({ is_bot, bot_owner_id }) =>
@@ -71,12 +71,12 @@ export function botsState({ organization, account, level }: RegisterCall): Field
   return { realm_bots: bots.map((bot) => serializeBot(organization, bot, level)) };
 }
 
-/** Before 89 there was no such word. */
+/** Returns the settings as one object; level 89 is the first that has it. */
 export function ownSettingsState({ account, level }: RegisterCall): Fields {
   return fieldsAt(level, { user_settings: [89, serializeOwnSettings(account, level)] });
 }
 
-/** Clients that do not know the settings as one object get the older ones singly. */
+/** Returns single settings for clients that do not support them as one object. */
 export function legacySettingsState({ account, level, capabilities }: RegisterCall): Fields {
   if (level >= lastSingleSettings || capabilities.user_settings_object === true) return {};
   return serializeSingleSettings(account, level);

@@ -7,7 +7,7 @@ import { defineHandler } from './handler.ts';
 import { noteReported } from './notices.ts';
 
 const types: readonly (string | undefined)[] = row.params.report_type.suggestions;
-/** From this level on a report that reaches nobody is refused (docs/service.md, Messages). */
+/** From this level on, a report that would reach nobody is refused (docs/service.md, Messages). */
 const mustArrive = 511;
 
 /** POST /messages/{message_id}/report. */

@@ -1,4 +1,4 @@
-/** Messages that are to be sent later (docs/service.md, Messages). */
+/** Scheduled messages (docs/service.md, Messages). */
 import * as rows from '../../api/table/messages.ts';
 import { emitScheduled } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';

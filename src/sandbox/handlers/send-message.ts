@@ -13,10 +13,10 @@ import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import type { Channel, Message, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** First level that tells that whoever began a topic follows it, and the first that tells where the message is. */
+/** First level that says whether the sender now follows the topic, and first level that says where the message is. */
 const tellsVisibility = 218;
 const tellsAddress = 508;
-/** What the reply calls following a topic. */
+/** The reply's number for a followed topic. */
 const follows = 3;
 
 /** POST /messages. */
@@ -96,7 +96,7 @@ function channelNamed({ organization, level }: Caller, place: unknown): Channel 
   });
 }
 
-/** Throws an ApiError where the caller may not write in the channel. */
+/** Throws an ApiError if the caller may not post in the channel. */
 export function requirePosting(caller: Caller, channel: Channel): void {
   const word = channelWord(caller.level);
   const refused = new ApiError(`Not authorized to send to ${word} '${channel.name}'`);
@@ -135,7 +135,7 @@ function recipient({ organization }: Caller, named: unknown): User {
   return user;
 }
 
-/** Whom it is to: JSON, or a name as it is. */
+/** Returns the recipient: JSON, or a name as it is. */
 function receiverOf(text: string): unknown {
   try {
     return parseJson(text);

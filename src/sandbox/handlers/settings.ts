@@ -24,12 +24,12 @@ import { sandboxPassword } from './keys.ts';
 type SettingsCall = Call<typeof rows.updateSettings>;
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** What is no setting of a user. */
+/** Parameters that are not settings of a user. */
 const noSettings = new Set(['full_name']);
 /** The service also estimates the strength of a password; the sandbox checks only its length. */
 const shortestPassword = 6;
 
-/** PATCH /settings: of the account itself, or of others. One setting after another is kept. */
+/** PATCH /settings: of the account itself, or of others. The settings are stored one after another. */
 export const updateSettings = defineHandler(rows.updateSettings, (call) => {
   const { organization, account, args, level, now } = call;
   const given = givenFields(userSettingFields, 'update', args, noSettings) as Values;
@@ -52,7 +52,7 @@ export const updateSettings = defineHandler(rows.updateSettings, (call) => {
   return {};
 });
 
-/** Password, address and name, in the service's order. Passwords are not stored, and no mail is sent. */
+/** Changes password, address and name, in the service's order. Passwords are not stored, and no mail is sent. */
 function changeAccount({ organization, account, args, level, now }: SettingsCall): void {
   const { new_password: password, old_password: current, email: written, full_name: name } = args;
   if (password !== undefined) {
@@ -68,7 +68,7 @@ function changeAccount({ organization, account, args, level, now }: SettingsCall
     }
     requireNewAddress(organization, email);
   }
-  // Where names must stay, a new one is ignored without a word.
+  // If names cannot be changed, a new one is silently ignored.
   if (name === undefined || name === account.full_name || !mayChange('name_changes_disabled')) return;
   const full_name = userName(name, level);
   requireUniqueName(organization, full_name, account.user_id);

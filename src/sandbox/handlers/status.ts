@@ -17,7 +17,7 @@ type Args = Partial<WireArgs<typeof rows.setStatus>>;
 
 const noEmoji: Emoji = { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };
 
-/** GET /users/{user_id}/status; of people alone. */
+/** GET /users/{user_id}/status; only for people. */
 export const getStatus = defineHandler(rows.getStatus, ({ organization, args }) => {
   return { status: serializeStatus(activePersonOf(organization, args.user_id)) };
 });
@@ -25,7 +25,7 @@ export const getStatus = defineHandler(rows.getStatus, ({ organization, args }) 
 /** POST /users/me/status. Only what was passed changes. */
 export const setStatus = defineHandler(rows.setStatus, (call) => changeStatus(call, call.account, call.args));
 
-/** POST /users/{user_id}/status, of active people alone. */
+/** POST /users/{user_id}/status; only for active people. */
 export const setStatusOf = defineHandler(rows.setStatusOf, (call) => {
   const { organization, args } = call;
   const user = activePersonOf(organization, args.user_id);
@@ -58,10 +58,7 @@ function changeStatus(call: EmitContext, account: User, args: Args): Record<stri
   return {};
 }
 
-/**
- * Returns the new emoji, or undefined if it does not change. Code and type follow from the name if
- * they are not given.
- */
+/** Returns the new emoji, or undefined if it does not change. Code and type follow from the name if they are absent. */
 function emojiAskedFor(
   organization: Organization,
   { emoji_name: name, emoji_code, reaction_type }: Args,

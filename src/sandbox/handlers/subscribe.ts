@@ -28,11 +28,11 @@ import { noteCreated, noteSubscribed } from './notices.ts';
 
 type Args = WireArgs<typeof rows.subscribe>;
 
-/** From this level on it is possible to subscribe to archived channels (docs/service.md, Subscriptions). */
+/** From this level on, it is possible to subscribe to archived channels (docs/service.md, Subscriptions). */
 const archivedOpen = 362;
 /**
- * From this level on values of settings are read only if a channel is to be made, and the folder is looked at in
- * any case; since which level exactly is not known.
+ * From this level on, values of settings are read only if a channel will be created, and the folder is always
+ * checked; the exact first level is not known.
  */
 const settingsWhenNeeded = 442;
 /** In code points. */
@@ -78,8 +78,8 @@ interface SubscriptionTargets {
 }
 
 /**
- * Finds the channels with these names. If a new name occurs twice, the second one counts
- * as existing, so a new private channel that is named twice is an error later.
+ * Finds the channels with these names. If a new name occurs twice, the second one counts as existing, so a new
+ * private channel that is named twice causes an error later.
  */
 function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   const { organization, level } = caller;
@@ -106,7 +106,7 @@ function channelsNamed(caller: Caller, args: Args): SubscriptionTargets {
   return { existing, planned: [...planned.values()] };
 }
 
-/** Throws for a description or a colour that no channel can have (docs/service.md, Subscriptions). */
+/** Throws for a description or a color that no channel can have (docs/service.md, Subscriptions). */
 function checkSubscription({ description = '', color }: Args['subscriptions'][number], index: number): void {
   if (codePoints(description) > longestDescription) {
     throw new ApiError(
@@ -140,8 +140,8 @@ interface Outcome {
 }
 
 /**
- * Keys are ids as text, and API email addresses below level 289; users without entries are absent
- * (docs/service.md, Subscriptions).
+ * Subscribes the users. Keys of the result are ids as text, or API email addresses below level 289; users without
+ * entries are absent (docs/service.md, Subscriptions).
  */
 function subscribeAll(users: readonly User[], channels: ReadonlySet<Channel>, level: number): Outcome {
   const subscribed: Record<string, string[]> = {};

@@ -9,7 +9,7 @@ import { serializerContext } from '../serializers/channel.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import { defineHandler } from './handler.ts';
 
-/** GET /users/me/subscriptions: by name, archived ones left out. */
+/** GET /users/me/subscriptions: by name, without archived channels. */
 export const listSubscriptions = defineHandler(rows.listSubscriptions, (call) => {
   const caller = callerOf(call);
   const view = serializerContext(call);
@@ -25,7 +25,7 @@ export const listSubscriptions = defineHandler(rows.listSubscriptions, (call) =>
   };
 });
 
-/** POST /users/me/subscriptions/properties: one after the other; those before a refused one stay. */
+/** POST /users/me/subscriptions/properties: one after the other; those before a refused one stay in effect. */
 export const updateSubscriptions = defineHandler(rows.updateSubscriptions, (call) => {
   const { account, args, level } = call;
   const caller = callerOf(call);

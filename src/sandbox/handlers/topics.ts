@@ -7,13 +7,13 @@ import { emptyTopicName, messagesIn } from '../rules/messages.ts';
 import type { Channel, Message } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
-/** Who is not subscribed sees nothing of a history that is hidden. */
+/** Returns the messages that the caller can see. Users who are not subscribed see nothing of a hidden history. */
 function seenMessages(caller: Caller, channel: Channel): Message[] {
   const sees = channel.history_public_to_subscribers || isSubscribed(caller, channel);
   return sees ? messagesIn(caller.organization, channel) : [];
 }
 
-/** GET /users/me/{stream_id}/topics. Case tells no two topics apart; the newest spelling counts. */
+/** GET /users/me/{stream_id}/topics. Topics are compared without case; the newest spelling is used. */
 export const listTopics = defineHandler(rows.listTopics, (call) => {
   const caller = callerOf(call);
   const channel = channelWithContent(caller, call.args.stream_id);
@@ -29,10 +29,10 @@ export const listTopics = defineHandler(rows.listTopics, (call) => {
 
 /** First level at which a topic may have no name (docs/service.md, Channels). */
 const emptyTopics = 334;
-/** First level that tells whether all is done (docs/service.md, Channels). */
+/** First level that says whether everything was done (docs/service.md, Channels). */
 const tellsComplete = 211;
 
-/** POST /streams/{stream_id}/delete_topic. A topic that nobody wrote in is a success. */
+/** POST /streams/{stream_id}/delete_topic. A topic without messages is a success. */
 export const deleteTopic = defineHandler(rows.deleteTopic, (call) => {
   const { args, level, organization } = call;
   const caller = callerOf(call);

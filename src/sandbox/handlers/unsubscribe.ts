@@ -17,13 +17,10 @@ import type { Channel, User } from '../state/model.ts';
 import { archiveEmptied } from './archiving.ts';
 import { defineHandler } from './handler.ts';
 
-/** From this level on the owner of a bot may always unsubscribe it (docs/service.md, Subscriptions). */
+/** From this level on, the owner of a bot may always unsubscribe it (docs/service.md, Subscriptions). */
 const ownBots = 145;
 
-/**
- * DELETE /users/me/subscriptions. The lists hold one name per user and channel,
- * without saying which user.
- */
+/** DELETE /users/me/subscriptions. The lists contain one name per user and channel, without the user. */
 export const unsubscribe = defineHandler(rows.unsubscribe, (call) => {
   const { args, level, organization } = call;
   const caller = callerOf(call);
@@ -66,8 +63,8 @@ function isOwn({ user: account, level }: Caller, user: User): boolean {
 }
 
 /**
- * Throws for unknown channels. A caller who may not create public channels gets the error of a
- * missing permission instead.
+ * Throws for unknown channels. A caller who may not create public channels gets the error for the missing permission
+ * instead.
  */
 function refuseUnknown(caller: Caller, names: readonly string[]): void {
   if (names.length === 0) return;

@@ -24,7 +24,7 @@ import { avatarUrl } from '../serializers/user.ts';
 import type { BotDetails, User } from '../state/model.ts';
 import { defineHandler, type UploadedFile } from './handler.ts';
 
-/** PATCH /bots/{bot_id}. Each step is kept and told before the next one is looked at. */
+/** PATCH /bots/{bot_id}. Each step is stored and emitted before the next one is checked. */
 export const updateBot = defineHandler(rows.updateBot, (call) => {
   const { organization, args, files = [] } = call;
   const caller = callerOf(call);
@@ -35,7 +35,7 @@ export const updateBot = defineHandler(rows.updateBot, (call) => {
   return {
     full_name: bot.full_name,
     avatar_url: avatarUrl(bot),
-    // As they were sent.
+    // The values as they were sent.
     service_interface: args.service_interface ?? 1,
     service_payload_url: args.service_payload_url ?? null,
     config_data: args.config_data ?? null,
@@ -102,7 +102,7 @@ const steps: readonly ((change: Change) => void)[] = [
   },
 ];
 
-/** Changes what every user has, and tells it as of every user. */
+/** Changes fields that every user has, and emits them as for every user. */
 function changeUser(caller: Caller, bot: User, change: () => void): void {
   const [before, visible] = [{ ...bot }, visibleChannelsOf(caller, bot)];
   change();
@@ -124,7 +124,7 @@ function changeChannel(
   emitBotUpdate(caller.organization, bot, { [name]: serializeBotDefaults(caller.organization, bot)[name] });
 }
 
-/** An interface alone changes nothing; a bot without a service breaks the service. */
+/** Changes the service. An interface alone changes nothing; a bot without a service makes the server fail. */
 function changeService(change: Change): void {
   const { caller, bot, args } = change;
   const { service_payload_url: base_url, service_interface: form = 1 } = args;

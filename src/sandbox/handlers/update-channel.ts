@@ -19,12 +19,12 @@ import { notePrivacy } from './notices.ts';
 
 type Args = WireArgs<typeof rows.updateChannel>;
 
-/** A level at which it was seen to be a transaction; at 372 it was none (docs/service.md, Channels). */
+/** A level at which it was seen to be a transaction; at level 372 it was not (docs/service.md, Channels). */
 const wholeSince = 442;
 
 /**
- * PATCH /streams/{stream_id}. Below a level it is not a transaction: each step is stored before the
- * next one is checked, so an error in a later step leaves the earlier ones done.
+ * PATCH /streams/{stream_id}. Below that level it is not a transaction: each step is stored before the next one is
+ * checked, so an error in a later step leaves the earlier ones in effect.
  */
 export const updateChannel = defineHandler(rows.updateChannel, (call) => {
   const { args, level } = call;
@@ -57,7 +57,7 @@ function change(caller: Caller, channel: Channel, args: Args): void {
 }
 
 /**
- * Emits an event even if nothing changes. Accounts that no longer see the channel get none
+ * Sets the privacy, and emits an event even if nothing changes. Accounts that no longer see the channel get none
  * (docs/service.md, Channels).
  */
 function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
@@ -70,7 +70,7 @@ function setPrivacy(caller: Caller, channel: Channel, privacy: Privacy): void {
   notePrivacy(caller, channel, old);
 }
 
-/** Whether requests of moderators go to the channel, which therefore stays private. */
+/** Whether the channel receives moderation requests, and therefore stays private. */
 function takesModerationRequests({ organization }: Caller, { stream_id }: Channel): boolean {
   return settingOf(organization, 'moderation_request_channel_id') === stream_id;
 }

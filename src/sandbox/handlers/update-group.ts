@@ -15,9 +15,9 @@ import { defineHandler } from './handler.ts';
 
 type Args = WireArgs<typeof rows.updateGroup>;
 
-/** Below this level name and description are required (docs/service.md, Groups). */
+/** Below this level, name and description are required (docs/service.md, Groups). */
 const partial = 165;
-/** From this level on more than the name of a deactivated group can be changed (docs/service.md, Groups). */
+/** From this level on, more than the name of a deactivated group can be changed (docs/service.md, Groups). */
 const changeableDeactivated = 340;
 
 /** PATCH /user_groups/{user_group_id}: all or nothing. */

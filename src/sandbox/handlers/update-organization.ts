@@ -26,7 +26,7 @@ import { type Call, defineHandler } from './handler.ts';
 type UpdateCall = Call<typeof row>;
 type Echo = Record<string, unknown>;
 
-/** Limits of time in the order in which the service reads them. */
+/** Time limits in the order in which the service reads them. */
 const timeLimits = [
   'message_content_delete_limit_seconds',
   'message_content_edit_limit_seconds',
@@ -37,12 +37,12 @@ const timeLimits = [
 const apart: ReadonlySet<string> = new Set([...timeLimits, ...noticeChannels, 'string_id']);
 const ordinary = (Object.keys(plainSettings) as SettingName[]).filter((name) => !apart.has(name));
 
-/** The numbers that the reply has for the words of this policy. */
+/** The reply's numbers for the words of this policy. */
 const historyNumbers: Readonly<Record<string, number>> = { all: 1, moves: 2, none: 3 };
-/** The same of topics (seen at 442). */
+/** The same for topics (seen at level 442). */
 const topicsNumbers: Readonly<Record<string, number>> = { allow_empty_topic: 2, disable_empty_topic: 3 };
 
-/** PATCH /realm: step by step. What comes before a refused step stays. The reply has what changed. */
+/** PATCH /realm: step by step. Steps before a refused one stay in effect. The reply contains the changes. */
 export const updateOrganization = defineHandler(row, (call) => {
   const { args } = call;
   checkForms(args);
@@ -58,7 +58,7 @@ export const updateOrganization = defineHandler(row, (call) => {
   return echo;
 });
 
-/** All are checked before one is stored, except that one without a limit is stored at once. */
+/** Sets the time limits. All are checked before one is stored, except that `unlimited` is stored at once. */
 function setTimeLimits(call: UpdateCall, echo: Echo): void {
   const { args } = call;
   for (const name of timeLimits) {
@@ -111,7 +111,10 @@ function setPermission(call: UpdateCall, name: RealmPermission, echo: Echo): voi
   echo[name] = value;
 }
 
-/** Switching off what is off is echoed and emitted all the same, with the number as it was sent. */
+/**
+ * Sets a channel for notices. Turning off one that is off is still echoed and emitted, with the number as it was
+ * sent.
+ */
 function setNoticeChannel(call: UpdateCall, name: (typeof noticeChannels)[number], echo: Echo): void {
   const { organization, args, level } = call;
   const id = args[name];

@@ -18,13 +18,13 @@ import { defineHandler } from './handler.ts';
 type Changes = Omit<WireArgs<typeof rows.updateUserById>, 'user_id'>;
 
 /**
- * A call is all or nothing at 372 and was not at 218; at which level between them that changed is
- * not known (docs/service.md, Users).
+ * A call is all or nothing at level 372 and was not at 218; which level between them changed that is not known
+ * (docs/service.md, Users).
  */
 const allOrNothing = 219;
 /**
- * Up to this level an administrator with the permission may change addresses, above it only an
- * owner (docs/service.md, Users).
+ * Up to this level, an administrator with the permission may change addresses; above it, only an owner
+ * (docs/service.md, Users).
  */
 const lastForAdministrators = 372;
 
@@ -40,7 +40,7 @@ export const updateUser = defineHandler(rows.updateUser, (call) => {
   return changeUser(caller, userByAddress(caller, call.args.email), call.args);
 });
 
-/** Changes role, name, profile, address and all else, in this order. */
+/** Changes role, name, profile, address and everything else, in this order. */
 function changeUser(caller: Caller, user: User | undefined, changes: Changes): Record<string, never> {
   if (user === undefined) throw new ApiError('No such user');
   if (!isAdministrator(caller) && user.bot_owner_id !== caller.user.user_id) throw insufficientPermission();
@@ -66,7 +66,7 @@ function keep(caller: Caller, user: User, { delivery_email, ...draft }: User): v
 
 type Step = (caller: Caller, draft: User, changes: Changes) => void;
 
-/** Fields that a step is about. */
+/** Fields with a step of their own. */
 const withStep = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
 
 const steps: readonly Step[] = [

@@ -8,10 +8,10 @@ import { userSerializer } from '../serializers/user.ts';
 import type { User } from '../state/model.ts';
 import { type Call, defineHandler } from './handler.ts';
 
-/** Below this level these are not told of one's own account (docs/service.md, Users). */
+/** Below this level, replies about one's own account lack these fields (docs/service.md, Users). */
 const fuller = 10;
 const fields = ['avatar_version', 'is_guest', 'is_active', 'timezone', 'date_joined'];
-/** From this level on bots have channels to tell of too (docs/service.md, Users). */
+/** From this level on, the channels of bots can be listed too (docs/service.md, Users). */
 const channelsOfBots = 458;
 
 /** GET /users/me. */
@@ -23,7 +23,7 @@ export const ownUser = defineHandler(rows.ownUser, ({ organization, account, lev
   };
 });
 
-/** GET /users: everybody or those asked for, bots and deactivated users included. */
+/** GET /users: everyone or the requested users, including bots and deactivated users. */
 export const listUsers = defineHandler(rows.listUsers, (call) => {
   const { organization, args } = call;
   const wanted = args.user_ids === undefined ? undefined : new Set<number>(args.user_ids);
@@ -41,7 +41,7 @@ export const getUserByEmail = defineHandler(rows.getUserByEmail, (call) => {
   return told(call, userByAddress(callerOf(call), call.args.email));
 });
 
-/** GET /users/{user_id}/channels: those that the caller may know of. */
+/** GET /users/{user_id}/channels: those that the caller may see. */
 export const listUserChannels = defineHandler(rows.listUserChannels, (call) => {
   const { organization, args, level } = call;
   const user = organization.users.get(args.user_id);
@@ -60,7 +60,7 @@ function told(call: DetailedCall, user: User | undefined): Record<string, unknow
   return { user: detailed(call)(user) };
 }
 
-/** The serializer of users with the details that the call asks for. */
+/** Returns the serializer of users with the details that the call requests. */
 function detailed({ account, level, args }: DetailedCall): (user: User) => Record<string, unknown> {
   const gravatarLeftOut = args.client_gravatar ?? level >= 92;
   const except = new Set(args.include_custom_profile_fields === true ? [] : ['profile_data']);

@@ -5,20 +5,19 @@ import { stranger } from '../state/accounts.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** The type of bots that post what other services tell them. */
+/** The type of bots that post messages from other services. */
 const incomingWebhook = 2;
 const notLoggedIn = 'Not logged in: API authentication or user session required';
 const invalidHeader = 'Invalid authorization header for basic auth';
 
-/** The status of wrong credentials is 403 below level 76 (docs/service.md, Errors). */
+/** Returns the error for wrong credentials. The status is 403 below level 76 (docs/service.md, Errors). */
 function unauthorized(message: string, level: number): ApiError {
   return new ApiError(message, { status: level < 76 ? 403 : 401, code: 'UNAUTHORIZED' });
 }
 
 /**
- * The account of an `Authorization` header: email and API key by HTTP Basic
- * (docs/service.md, Errors). The email is the real one, its case does not
- * matter. Throws an ApiError.
+ * Returns the account of an `Authorization` header: email and API key by HTTP Basic (docs/service.md, Errors). The
+ * email is the real one and is compared without case. Throws an ApiError.
  */
 export function authenticate(header: string | undefined, organization: Organization, level: number): User {
   const fail = (message: string) => unauthorized(message, level);
@@ -42,7 +41,7 @@ export function authenticate(header: string | undefined, organization: Organizat
   }
   if (organization.isDeactivated) throw fail('This organization has been deactivated');
   if (!account.is_active) throw fail('Account is deactivated');
-  // Those may send messages and nothing else, and the sandbox takes no messages.
+  // The service answers every API call of an incoming webhook bot this way.
   if (account.bot_type === incomingWebhook) {
     throw fail('This API is not available to incoming webhook bots.');
   }

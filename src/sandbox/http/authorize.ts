@@ -5,8 +5,8 @@ import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 
 /**
- * A missing role of owner or administrator has a code of its own; the other errors are plain bad
- * requests (docs/service.md, Errors).
+ * Errors for a missing role. For owner and administrator they have their own code; the others are plain bad requests
+ * (docs/service.md, Errors).
  */
 const roleErrors: Readonly<Record<Role, () => ApiError>> = {
   owner: () => new ApiError('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' }),

@@ -30,18 +30,18 @@ import type { Translate } from './translate.ts';
 
 const { path: eventsPath } = readEvents;
 
-/** What dispatching needs of the running sandbox. */
+/** The parts of the running sandbox that dispatching needs. */
 export interface ServerContext {
   readonly organization: Organization;
   readonly level: number;
-  /** Where it is served, without a slash at the end. */
+  /** Address of the sandbox, without a slash at the end. */
   readonly site: string;
   readonly readArguments: ArgumentReader;
-  /** Absent where the rate limit is off. */
+  /** Absent if the rate limit is off. */
   readonly limiter?: CallLimiter;
-  /** Counts the reading and closing of queues, apart from all other calls; absent where the rate limit is off. */
+  /** Counts reading and closing queues, separately from all other calls; absent if the rate limit is off. */
   readonly eventLimiter?: CallLimiter;
-  /** Absent: the texts are English. */
+  /** If absent, the texts are English. */
   readonly translate?: Translate | undefined;
   /** Milliseconds. */
   now(): number;
@@ -55,7 +55,7 @@ export interface RoutedCall {
   readonly inPath: ReadonlyMap<string, string>;
 }
 
-/** Finds the handler of a request. If there is none, returns the reply, before any authentication. */
+/** Returns the handler of a request, or, if there is none, the reply, which precedes any authentication. */
 export function route(router: Router, request: Request): RoutedCall | HttpReply {
   const match = router.find(request.path);
   if (match === undefined) return notFoundPage();
@@ -68,7 +68,7 @@ export function route(router: Router, request: Request): RoutedCall | HttpReply 
   return bare ? methodNotAllowedBare(methods) : methodNotAllowed(methods);
 }
 
-/** A POST may name another method in its body. */
+/** Returns the method for routing: a POST may name another one in its body. */
 function routedMethod({ method, body }: Request): string {
   return method === 'POST' ? (body.get('method')?.toUpperCase() ?? method) : method;
 }
@@ -82,8 +82,8 @@ export interface HandledRequest {
 }
 
 /**
- * Takes a call through all steps. Never throws because of what a client sends. The signal that `gone`
- * gives is aborted when nobody waits for the reply.
+ * Takes a call through all steps. Never throws because of anything a client sends. The signal from `gone` is aborted
+ * when nobody waits for the reply.
  */
 export async function dispatch(
   context: ServerContext,

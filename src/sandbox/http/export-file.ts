@@ -1,9 +1,9 @@
-/** The files of exports, which whoever has their address may fetch: a compressed archive with one JSON file. */
+/** Serves the files of exports to anyone with their address: a compressed archive with one JSON file. */
 import { gzipSync } from 'node:zlib';
 import type { Organization } from '../state/organization.ts';
 import type { HttpReply } from './reply.ts';
 
-/** The reply to a request for the file of an export; undefined if the path is none. */
+/** Returns the reply to a request for the file of an export; undefined if the path is not one. */
 export function exportFileReply(organization: Organization, path: string): HttpReply | undefined {
   const found = [...organization.exports.values()].find(({ file }) => file !== null && file === path);
   if (found === undefined) return undefined;
@@ -16,7 +16,7 @@ export function exportFileReply(organization: Organization, path: string): HttpR
   };
 }
 
-/** What everybody may see: people by name, public channels, and what was said there. */
+/** Returns public data: people by name, public channels, and their messages. */
 function publicData({ realm, users, channels, messages }: Organization): unknown {
   const open = [...channels.values()].filter(({ invite_only }) => !invite_only);
   const ids = new Set(open.map(({ stream_id }) => stream_id));
@@ -39,7 +39,7 @@ function publicData({ realm, users, channels, messages }: Organization): unknown
 
 const block = 512;
 
-/** An archive in the format of tar (POSIX ustar) with one file. */
+/** Returns a tar archive (POSIX ustar) with one file. */
 function archive(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(block);
   const put = (text: string, at: number) => header.write(text, at, 'latin1');

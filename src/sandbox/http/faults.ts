@@ -1,4 +1,4 @@
-/** Fault injection: what a bad network and a bad server do to a call. The only importer of pure-rand. */
+/** Injects faults: the effects of a bad network and a bad server on a call. The only importer of pure-rand. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { usageError } from '../../base/cli-error.ts';
@@ -7,7 +7,7 @@ import { usageError } from '../../base/cli-error.ts';
 const faultNames = ['drop-before', 'drop-after', 'http500', 'http502html', 'http429', 'truncate'] as const;
 type FaultName = (typeof faultNames)[number];
 
-/** Names parameters, separated by +, that calls of POST accept and do not apply: success is not proof. */
+/** Takes parameters, separated by +, that POST calls accept and do not apply: success is not proof. */
 const dropping = 'accepts-and-drops';
 
 export interface FaultSpec {
@@ -19,11 +19,11 @@ export interface FaultSpec {
 }
 
 /**
- * What happens to one call:
+ * The fault of one call:
  * - `drop-before`: the connection is cut, nothing was done;
  * - `drop-after`: the work is done, then the connection is cut;
- * - `http500`, `http502html`: the reply is an error; whether the work was done
- *   is in `executed`, half of the time each, so that a client has to find out;
+ * - `http500`, `http502html`: the reply is an error; whether the work was done is in `executed`, half of the time
+ * each, so that a client has to find out;
  * - `http429`: refused before the work, to be repeated soon;
  * - `truncate`: the work is done, the reply is cut in the middle.
  */
@@ -34,13 +34,13 @@ export interface Fault {
 
 export interface Faults {
   readonly slow: number;
-  /** Parameters that calls of POST accept and do not apply. */
+  /** Parameters that POST calls accept and do not apply. */
   readonly drops: ReadonlySet<string>;
   /** Returns the fault of the next call, if any. The same seed gives the same sequence. */
   next(): Fault | undefined;
 }
 
-/** Seconds that a call refused by `http429` is told to wait. */
+/** How many seconds a call refused by `http429` is told to wait. */
 export const faultyWait = 0.05;
 
 /** Reads `drop-before=0.1,slow=50,seed=7`. Throws a usage error that names the part. */
@@ -97,7 +97,7 @@ function badPart(part: string, what: string): Error {
   );
 }
 
-/** Makes the sequence of faults of a specification. */
+/** Creates the sequence of faults of a specification. */
 export function createFaults({ chances, drops, slow, seed }: FaultSpec): Faults {
   const generator = xoroshiro128plus(seed);
   const draw = () => uniformInt(generator, 0, 0x7fff_ffff) / 0x8000_0000;

@@ -31,9 +31,8 @@ export type ArgumentReader = (
 ) => Arguments;
 
 /**
- * Makes the reader for a feature level. Parameters are checked in the order in which the
- * row declares them. The first invalid one throws an ApiError, or an InternalServerError
- * if the service fails at it.
+ * Creates the reader for a feature level. Parameters are checked in the order in which the row declares them. The
+ * first invalid one throws an ApiError, or an InternalServerError if the service fails at it.
  */
 export function createArgumentReader(level: number): ArgumentReader {
   const paramsOf = oncePer((row: Endpoint) => paramsAt(row, level));
@@ -42,7 +41,7 @@ export function createArgumentReader(level: number): ArgumentReader {
     const args: Record<string, unknown> = {};
     for (const [name, param] of params) {
       const location = locationOf(row, param);
-      // Which files there must be is for the handler to say.
+      // The handler checks which files are required.
       if (location === 'file') continue;
       const text = location === 'path' ? pathText(inPath.get(name), param) : fields.get(name);
       if (text !== undefined) {
@@ -56,7 +55,7 @@ export function createArgumentReader(level: number): ArgumentReader {
 
 type Lifetime = Partial<Pick<Param, 'since' | 'plainSince' | 'earlier' | 'until'>>;
 
-/** The parameters, and of their choices those, that exist at a level, as far as the service looks at them first. */
+/** Returns the parameters, with their choices, that exist at a level, as far as the service checks them first. */
 function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
   const exists = ({ since = 0, plainSince = since, earlier, until = level }: Lifetime) =>
     Math.min(plainSince, earlier?.since ?? since) <= level && level <= until;
@@ -75,21 +74,24 @@ function paramsAt(row: Endpoint, level: number): ReadonlyMap<string, Param> {
   );
 }
 
-/** A choice as the level takes it: nothing where it has no form there. */
+/** Returns a choice in its form at the level; an empty list if it has no form there. */
 function choiceAt(choice: Choice, level: number): Choice | [] {
   if (choice.sent === undefined) return choice;
   const value = formAt(choice, level);
   return value === null ? [] : { value, label: choice.label };
 }
 
-/** A choice between true and false alone is a boolean, until a word joins them. */
+/**
+ * Returns the parameter with its choices at the level. A choice between only true and false is a boolean, until a
+ * word is added.
+ */
 function withChoices(param: Param, choices: Param['choices']): Param {
   if (choices === undefined) return param;
   const isBoolean = choices.every(({ value }) => value === 'true' || value === 'false');
   return isBoolean ? { ...param, kind: 'flag' } : { ...param, choices };
 }
 
-/** What the handler checks. A choice is any text or number until then. */
+/** Returns the parameter without the limits that the handler checks. Until then, a choice is any text or number. */
 function withoutLimits({ nonEmpty: _, min: __, max: ___, maxLength: ____, choices, ...param }: Param): Param {
   if (param.kind !== 'choice') return param;
   const areNumbers = choices?.some(({ value }) => typeof value === 'number') === true;
@@ -101,7 +103,7 @@ function isRequired({ required, requiredSince, requiredUntil }: Param, level: nu
   return requiredSince <= level && level <= (requiredUntil ?? level);
 }
 
-/** What a text is as JSON, where that is a whole number or a text. */
+/** Returns a text parsed as JSON, if it is a whole number or a string. */
 function numberOrText(text: string): number | string | undefined {
   try {
     const value = parseJson(text);
@@ -111,17 +113,17 @@ function numberOrText(text: string): number | string | undefined {
   }
 }
 
-/** An id in a path may have leading zeros, which JSON does not allow, and as many digits as one likes. */
+/** Returns an id from a path: it may have leading zeros, which JSON does not allow, and any number of digits. */
 function pathText(text: string | undefined, param: Param): string | undefined {
   if (encodingOf(param) !== 'json') return text;
   const digits = text?.replace(/^0+(?=[0-9])/, '');
   return digits !== undefined && Number(digits) > Number.MAX_SAFE_INTEGER ? nobodysId : digits;
 }
 
-/** No thing has it. */
+/** An id that nothing has. */
 const nobodysId = String(Number.MAX_SAFE_INTEGER);
 
-/** Who has a permission, or a change of that, also where one id alone is taken. */
+/** Returns a permission or a change of it, even where only a plain id is accepted. */
 function readAt(level: number, name: string, param: Param, text: string): unknown {
   const { since = 0, plainSince = since } = param;
   const isPlain = plainSince <= level && level < since;
@@ -141,8 +143,8 @@ function read(level: number, name: string, param: Param, text: string): unknown 
 }
 
 /**
- * Rows without any parameter do not report, unless they say so; the name of a path parameter in the
- * body counts as ignored (docs/service.md, Transport).
+ * Returns the names of ignored parameters. Rows without any parameter do not report them, unless they say so; the
+ * name of a path parameter in the body counts as ignored (docs/service.md, Transport).
  */
 function ignoredNames(
   row: Endpoint,

@@ -32,7 +32,7 @@ export interface CallLimiter {
   count(account: number): { headers: Readonly<Record<string, string>>; error?: ApiError };
 }
 
-/** Makes a sliding-window limiter; `now` returns milliseconds. */
+/** Creates a sliding-window limiter; `now` returns milliseconds. */
 export function createSlidingWindowLimiter({ calls, seconds }: RateLimit, now: () => number): CallLimiter {
   const accepted = new Map<number, number[]>();
   const window = seconds * 1000;
@@ -53,8 +53,8 @@ export function createSlidingWindowLimiter({ calls, seconds }: RateLimit, now: (
 }
 
 /**
- * Makes a token-bucket limiter, which refills evenly over the time. The process that
- * keeps the event queues has one (docs/service.md, Rate limit). `now` returns milliseconds.
+ * Creates a token-bucket limiter, which refills evenly over time. The process for the event queues has one
+ * (docs/service.md, Rate limit). `now` returns milliseconds.
  */
 export function createTokenBucketLimiter({ calls, seconds }: RateLimit, now: () => number): CallLimiter {
   const fullAgainAt = new Map<number, number>();
@@ -74,7 +74,10 @@ export function createTokenBucketLimiter({ calls, seconds }: RateLimit, now: () 
   };
 }
 
-/** `Reset` on an accepted call: when the window will be empty; on a 429: when the next call is accepted. */
+/**
+ * Returns the headers. `Reset` on an accepted call: when the window will be empty; on a 429: when the next call is
+ * accepted.
+ */
 function headers(limit: number, remaining: number, resetAt: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(limit),

@@ -1,4 +1,4 @@
-/** The replies that do not come from a handler, and the envelope around those that do. */
+/** Builds the replies that do not come from a handler, and the envelope around those that do. */
 import type { ApiError } from '../errors/api-error.ts';
 import type { Translate } from './translate.ts';
 
@@ -6,7 +6,7 @@ export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** The error code in the body; null where there is none. */
+  /** The error code in the body; null if there is none. */
   readonly code: string | null;
 }
 
@@ -29,7 +29,7 @@ function page(status: number, title: string): HttpReply {
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body, code: null };
 }
 
-/** A success; `ignored` is in the reply only if it is not empty (docs/service.md, Transport). */
+/** Returns a success; `ignored` is in the reply only if it is not empty (docs/service.md, Transport). */
 export function successReply(
   fields: Readonly<Record<string, unknown>>,
   ignored: readonly string[],
@@ -43,15 +43,15 @@ export function successReply(
 }
 
 /**
- * Older servers lack the plain codes (below 76) and the code of the rate limit (below 36)
- * (docs/service.md, Errors).
+ * Returns the code that a level sends. Older servers lack the plain codes (below level 76) and the code of the rate
+ * limit (below level 36) (docs/service.md, Errors).
  */
 function codeAt(code: string, level: number): string | undefined {
   if ((code === 'BAD_REQUEST' || code === 'UNAUTHORIZED') && level < 76) return undefined;
   return code === 'RATE_LIMIT_HIT' && level < 36 ? undefined : code;
 }
 
-/** The reply of an API error: the fields of its code are at the top level beside `msg` and `code`. */
+/** Returns the reply for an API error: the fields of its code are at the top level beside `msg` and `code`. */
 export function errorReply(error: ApiError, level: number, translate: Translate = (text) => text): HttpReply {
   const reply = json(error.status, {
     result: 'error',
@@ -68,38 +68,41 @@ export function withHeaders(reply: HttpReply, headers: Readonly<Record<string, s
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** The reply of an internal server error, which has no code. */
+/** Returns the reply for an internal server error, which has no code. */
 export function internalError(): HttpReply {
   return json(500, { result: 'error', msg: 'Internal server error' });
 }
 
-/** The reply for an unknown path, which comes before all other checks: an HTML page. */
+/** Returns the reply for an unknown path, which precedes all other checks: an HTML page. */
 export function notFoundPage(): HttpReply {
   return page(404, 'Page not found');
 }
 
-/** The reply of the proxy in front if the application does not answer. */
+/** Returns the reply of the front proxy if the application does not answer. */
 export function badGatewayPage(): HttpReply {
   return page(502, '502 Bad Gateway');
 }
 
-/** The reply of the proxy in front to a body that is too large. */
+/** Returns the reply of the front proxy to a body that is too large. */
 export function tooLargePage(): HttpReply {
   return page(413, '413 Request Entity Too Large');
 }
 
-/** The reply of the proxy in front to a client without the certificate that it demands. */
+/** Returns the reply of the front proxy to a client without the required certificate. */
 export function noCertificatePage(): HttpReply {
   return page(400, '400 No required SSL certificate was sent');
 }
 
-/** The redirect to the login page, for a browser without a session. */
+/** Returns the redirect to the login page, for a browser without a session. */
 export function loginRedirect(target: string): HttpReply {
   const Location = `/login/?next=${encodeURIComponent(target)}`;
   return { status: 302, headers: { Location }, body: '', code: null };
 }
 
-/** The reply for a known path with a wrong method: JSON under an HTML content type (docs/service.md, Transport). */
+/**
+ * Returns the reply for a known path with a wrong method: JSON with an HTML content type (docs/service.md,
+ * Transport).
+ */
 export function methodNotAllowed(methods: readonly string[]): HttpReply {
   return withHeaders(json(405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: methods }), {
     'Content-Type': 'text/html; charset=utf-8',
@@ -107,7 +110,7 @@ export function methodNotAllowed(methods: readonly string[]): HttpReply {
   });
 }
 
-/** The same for the path that needs no credentials; it has no body (docs/service.md, Transport). */
+/** Returns the same for the path that needs no credentials; it has no body (docs/service.md, Transport). */
 export function methodNotAllowedBare(methods: readonly string[]): HttpReply {
   return {
     status: 405,
@@ -117,7 +120,7 @@ export function methodNotAllowedBare(methods: readonly string[]): HttpReply {
   };
 }
 
-/** The reply of OPTIONS, which needs no credentials. */
+/** Returns the reply to OPTIONS, which needs no credentials. */
 export function optionsReply(methods: readonly string[]): HttpReply {
   return { status: 204, headers: { Allow: methods.toSorted().join(', ') }, body: '', code: null };
 }

@@ -1,4 +1,4 @@
-/** The request log: one JSON line for each request, written before the client has its answer. */
+/** The request log: one JSON line for each request, written before the client gets its answer. */
 import { closeSync, fstatSync, ftruncateSync, writeSync } from 'node:fs';
 import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint } from '../../api/spec.ts';
@@ -27,12 +27,12 @@ export interface LogLine {
 }
 
 export interface RequestLog {
-  /** Throws a CliError where the line cannot be written whole; nothing is left of it then. */
+  /** Writes a line. Throws a CliError if the line cannot be written completely; nothing of it is left then. */
   write(line: LogLine): void;
   close(): void;
 }
 
-/** Opens a log for appending. Throws a usage error where the file cannot be written. */
+/** Opens a log for appending. Throws a usage error if the file cannot be written. */
 export function openLog(file: string): RequestLog {
   const descriptor = openForAppending(file);
   return {
@@ -40,7 +40,7 @@ export function openLog(file: string): RequestLog {
       const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
       const before = fstatSync(descriptor).size;
       try {
-        // A disk that is nearly full takes a part, and refuses the rest.
+        // A disk that is nearly full accepts a part and refuses the rest.
         for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
       } catch (error) {
         ftruncateSync(descriptor, before);
@@ -65,7 +65,7 @@ function cannotWrite(file: string, error: unknown): CliError {
   return usageError(`--log: cannot write ${file}: ${fileReason(error)}`);
 }
 
-/** The path of a log line. */
+/** Returns the path for a log line. */
 export function loggedPath(path: string): string {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }

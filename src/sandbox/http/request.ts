@@ -1,8 +1,8 @@
-/** A request as it arrived, with its parameters still text. */
+/** A request as it arrived, with its parameters still as text. */
 import type { IncomingMessage } from 'node:http';
 import type { UploadedFile } from '../handlers/handler.ts';
 
-/** Where the parameters were: in the body if any were there, else in the query. */
+/** Where the parameters were: in the body if there were any, else in the query. */
 export type ParamSource = 'form' | 'query' | 'multipart' | 'none';
 
 export interface Request {
@@ -11,11 +11,11 @@ export interface Request {
   /** As sent, without the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Fields of query and body together. The body has precedence, and of a repeated name the last value. */
+  /** Fields of query and body together. The body takes precedence, and for a repeated name the last value. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The body's fields alone. */
+  /** Only the fields of the body. */
   readonly body: ReadonlyMap<string, string>;
-  /** Files of a multipart body, in their order. */
+  /** Files of a multipart body, in order. */
   readonly files: readonly UploadedFile[];
   readonly encoding: ParamSource;
 }
@@ -23,7 +23,7 @@ export interface Request {
 /** Maximum size in bytes, which is that of the proxy in front of the service (docs/service.md, Transport). */
 const largestBody = 25 * 1024 * 1024;
 
-/** Reads a request to its end; `too-large` when the body is over the limit. */
+/** Reads a request to its end. Returns `too-large` if the body is over the limit. */
 export async function readRequest(incoming: IncomingMessage): Promise<Request | 'too-large'> {
   const target = incoming.url ?? '/';
   const mark = target.indexOf('?');
@@ -50,7 +50,7 @@ function singleHeaders(incoming: IncomingMessage): Record<string, string | undef
   );
 }
 
-/** A body that is too large is read to its end without being kept, so that the client sees the reply. */
+/** Reads the body. One that is too large is read to its end and discarded, so that the client sees the reply. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'
   return size > largestBody ? 'too-large' : Buffer.concat(chunks);
 }
 
-/** Reads the two form types. Any other body, JSON too, counts as absent (docs/service.md, Transport). */
+/** Reads the two form types. Any other body, including JSON, counts as absent (docs/service.md, Transport). */
 async function readFields(
   bytes: Buffer,
   type: string,
@@ -97,7 +97,7 @@ async function readFile(file: File): Promise<UploadedFile> {
   return { filename: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
-/** Uploaded files are no parameters. */
+/** Returns the text fields; uploaded files are not parameters. */
 function fieldsOf(entries: Iterable<[string, unknown]>): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of entries) if (typeof value === 'string') fields.set(name, value);

@@ -20,15 +20,14 @@ export interface Router {
 
 /** Kinds of path parameters that are ids, so only digits match. */
 const idKinds: readonly Param['kind'][] = ['integer', 'channel', 'group', 'user', 'folder'];
-/** Text in a path ends at a slash, except in a fragment. */
+/** Text in a path ends at a slash, except in this parameter. */
 const spansSlashes = 'fragment';
 /** Longer than any path that Node's HTTP server lets through. */
 const maxParamLength = 65_536;
 
 /**
- * Makes the router of the endpoints that exist at a feature level. Like the service it
- * finds the path before it looks at the method, so `/users/me` is never taken for a user
- * with the address `me` (docs/service.md, Transport).
+ * Creates the router for the endpoints that exist at a feature level. Like the service it finds the path before it
+ * checks the method, so `/users/me` is never taken for a user with the address `me` (docs/service.md, Transport).
  */
 export function createRouter(handlers: readonly Handler[], level: number): Router {
   const levels = routers(handlers);
@@ -37,7 +36,7 @@ export function createRouter(handlers: readonly Handler[], level: number): Route
   return router;
 }
 
-/** By level. They keep nothing of what they find, so sandboxes of one level share theirs: compiling one takes long. */
+/** By level. Routers keep nothing of what they find, so sandboxes of one level share them: compiling one takes long. */
 const routers = oncePer((_: readonly Handler[]) => new Map<number, Router>());
 
 function makeRouter(handlers: readonly Handler[], level: number): Router {
@@ -83,15 +82,15 @@ function pattern(row: Endpoint): string {
 }
 
 /**
- * The service matches the decoded path, so `%2F` is a slash like any other
- * (docs/service.md, Transport). find-my-way decodes by itself, so characters that it
- * would take for an escape or for the end of the path are escaped again.
+ * Returns a path for the router. The service matches the decoded path, so `%2F` is an ordinary slash
+ * (docs/service.md, Transport). find-my-way decodes by itself, so characters that it would take for an escape or for
+ * the end of the path are escaped again.
  */
 function routable(path: string): string {
   return percentDecode(path).replace(/[%?#;]/g, encodeURIComponent);
 }
 
-/** Returns the methods of a match; HEAD goes with GET. */
+/** Returns the methods of a match; HEAD is allowed with GET. */
 export function methodsOf(match: RouteMatch): string[] {
   return [...match.handlers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

@@ -33,27 +33,27 @@ export interface ServeOptions {
   readonly handlers: readonly Handler[];
   /** 0 for any free port. */
   readonly port: number;
-  /** Absent: http. */
+  /** Absent for http. */
   readonly certificates?: Certificates | undefined;
   readonly level: number;
-  /** Language of error texts; absent: English. */
+  /** Language of error texts; absent for English. */
   readonly translate?: Translate | undefined;
-  /** Absent: off. */
+  /** Absent if it is off. */
   readonly rateLimit?: RateLimit | undefined;
   readonly faults?: Faults | undefined;
   readonly log?: RequestLog | undefined;
-  /** Called after work that may have changed the organization; the reply waits for it, and is a failure where it fails. */
+  /** Called after work that may have changed the organization. The reply waits for it, and is a failure if it fails. */
   readonly changed?: (() => Promise<void>) | undefined;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Whether a log or the organization could not be kept: then nothing is taken any more. */
+  /** Whether a log or the organization could not be saved; no more calls are accepted then. */
   readonly broken?: (() => boolean) | undefined;
   /** Called with errors of the sandbox itself. */
   readonly report: (problem: unknown) => void;
 }
 
 export interface RunningSandbox {
-  /** Where it is served, without a slash at the end. */
+  /** Address of the sandbox, without a slash at the end. */
   readonly site: string;
   /** Cuts open connections and closes the port. */
   stop(): Promise<void>;
@@ -99,7 +99,9 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   };
 }
 
-/** A server that takes parameters of what is made, answers with success, and does nothing with them. */
+/**
+ * Returns a reader for a server that accepts parameters of new things, answers with success, and does not apply them.
+ */
 function dropsOf(readArguments: ArgumentReader, faults: Faults | undefined): ArgumentReader {
   if (faults === undefined || faults.drops.size === 0) return readArguments;
   return (row, inPath, fields) => {
@@ -118,15 +120,15 @@ interface Sandbox
 }
 
 /**
- * The certificate of a client is requested, and checked only after the handshake, as a web server
- * in front of the service does.
+ * Creates the https server. It requests a client certificate and checks it only after the handshake, like a web
+ * server in front of the service.
  */
 function createHttpsServer({ server, client, ca }: Certificates): Server {
   const demand = client === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
   return createSecureServer({ ...server, ...demand });
 }
 
-/** Whether the client showed the certificate that it must show. */
+/** Whether the client showed the required certificate. */
 function isKnownCaller({ certificates }: Sandbox, socket: Socket): boolean {
   return certificates?.client === undefined || (socket instanceof TLSSocket && socket.authorized);
 }
@@ -186,7 +188,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   else send(outgoing, outcome.reply);
 }
 
-/** Whether something could be kept; where it could not, that is reported. */
+/** Returns whether something could be saved; if not, the error is reported. */
 async function keeps({ report }: Sandbox, work: () => void | Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -225,7 +227,7 @@ async function carryOut(sandbox: Sandbox, { routed: call, request, gone }: Arriv
   return { reply, handled, fault };
 }
 
-/** The reply that a fault puts in place of the real one; for a cut connection it is not sent. */
+/** Returns the reply that a fault puts in place of the real one; for a cut connection it is not sent. */
 function faultyReply({ name }: Fault, level: number): HttpReply {
   if (name === 'http429') return errorReply(rateLimitError(faultyWait), level);
   return name === 'http502html' ? badGatewayPage() : internalError();
@@ -237,7 +239,7 @@ function send(outgoing: ServerResponse, { status, headers, body }: HttpReply): v
   outgoing.end(body);
 }
 
-/** Announces the whole body and cuts the connection in the middle of it. */
+/** Sends the headers for the whole body and cuts the connection in the middle of it. */
 async function truncate(outgoing: ServerResponse, { status, headers, body }: HttpReply): Promise<void> {
   const bytes = Buffer.from(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': bytes.length });
@@ -246,8 +248,8 @@ async function truncate(outgoing: ServerResponse, { status, headers, body }: Htt
 }
 
 /**
- * Cuts the connection with a reset, as a network does, because a plain close could pass for a
- * response without a body. Under TLS it could not.
+ * Cuts the connection with a reset, as a network does, because a plain close could be taken for a response without a
+ * body. Under TLS it could not.
  */
 function cutConnection(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();

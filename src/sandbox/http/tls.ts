@@ -5,12 +5,12 @@ import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
 /**
- * What is wrong with the server's certificate, or what it demands:
- * - `ok`: nothing;
- * - `expired`: its time is over;
+ * The fault or requirement of the server's certificate:
+ * - `ok`: none;
+ * - `expired`: it has expired;
  * - `wrong-host`: it is for another host;
- * - `self-signed`: no authority made it;
- * - `client-cert`: nothing, but every caller must have a certificate too.
+ * - `self-signed`: no authority issued it;
+ * - `client-cert`: no fault, but every client needs a certificate too.
  */
 export const tlsModes = ['ok', 'expired', 'wrong-host', 'self-signed', 'client-cert'] as const;
 export type TlsMode = (typeof tlsModes)[number];
@@ -25,7 +25,7 @@ export interface Certificates {
   /** PEM text of the authority that a client has to trust. */
   readonly ca: string;
   readonly server: KeyAndCertificate;
-  /** The certificate that clients must show, if they must. */
+  /** The certificate that clients must show, if one is required. */
   readonly client?: KeyAndCertificate;
 }
 
@@ -34,7 +34,10 @@ const names = ['localhost', '127.0.0.1', 'sandbox.invalid'] as const;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const day = 86_400_000;
 
-/** @param now milliseconds since 1970; certificates are good for thirty days from then */
+/**
+ * Creates the certificates.
+ * @param now milliseconds since 1970; certificates are valid for thirty days from then
+ */
 export async function makeCertificates(mode: TlsMode, now: number): Promise<Certificates> {
   const usual = { from: now - day, to: now + 30 * day };
   const authority = await makeAuthority(usual);
@@ -85,7 +88,7 @@ async function makeAuthority(time: Time): Promise<Authority> {
 
 interface Wanted {
   readonly name: string;
-  /** Absent: self-signed. */
+  /** Absent for a self-signed certificate. */
   readonly issuer: Authority | undefined;
   readonly hosts: readonly string[];
   readonly usage: x509.ExtendedKeyUsage;

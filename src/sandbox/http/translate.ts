@@ -1,6 +1,6 @@
 /**
- * Error texts in another language. The service translates some of its texts, so a client
- * must go by codes (docs/service.md, Transport). Here too not all texts are translated.
+ * Translates error texts. The service translates some of its texts, so clients must rely on codes (docs/service.md,
+ * Transport). Here too, not all texts are translated.
  */
 
 export type Translate = (text: string) => string;

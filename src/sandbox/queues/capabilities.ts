@@ -4,7 +4,7 @@ import type { Capabilities } from './options.ts';
 
 const required = 'notification_settings_null';
 
-/** Reads `client_capabilities` and ignores those that the level does not know. Throws an ApiError. */
+/** Reads `client_capabilities` and ignores those that the level does not have. Throws an ApiError. */
 export function readCapabilities(written: unknown, level: number): Capabilities {
   if (written === undefined) return {};
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {

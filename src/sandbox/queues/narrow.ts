@@ -1,4 +1,4 @@
-/** The narrow of a queue: which messages it lets through. Operators and texts: docs/service.md, Events. */
+/** The narrow of a queue, which selects its messages. Operators and texts: docs/service.md, Events. */
 
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
 

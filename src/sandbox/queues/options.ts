@@ -1,11 +1,11 @@
-/** What a queue was registered with, as plain data: it is saved with the queue. */
+/** The options that a queue was registered with, as plain data that is saved with the queue. */
 import type { CapabilityName } from '../../api/capabilities.ts';
 import type { Term } from './narrow.ts';
 
 export type Capabilities = Readonly<Partial<Record<CapabilityName, boolean>>>;
 
 export interface QueueOptions {
-  /** Absent: all types. */
+  /** Absent for all types. */
   readonly event_types?: readonly string[];
   readonly narrow: readonly Term[];
   readonly all_public_streams: boolean;

@@ -6,8 +6,8 @@ import type { QueueOptions } from './options.ts';
 import type { SavedQueue } from './saved.ts';
 
 /**
- * Maximum number of events in one reply. The service sends all that there are; here the
- * rest comes with the next call, which then does not wait.
+ * Maximum number of events in one reply. The service sends all available events; here the rest follows with the next
+ * call, which then does not wait.
  */
 const mostInReply = 5000;
 
@@ -17,10 +17,10 @@ const mostInReply = 5000;
  */
 const leap = 1_000_000;
 
-/** What a client has of a queue that it has not read yet. */
+/** The position of a client that has not read the queue yet. */
 const beforeFirst = -1;
 
-/** Events that are in the queue from its start and are made only when they are read. */
+/** Events that are in the queue from its start and are created only when they are read. */
 export interface Backlog {
   readonly count: number;
   event(id: number): Event;
@@ -31,7 +31,7 @@ interface Poll {
   end(): void;
 }
 
-/** What a queue knows about the account that it belongs to. */
+/** The facts about the queue's account that a queue needs. */
 export interface QueueOwner {
   readonly user_id: number;
   readonly is_active: boolean;
@@ -73,7 +73,7 @@ export class Queue<Owner extends QueueOwner> {
     this.lastUse = now();
   }
 
-  /** Whether the queue was registered for events of the type. */
+  /** Whether the queue was registered for events of this type. */
   wants(type: string): boolean {
     return type === 'heartbeat' || this.options.event_types?.includes(type) !== false;
   }
@@ -128,9 +128,8 @@ export class Queue<Owner extends QueueOwner> {
   }
 
   /**
-   * Waits for events after an id. A heartbeat ends the wait after that many milliseconds.
-   * The next waiting call, closing the queue and the signal end it with the events that
-   * there are.
+   * Waits for events after an id. A heartbeat ends the wait after that many milliseconds. The next waiting call,
+   * closing the queue and the signal end it with the available events.
    */
   wait(id: number, heartbeat: number, signal: AbortSignal | undefined): Promise<NumberedEvent[]> {
     this.endPoll();

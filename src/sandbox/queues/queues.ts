@@ -6,25 +6,25 @@ import type { Capabilities, QueueOptions } from './options.ts';
 import { type Backlog, Queue, type QueueOwner } from './queue.ts';
 import type { SavedQueue } from './saved.ts';
 
-/** The account and the queue options that an event is made for. */
+/** The account and the queue options that an event is created for. */
 export interface Reader<Owner> {
   readonly user: Owner;
   readonly options: QueueOptions;
   readonly capabilities: Capabilities;
 }
 
-/** Whether an account may know of an event. */
+/** Whether an account may receive an event. */
 export type Audience<Owner> = (user: Owner) => boolean;
 
-/** Makes the event for one reader; undefined if this reader gets none. */
+/** Returns the event for one reader; undefined if this reader gets none. */
 export type EventVersion<Owner> = (reader: Reader<Owner>) => Event | undefined;
 
 export interface QueuesOptions {
   /** Milliseconds. */
   readonly now: () => number;
-  /** Seconds after which a waiting call gets a heartbeat; absent: random between 45 and 55 for each call. */
+  /** Seconds after which a waiting call gets a heartbeat; if absent, random between 45 and 55 for each call. */
   readonly heartbeat?: number | undefined;
-  /** Seconds after which an unread queue expires, unless its registration says otherwise. */
+  /** Seconds after which an unread queue expires, unless its registration has another value. */
   readonly lifespan?: number | undefined;
   /** Events that a new queue starts with. */
   readonly backlog?: ((wants: (type: string) => boolean) => Backlog) | undefined;
@@ -40,7 +40,7 @@ const leastMargin = 10;
 
 export class Queues<Owner extends QueueOwner> {
   private readonly options: QueuesOptions;
-  /** Events that wait for some work to be done. */
+  /** Events that wait until some work is done. */
   private held: (() => void)[] | undefined;
   private readonly queues = new Map<string, Queue<Owner>>();
 
@@ -48,7 +48,7 @@ export class Queues<Owner extends QueueOwner> {
     this.options = options;
   }
 
-  /** Makes a queue. If `lifespan` is 0 or absent, the default is used. */
+  /** Opens a queue. If `lifespan` is 0 or absent, the default is used. */
   open(
     owner: Owner,
     asked: Omit<QueueOptions, 'lifespan'> & { readonly lifespan?: number | undefined },
@@ -119,7 +119,7 @@ export class Queues<Owner extends QueueOwner> {
     return count;
   }
 
-  /** Does some work, whose events go out once it is done; where it throws, there are none. */
+  /** Does some work and emits its events once it is done; if it throws, none are emitted. */
   together<T>(work: () => T): T {
     const held: (() => void)[] = [];
     this.held = held;
@@ -133,7 +133,7 @@ export class Queues<Owner extends QueueOwner> {
     return result;
   }
 
-  /** The accounts that have a queue. */
+  /** Returns the accounts that have a queue. */
   owners(): ReadonlySet<Owner> {
     return new Set([...this.queues.values()].map(({ owner }) => owner));
   }

@@ -17,9 +17,9 @@ export const savedQueueShape = shape({
   },
   events: { list: { object: { id: 'integer', type: 'string' } } },
   next_id: 'integer',
-  /** Absent: nothing was acknowledged yet. */
+  /** Absent if nothing was acknowledged yet. */
   newest_pruned: 'integer?',
-  /** First id that may have been given out and forgotten; absent: none. */
+  /** First id that may have been used and forgotten; absent if there is none. */
   forgotten_from: 'integer?',
 });
 

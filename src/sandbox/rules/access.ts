@@ -1,6 +1,6 @@
 /**
- * Who may see, read and administer a channel, and change its subscribers, and
- * what each level added to that (docs/service.md, Channels).
+ * Who may see, read and administer a channel and change its subscribers, and what each level added (docs/service.md,
+ * Channels).
  */
 
 import { ApiError } from '../errors/api-error.ts';
@@ -11,8 +11,8 @@ import { realmAllows } from './realm-permissions.ts';
 import { channelWord } from './wording.ts';
 
 /**
- * From this level on the groups of a private channel count for people who are not subscribed
- * (docs/service.md, Channels).
+ * From this level on, the groups of a private channel apply to people who are not subscribed (docs/service.md,
+ * Channels).
  */
 const accessByGroup = 349;
 
@@ -21,8 +21,8 @@ export function isSubscribed({ user }: Caller, channel: Channel): boolean {
 }
 
 /**
- * Whether the channel is open to the caller without any permission: web-public channels for all,
- * public ones for all but guests.
+ * Whether the channel is open to the caller without any permission: web-public channels for everyone, public ones for
+ * everyone but guests.
  */
 function isOpenTo(caller: Caller, channel: Channel): boolean {
   return channel.is_web_public || (!channel.invite_only && !isGuest(caller));
@@ -47,7 +47,7 @@ export function hasContentAccess(caller: Caller, channel: Channel): boolean {
   return mayAddByChannel(caller, channel) || maySubscribeByChannel(caller, channel);
 }
 
-/** Whether the caller may know that the channel exists, its settings and its subscribers. */
+/** Whether the caller may see that the channel exists, its settings and its subscribers. */
 export function hasMetadataAccess(caller: Caller, channel: Channel): boolean {
   if (isAdministrator(caller) || hasContentAccess(caller, channel)) return true;
   return caller.level >= accessByGroup && isChannelAdministrator(caller, channel);
@@ -68,8 +68,8 @@ export function mayAddOthers(caller: Caller, channel: Channel): boolean {
 }
 
 /**
- * Whether the caller may unsubscribe other people from all of these channels. Being
- * channel administrator counts only if it is so for all of them.
+ * Whether the caller may unsubscribe other people from all of these channels. Administering a channel counts only if
+ * the caller administers all of them.
  */
 export function mayRemoveOthers(caller: Caller, channels: readonly Channel[]): boolean {
   if (isAdministrator(caller)) return true;
@@ -92,15 +92,15 @@ export function channelToAdminister(caller: Caller, id: number): Channel {
   return channel;
 }
 
-/** From this level on an archived channel can be read by its id (docs/service.md, Channels). */
+/** From this level on, an archived channel can be read by its id (docs/service.md, Channels). */
 const archivedReadable = 480;
 
-/** Returns the channel, if the caller may know of it and read it by its id. Throws an ApiError otherwise. */
+/** Returns the channel, if the caller may see it and read it by its id. Throws an ApiError otherwise. */
 export function channelToRead(caller: Caller, id: number): Channel {
   return channelWith(caller, id, hasMetadataAccess);
 }
 
-/** Returns the channel, if the caller may read what was said there. Throws an ApiError otherwise. */
+/** Returns the channel, if the caller may read its messages. Throws an ApiError otherwise. */
 export function channelWithContent(caller: Caller, id: number): Channel {
   return channelWith(caller, id, hasContentAccess);
 }

@@ -1,4 +1,4 @@
-/** Counts of users and messages over time, from what the organization remembers (docs/service.md, Activity). */
+/** Counts users and messages over time, from the organization's data (docs/service.md, Activity). */
 import { channelChart } from '../../api/table/analytics.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message, User } from '../state/model.ts';
@@ -9,12 +9,12 @@ type Series = Readonly<Record<string, readonly number[]>>;
 /** Counts of a chart, by the name of each series. */
 interface Counts {
   readonly everyone: Series;
-  /** Those of the caller; absent where a chart has none. */
+  /** The caller's own counts; absent if a chart has none. */
   readonly user?: Series;
   readonly display_order: readonly string[] | null;
 }
 
-/** What is asked for, in UNIX seconds. */
+/** The requested period, in UNIX seconds. */
 export interface ChartRequest {
   readonly chart_name: string | number;
   readonly min_length?: number | undefined;
@@ -25,7 +25,7 @@ export interface ChartRequest {
 const hour = 3600;
 const day = 24 * hour;
 
-/** Seconds of one count, by chart. */
+/** How many seconds one count covers, by chart. */
 const steps: Readonly<Record<string, number>> = {
   number_of_humans: day,
   messages_sent_over_time: hour,
@@ -36,7 +36,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * The chart as the service tells it: whole hours or days up to now, from the first account on.
+ * Returns the chart in the service's form: whole hours or days up to now, from the first account on.
  * @param channel whose messages the chart of a channel counts
  */
 export function chartOf(
@@ -133,7 +133,7 @@ function typeOf({ people: receivers, stream_id }: Message, { channels }: Organiz
   return channels.get(stream_id)?.invite_only === true ? 'Private channels' : 'Public channels';
 }
 
-/** How many there are in the time before each end. */
+/** Counts the messages in the period before each end. */
 function perStep(messages: readonly Message[], { end_times, step }: Times): number[] {
   const counts = end_times.map(() => 0);
   const begin = (end_times[0] ?? 0) - step;
@@ -144,7 +144,7 @@ function perStep(messages: readonly Message[], { end_times, step }: Times): numb
   return counts;
 }
 
-/** Users are active when they write. Accounts that are deactivated by now never count. */
+/** Counts users, who are active when they write. Accounts that are deactivated by now never count. */
 function people({ users }: Organization, messages: readonly Message[], { end_times }: Times): Series {
   const humans = [...users.values()].filter(({ is_bot, is_active }) => !is_bot && is_active);
   const ids = new Set(humans.map(({ user_id }) => user_id));
@@ -170,7 +170,7 @@ function byTotal(series: Series): string[] {
     .map(({ label }) => label);
 }
 
-/** A moment as the service writes it in texts. */
+/** Returns a time as the service writes it in texts. */
 function pythonTime(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')}+00:00`;
 }

@@ -10,11 +10,12 @@ export function mustBeOwner(): ApiError {
   return new ApiError('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
 }
 
-/** The error is the same for a channel that does not exist and for one that the account may not know. */
+/** Returns the error for a missing administrator role. */
 export function mustBeAdministrator(): ApiError {
   return new ApiError('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
 }
 
+/** Returns the error for a channel that does not exist, which is the same for one that the account may not see. */
 export function invalidChannelId(level: number): ApiError {
   return new ApiError(`Invalid ${channelWord(level)} ID`);
 }

@@ -1,4 +1,4 @@
-/** Who may make and change which bots, and which are good (docs/service.md, Bots). */
+/** Who may create and change which bots, and which bots are valid (docs/service.md, Bots). */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { hasRole } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -11,21 +11,24 @@ import { isAddress } from './email-addresses.ts';
 import { checkImage } from './images.ts';
 import { realmAllows } from './realm-permissions.ts';
 
-/** From this level on a permission decides who makes bots. */
+/** From this level on, a permission decides who may create bots. */
 const byPermission = 344;
-/** What the address of a bot ends with. */
+/** The end of the address of a bot. */
 const domain = 'sandbox.invalid';
-/** Embedded bots that need no configuration, and one whose configuration is tried elsewhere and never good here. */
+/**
+ * Embedded bots without a configuration, and one whose configuration the service would test elsewhere, which always
+ * fails here.
+ */
 const embedded: readonly string[] = ['converter', 'encrypt', 'followup', 'helloworld', 'virtual_fs'];
 const tried = 'giphy';
 
-/** Throws if the caller may not make a bot of the type. */
+/** Throws if the caller may not create a bot of the type. */
 export function requireMaking(caller: Caller, type: number): void {
   const permission = type === 2 ? 'can_create_write_only_bots_group' : 'can_create_bots_group';
   if (caller.level >= byPermission && !realmAllows(caller, permission)) throw insufficientPermission();
 }
 
-/** The bot of an id that the caller may change. */
+/** Returns the bot with an id. Throws if the caller may not change it. */
 export function botToManage(caller: Caller, id: number): User {
   const bot = caller.organization.users.get(id);
   if (bot?.is_bot !== true) throw new ApiError('No such bot');
@@ -35,7 +38,7 @@ export function botToManage(caller: Caller, id: number): User {
   return bot;
 }
 
-/** The address that a short name gives. */
+/** Returns the address for a short name. */
 export function botAddress(shortName: string): string {
   const name = normalizeName(shortName);
   const address = `${name}-bot@${domain}`;
@@ -43,12 +46,12 @@ export function botAddress(shortName: string): string {
   return address;
 }
 
-/** Throws for a service that no embedded bot is. */
+/** Throws for a service that is not an embedded bot. */
 export function requireEmbedded(name: string): void {
   if (name !== tried && !embedded.includes(name)) throw new ApiError('Invalid embedded bot name.');
 }
 
-/** Throws for what a bot is to be configured with; the sandbox knows no integration that takes a configuration. */
+/** Throws for a configuration; the sandbox has no integration that accepts one. */
 export function checkConfiguration(type: number, service: string | undefined): void {
   if (service === undefined) return;
   if (type === 2) throw new ApiError(`Invalid integration '${service}'.`);
@@ -70,13 +73,13 @@ export function requireInterface(form: number): void {
   if (form !== 1 && form !== 2) throw new ApiError('Invalid interface type');
 }
 
-/** Throws for what is no address; the service looks at it while it reads the parameters. */
+/** Throws for an invalid address, which the service checks while it reads the parameters. */
 export function requireUrl(name: string, url: string | undefined): void {
   if (url === undefined || (URL.canParse(url) && /^https?:\/\//i.test(url))) return;
   throw new ApiError(`Invalid ${name}: Value error, Not a URL`);
 }
 
-/** The id of the channel of a name that the caller may read; null for empty text. */
+/** Returns the id of the channel with a name that the caller may read; null for empty text. */
 export function channelNamed(caller: Caller, name: string): number | null {
   if (name === '') return null;
   const channel = caller.organization.channelsByName.get(normalizeName(name).toLowerCase());
@@ -86,7 +89,7 @@ export function channelNamed(caller: Caller, name: string): number | null {
   return channel.stream_id;
 }
 
-/** The person who is to own a bot. */
+/** Returns the person who will own a bot. */
 export function newOwner({ users }: Organization, id: number): User {
   const failed = (why: string) => new ApiError(`Failed to change owner, ${why}`);
   const owner = users.get(id);
@@ -96,7 +99,7 @@ export function newOwner({ users }: Organization, id: number): User {
   return owner;
 }
 
-/** Throws if the caller may not give the bot the role. A role that it has already is no change. */
+/** Throws if the caller may not give the bot the role. A role that it already has is not a change. */
 export function checkBotRole(caller: Caller, bot: User, role: number): void {
   if (role === bot.role) return;
   if ((hasRole(role, 'owner') || hasRole(bot.role, 'owner')) && !isOwner(caller)) throw mustBeOwner();
@@ -104,7 +107,7 @@ export function checkBotRole(caller: Caller, bot: User, role: number): void {
   throw new ApiError('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
 }
 
-/** Throws for more than one file, and for one that is no picture. */
+/** Throws for more than one file, and for a file that is not a picture. */
 export function checkPicture(files: readonly { readonly type: string; readonly bytes: Buffer }[]): void {
   if (files.length > 1) throw new ApiError('You may only upload one file at a time');
   for (const file of files) checkImage(file);

@@ -4,7 +4,7 @@ import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { Membership } from './membership.ts';
 
-/** The caller of an endpoint: the account, and what the permission rules need to know about it. */
+/** The caller of an endpoint: the account, and what the permission rules need about it. */
 export interface Caller {
   readonly organization: Organization;
   readonly user: User;
@@ -15,7 +15,7 @@ export interface Caller {
   readonly now: number;
 }
 
-/** Makes the caller of a call. */
+/** Returns the caller of a call. */
 export function callerOf(call: {
   readonly organization: Organization;
   readonly account: User;
@@ -30,7 +30,7 @@ export function isOwner({ user }: Caller): boolean {
   return hasRole(user.role, 'owner');
 }
 
-/** Owners are administrators too. */
+/** Whether the caller is an administrator; owners are administrators too. */
 export function isAdministrator({ user }: Caller): boolean {
   return isAtLeast(user.role, 'administrator');
 }
@@ -40,8 +40,8 @@ export function isGuest({ user }: Caller): boolean {
 }
 
 /**
- * Whether the value includes the caller, who must not be a guest. Guests never have a permission
- * that may not be given to everyone, not even through a group.
+ * Whether the value includes the caller, who must not be a guest. Guests never have a permission that cannot be given
+ * to everyone, not even through a group.
  */
 export function holdsUnlessGuest(caller: Caller, value: GroupSetting): boolean {
   return !isGuest(caller) && caller.membership.holds(value);

@@ -62,12 +62,15 @@ export function settingsForCreation(caller: Caller, args: Creation): ChannelSett
   return settings;
 }
 
-/** The history of a channel that is not private is always shared, whatever the request says. */
+/**
+ * Whether the history is shared with new subscribers. For a channel that is not private it always is, whatever the
+ * request says.
+ */
 function sharesHistory({ invite_only, history_public_to_subscribers }: Creation): boolean {
   return invite_only === true ? history_public_to_subscribers === true : true;
 }
 
-/** What is known of a new channel before it has an id. */
+/** A new channel before it has an id. */
 export interface ChannelPlan {
   readonly name: string;
   readonly description: string | undefined;
@@ -75,7 +78,7 @@ export interface ChannelPlan {
   readonly settings: ChannelSettings;
 }
 
-/** Who may post is kept as one of the settings. */
+/** The posting policy is stored as one of the settings. */
 const asSetting = new Set(['stream_post_policy']);
 
 /** Returns the new channel, which is not yet in the organization and has the id 0. */

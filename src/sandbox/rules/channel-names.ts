@@ -6,7 +6,7 @@ import type { Organization } from '../state/organization.ts';
 import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
 
 const { longest: longestName } = channelNameRule;
-/** From this level on an archived channel keeps its name (docs/service.md, Channels). */
+/** From this level on, an archived channel keeps its name (docs/service.md, Channels). */
 export const archivedKeepName = 315;
 
 /**
@@ -27,15 +27,15 @@ export function channelName(written: string, level: number): string {
   return points.join('');
 }
 
-/** The place, from 1 and in code points, of a character that no name may have. */
+/** Returns the position, from 1 and in code points, of a character that no name may have. */
 export function badCharacter(name: string): number | undefined {
   const bad = [...name].findIndex((point) => foundIn(point, channelNameRule.never[0]) !== undefined);
   return bad < 0 ? undefined : bad + 1;
 }
 
 /**
- * Finds the channel that has the name; case does not count. An archived channel counts only at
- * levels at which it keeps its name.
+ * Returns the channel that has the name, compared without case. An archived channel counts only at levels at which it
+ * keeps its name.
  */
 export function holderOf(organization: Organization, name: string, level: number): Channel | undefined {
   const holder = organization.channelsByName.get(name.toLowerCase());

@@ -1,4 +1,4 @@
-/** Which combinations of privacy a channel may have, and what an update asks for (docs/service.md, Channels). */
+/** Which combinations of privacy a channel may have, and which one an update requests (docs/service.md, Channels). */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
@@ -36,7 +36,10 @@ export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: nu
   return touched ? wanted : undefined;
 }
 
-/** A request for private without more also hides the history from new subscribers, even if it was shared. */
+/**
+ * Whether the history is shared if the update does not say so. A request for private alone also hides the history
+ * from new subscribers, even if it was shared.
+ */
 function historyUnlessSent(channel: Channel, { is_private }: PrivacyChange): boolean {
   return is_private === undefined ? channel.history_public_to_subscribers : !is_private;
 }

@@ -8,14 +8,14 @@ import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
 import { requireDeleteMessagePolicy } from './realm-permissions.ts';
 
-/** Settings about deleting messages also need a permission of the organization. */
+/** Checks settings about deleting messages, which also need a permission of the organization. */
 export function checkSettingRights(caller: Caller, setting: ChannelSetting): void {
   if (setting === 'can_delete_any_message_group' || setting === 'can_delete_own_message_group') {
     requireDeleteMessagePolicy(caller);
   }
 }
 
-/** Everyone must be allowed to start a topic if the history is hidden from new subscribers. */
+/** Checks that everyone may start a topic if the history is hidden from new subscribers. */
 export function checkTopicCreation(
   { organization, level }: Caller,
   { history, value }: { readonly history: boolean; readonly value: GroupSetting },

@@ -1,4 +1,4 @@
-/** Custom emoji: names, and who may (docs/service.md, Emoji). */
+/** Custom emoji: valid names, and who may add and remove them (docs/service.md, Emoji). */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { emojiNameRule, foundIn } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -9,10 +9,10 @@ import { type Caller, isAdministrator } from './caller.ts';
 import { isDefaultEmoji } from './emoji.ts';
 import { realmAllows } from './realm-permissions.ts';
 
-/** Below this level an unknown emoji is a bad request like others (docs/service.md, Emoji). */
+/** Below this level, an unknown emoji is an ordinary bad request (docs/service.md, Emoji). */
 const notFoundSince = 190;
 
-/** The name as it is kept. Throws if the service takes no such name. */
+/** Returns the name as it is stored. Throws if the service does not accept it. */
 export function emojiName(written: string): string {
   const name = normalizeName(written).replaceAll(' ', '_');
   if (name === '') throw new ApiError('Emoji name is missing');
@@ -27,12 +27,15 @@ export function emojiName(written: string): string {
   return name;
 }
 
-/** The active emoji of that name. */
+/** Returns the active emoji with that name. */
 function activeEmoji({ emoji }: Organization, name: string): CustomEmoji | undefined {
   return [...emoji.values()].find((each) => each.name === name && !each.deactivated);
 }
 
-/** Throws if the caller may not add an emoji of that name. @param files number of files that were sent */
+/**
+ * Throws if the caller may not add an emoji with that name.
+ * @param files number of files that were sent
+ */
 export function requireAdding(caller: Caller, name: string, files: number): void {
   if (!realmAllows(caller, 'can_add_custom_emoji_group')) throw insufficientPermission();
   if (activeEmoji(caller.organization, name) !== undefined) {
@@ -44,7 +47,7 @@ export function requireAdding(caller: Caller, name: string, files: number): void
   }
 }
 
-/** The emoji of a name to remove. Throws if there is none, or if the caller may not. */
+/** Returns the emoji to remove. Throws if there is none, or if the caller may not remove it. */
 export function emojiToRemove(caller: Caller, name: string): CustomEmoji {
   const found = activeEmoji(caller.organization, name);
   if (found === undefined) {

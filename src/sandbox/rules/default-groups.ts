@@ -1,4 +1,6 @@
-/** Groups of default channels: which are good, in the service's order (docs/service.md, Channels: Default channels). */
+/**
+ * Groups of default channels: which are valid, in the service's order (docs/service.md, Channels: Default channels).
+ */
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, DefaultGroup } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -8,14 +10,14 @@ import { capitalChannelWord, channelWord } from './wording.ts';
 
 const longestName = 60;
 
-/** Finds the group of an id in a path. */
+/** Returns the group for an id in a path. */
 export function defaultGroupOf({ organization, level }: Caller, id: number): DefaultGroup {
   const found = organization.defaultGroups.get(id);
   if (found !== undefined) return found;
   throw new ApiError(`Default ${channelWord(level)} group with id '${id}' does not exist.`);
 }
 
-/** The channels of these names that the caller may read. */
+/** Returns the channels with these names that the caller may read. */
 export function channelsNamed(caller: Caller, names: readonly string[]): Channel[] {
   return names.flatMap((name) => {
     const id = channelNamed(caller, name);
@@ -24,7 +26,7 @@ export function channelsNamed(caller: Caller, names: readonly string[]): Channel
   });
 }
 
-/** Throws for default channels, which are in no group. */
+/** Throws for default channels, which cannot be in a group. */
 export function requireNoDefaults({ level }: Caller, channels: readonly Channel[], group: string): void {
   const found = channels.find(({ is_default }) => is_default);
   if (found === undefined) return;
@@ -39,7 +41,7 @@ export function requireGroupName(level: number, name: string): void {
   }
 }
 
-/** Throws where another group has the name; case counts. */
+/** Throws if another group has the name, compared with case. */
 export function requireFreeGroupName(
   { organization, level }: Pick<Caller, 'organization' | 'level'>,
   name: string,
@@ -52,7 +54,7 @@ function groupNamed({ defaultGroups }: Organization, name: string): DefaultGroup
   return [...defaultGroups.values()].find((group) => group.name === name);
 }
 
-/** Throws for a channel that is in the group already, or is not in it. */
+/** Throws for a channel that is already in the group, or is not in it. */
 export function requirePresence(
   { level }: Caller,
   { name, streams }: DefaultGroup,

@@ -2,7 +2,7 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { Device, User } from '../state/model.ts';
 
-/** The account's own device. */
+/** Returns the account's own device. */
 export function deviceOf({ devices = [] }: User, id: number): Device {
   const found = devices.find((each) => each.id === id);
   if (found === undefined) throw new ApiError('Invalid `device_id`');
@@ -13,7 +13,7 @@ export function isRegisteredForPush({ pending_push_token_id: token }: Device): b
   return token !== null;
 }
 
-/** 33 bytes, of which the first one says what the others are. */
+/** Checks a key: 33 bytes, of which the first is the type of the others. */
 export function checkKey(text: string): void {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length === 33 && bytes[0] === 0x31 && bytes.toString('base64') === text) return;

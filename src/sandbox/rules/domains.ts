@@ -1,4 +1,4 @@
-/** Domains whose addresses may join (docs/service.md, Organization). */
+/** Email domains that can join (docs/service.md, Organization). */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Domain } from '../state/model.ts';
@@ -7,7 +7,7 @@ import type { Organization } from '../state/organization.ts';
 /** Longest domain name, in characters. */
 const longest = 255;
 
-/** What is wrong with a domain, in the service's words and order; undefined where it is good. */
+/** Returns what is wrong with a domain, in the service's words and order; undefined if it is valid. */
 function problemOf(domain: string): string | undefined {
   const labels = domain.split('.');
   if (domain === '') return "Domain can't be empty.";
@@ -21,7 +21,7 @@ function problemOf(domain: string): string | undefined {
   return /^[a-z0-9.-]+$/.test(domain) ? undefined : "Domain can only have letters, numbers, '.' and '-'s.";
 }
 
-/** The domain as it is kept. Throws where it is none, or on the list already. */
+/** Returns the domain as it is stored. Throws if it is invalid, or already on the list. */
 export function newDomain({ domains }: Organization, written: string): string {
   const domain = normalizeName(written).toLowerCase();
   const problem = problemOf(domain);
@@ -32,7 +32,7 @@ export function newDomain({ domains }: Organization, written: string): string {
   return domain;
 }
 
-/** Finds a domain as a path names it: case counts. */
+/** Returns the domain named in a path, compared with case. */
 export function domainOf({ domains }: Organization, name: string): Domain {
   const found = domains.get(name);
   if (found === undefined) throw new ApiError(`No entry found for domain ${name}.`);

@@ -5,17 +5,20 @@ import type { Organization } from '../state/organization.ts';
 import { type AddressProblem, addressProblem } from './joining.ts';
 
 /**
- * The texts differ between 218 and 372; at which level between them they changed is not known
- * (docs/service.md, Users).
+ * The texts differ between levels 218 and 372; which level between them changed them is not known (docs/service.md,
+ * Users).
  */
 const newTexts = 219;
 
-/** A simple check that is enough for a sandbox: one `@`, text on both sides, a dot in the host, no blanks. */
+/**
+ * Whether a text is an address, by a simple check that is enough for a sandbox: one `@`, text on both sides, a dot in
+ * the host, no spaces.
+ */
 export function isAddress(email: string): boolean {
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/u.test(email) && email.length <= 254;
 }
 
-/** Addresses of the service's own bots begin so, whatever their domain. */
+/** The first parts of the addresses of the service's own bots, whatever their domain. */
 const systemBots: readonly string[] = ['notification-bot@', 'welcome-bot@', 'emailgateway@'];
 
 /** Whether the address belongs to a bot of the service itself. */
@@ -23,13 +26,13 @@ export function isOfSystemBot(email: string): boolean {
   return systemBots.some((each) => email.toLowerCase().startsWith(each));
 }
 
-/** Throws if an account has the address, deactivated ones included; case does not count. */
+/** Throws if an account has the address, including deactivated ones; compared without case. */
 export function requireFreeAddress(organization: Organization, email: string, level: number): void {
   if (!organization.usersByEmail.has(email.toLowerCase())) return;
   throw new ApiError(level >= newTexts ? 'Email is already in use.' : `Email '${email}' already in use`);
 }
 
-/** Throws if the organization does not let the address join. */
+/** Throws if the organization does not allow the address to join. */
 export function requireAllowedAddress(organization: Organization, email: string): void {
   const texts: Readonly<Record<AddressProblem, string>> = {
     disposable: 'Disposable email addresses are not allowed in this organization',
@@ -40,7 +43,7 @@ export function requireAllowedAddress(organization: Organization, email: string)
   if (problem !== undefined) throw new ApiError(texts[problem]);
 }
 
-/** Throws if a user cannot get the address; a change of case alone is an error too. */
+/** Throws if a user cannot have the address; a change of case alone is an error too. */
 export function requireNewAddress(organization: Organization, email: string): void {
   if (!isAddress(email)) throw new ApiError('Invalid new email address.');
   const holder = organization.usersByEmail.get(email.toLowerCase());

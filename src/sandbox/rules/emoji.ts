@@ -5,7 +5,7 @@ import type { CustomEmoji, Emoji } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { documentedLevel } from './levels.ts';
 
-/** Codes and names of Unicode emoji; only the most used ones of the service. */
+/** Codes and names of Unicode emoji; only the service's most used ones. */
 const unicode: readonly (readonly [code: string, ...names: readonly string[]])[] = [
   ['1f44d', 'thumbs_up', '+1'],
   ['1f44e', 'thumbs_down', '-1'],
@@ -37,7 +37,7 @@ const unicode: readonly (readonly [code: string, ...names: readonly string[]])[]
   ['1f3e2', 'office'],
 ];
 
-/** A custom emoji by its code, which is its id. */
+/** Returns a custom emoji by its code, which is its id. */
 function customEmoji({ emoji }: Organization, code: string): CustomEmoji | undefined {
   return /^[0-9]+$/.test(code) ? emoji.get(Number(code)) : undefined;
 }
@@ -52,7 +52,9 @@ const extra = 'zulip';
 /** Its type, which has another name from 417 on (docs/service.md, Emoji). */
 const extraType = 'zulip_extra_emoji';
 
-/** The type as the sandbox keeps it. The newer name means it only from 417 on (docs/service.md, Emoji). */
+/**
+ * Returns the type as the sandbox stores it. The newer name is valid only from level 417 on (docs/service.md, Emoji).
+ */
 export function storedType(type: string, level: number): string {
   return type === 'service_extra_emoji' && level >= documentedLevel ? extraType : type;
 }
@@ -69,7 +71,7 @@ export function emojiNamed({ emoji }: Organization, name: string): Emoji {
   return { emoji_name: name, emoji_code: found[0], reaction_type: 'unicode_emoji' };
 }
 
-/** Throws if the code does not exist in the type. Returns the names of the code. */
+/** Returns the names of a code. Throws if the code does not exist in the type. */
 export function checkCode(
   organization: Organization,
   { emoji_code: code, reaction_type: type }: Omit<Emoji, 'emoji_name'>,

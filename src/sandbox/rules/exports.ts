@@ -1,4 +1,4 @@
-/** Exports of the organization's data: which may be asked for, and which can be deleted (docs/service.md, Exports). */
+/** Exports of the organization's data: which may be requested, and which can be deleted (docs/service.md, Exports). */
 import { hasRole } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { DataExport, User } from '../state/model.ts';
@@ -6,20 +6,20 @@ import type { Organization } from '../state/organization.ts';
 import type { Caller } from './caller.ts';
 import { fieldsAt } from './levels.ts';
 
-/** Types as they are stored, by what the API calls them. */
+/** Types as they are stored, by their API names. */
 const stored = { public: 1, full_with_consent: 2, full_without_consent: 3 } as const;
 
-/** The type that a call asks for, as it is stored. */
+/** Returns the type that a call requests, as it is stored. */
 export function typeToStore(type: unknown): DataExport['export_type'] {
   return stored[type as keyof typeof stored] ?? stored.public;
 }
 
-/** What the API calls a stored type. */
+/** Returns the API name of a stored type. */
 export function nameOfType(type: DataExport['export_type']): string {
   return Object.entries(stored).find(([, number]) => number === type)?.[0] ?? 'public';
 }
 
-/** Exports that may be asked for in so many seconds; deleted ones count. */
+/** How many exports may be requested in how many seconds; deleted ones count. */
 const most = 5;
 const period = 7 * 86_400;
 
@@ -50,7 +50,7 @@ function showsAddress({ email_address_visibility = 1 }: User): boolean {
   return email_address_visibility !== 4;
 }
 
-/** Who allows private data in exports, and from level 430 on who sees their addresses: people who are active. */
+/** Returns who allows private data in exports, and from level 430 on who can see their addresses, for active people. */
 export function exportConsents({ users }: Organization, level: number) {
   return [...users.values()]
     .filter(({ is_bot, is_active }) => is_active && !is_bot)
@@ -67,7 +67,7 @@ export function isPending(each: DataExport): boolean {
   return file === null && deleted_timestamp === null && failed_timestamp === null && !isPrior;
 }
 
-/** The export of an id in a path, whose file can be deleted. */
+/** Returns the export for an id in a path. Throws if its file cannot be deleted. */
 export function exportToDelete({ exports }: Organization, id: number): DataExport {
   const found = exports.get(id);
   if (found === undefined) throw new ApiError('Invalid data export ID');

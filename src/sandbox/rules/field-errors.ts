@@ -1,13 +1,13 @@
 import { ApiError } from '../errors/api-error.ts';
 
-/** Something wrong with what is to be stored. */
+/** A problem with data to be stored. */
 export interface FieldProblem {
-  /** The field as the service names it; `__all__` where it is about no single one. */
+  /** The field by the service's name; `__all__` if it is not about a single one. */
   readonly field: string;
   readonly message: string;
 }
 
-/** The error of a thing that does not pass validation: the first text, and all of them by field. */
+/** Returns the error for a thing that does not pass validation: the first text, and all texts by field. */
 export function fieldErrors(problems: readonly FieldProblem[]): ApiError | undefined {
   const [first] = problems;
   if (first === undefined) return undefined;

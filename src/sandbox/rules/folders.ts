@@ -20,8 +20,8 @@ export function folderOf(caller: Caller, id: number): Folder {
 const { freesNameSince } = resource.retired;
 
 /**
- * Throws if a folder may not have the name. It is not trimmed; case does not count, and up to some level
- * names of archived folders are taken too (docs/service.md, Channels).
+ * Throws if a folder may not have the name. It is not trimmed, is compared without case, and up to some level names
+ * of archived folders are taken too (docs/service.md, Channels).
  */
 export function checkFolderName({ organization, level }: Caller, name: string): void {
   if (name.trim() === '') throw new ApiError("Channel folder name can't be empty.");
@@ -41,7 +41,7 @@ export function checkFolderName({ organization, level }: Caller, name: string): 
   );
 }
 
-/** Throws as the service does, which fails, if the folder cannot be in use again under its name. */
+/** Throws, as the service fails, if the folder cannot be unarchived under its name. */
 export function checkUnarchiving({ organization, level }: Caller, { id, name }: Folder): void {
   const holder = holderOf(organization, name, level);
   if (level >= freesNameSince && holder !== undefined && holder.id !== id) throw new InternalServerError();

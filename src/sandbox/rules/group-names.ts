@@ -19,8 +19,8 @@ export function checkGroupNameText(name: string): void {
 }
 
 /**
- * Throws if a group has the name, which is not trimmed, and in which case counts.
- * Names of system groups and of deactivated groups are taken too.
+ * Throws if a group has the name, which is not trimmed and is compared with case. Names of system groups and
+ * deactivated groups are taken too.
  */
 export function checkGroupNameFree(organization: Organization, name: string): void {
   for (const group of organization.groups.values()) {

@@ -1,14 +1,14 @@
-/** Which values a setting of a group may have, beyond the rules for all settings. */
+/** Which values a setting of a group may have, in addition to the rules for all settings. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { UserGroupSetting } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { barredGroup, checkValue } from './group-values.ts';
 
-/** From this level on a setting may hold groups that people made, and lists (docs/service.md, Group settings). */
+/** From this level on, a setting may be a custom group or a list (docs/service.md, Group settings). */
 const anyGroup = 309;
 
-/** Throws if the setting may not have the value, which is in its normalized form. */
+/** Throws if the setting may not have the value, which must be normalized. */
 export function checkGroupSetting(
   organization: Organization,
   setting: UserGroupSetting,
@@ -28,7 +28,10 @@ export function checkGroupSetting(
   }
 }
 
-/** The rule ends at 326; the interface has it again from 417 on, a server at 442 has not (docs/service.md, Group settings). */
+/**
+ * Whether `role:owners` is refused. The rule ends at level 326; the interface has it again from level 417 on, but a
+ * server at level 442 does not (docs/service.md, Group settings).
+ */
 function barsOwners(level: number): boolean {
   return level < 326 || (level >= 417 && level < 442);
 }

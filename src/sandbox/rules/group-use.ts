@@ -1,4 +1,4 @@
-/** Where a group is in use, so that it cannot be deactivated (docs/service.md, Groups). */
+/** Where a group is used, so that it cannot be deactivated (docs/service.md, Groups). */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Organization } from '../state/organization.ts';
 
@@ -9,7 +9,7 @@ export type Objection =
   | { readonly type: 'user_group'; readonly group_id: number; readonly settings: readonly string[] }
   | { readonly type: 'realm'; readonly settings: readonly string[] };
 
-/** Returns what prevents the deactivation of the group. Archived channels and deactivated groups do not count. */
+/** Returns what prevents the deactivation of the group. Archived channels and deactivated groups do not. */
 export function objectionsTo(organization: Organization, id: number): Objection[] {
   const groups = [...organization.groups.values()].filter(
     ({ deactivated, is_system_group }) => !deactivated && !is_system_group,

@@ -1,4 +1,4 @@
-/** Values of channel and group settings: how they are serialized, normalized, compared and checked. */
+/** Serializes, normalizes, compares and checks values of channel and group settings. */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { groupPermissions } from '../../api/resources/group.ts';
@@ -8,10 +8,10 @@ import type { ChannelSetting, Group, UserGroupSetting } from '../state/model.ts'
 import type { Organization } from '../state/organization.ts';
 import { systemGroup } from './membership.ts';
 
-/** Below this level deactivated users stay in groups and in setting values (docs/service.md, Group settings). */
+/** Below this level, deactivated users stay in groups and in setting values (docs/service.md, Group settings). */
 const withoutDeactivated = 303;
 
-/** What is said of each setting of a channel or a group. */
+/** The declaration of each setting of a channel or a group. */
 const permissions: Readonly<Record<ChannelSetting | UserGroupSetting, Permission>> = {
   ...channelPermissions,
   ...groupPermissions,
@@ -81,7 +81,7 @@ function expectationMismatch(level: number): ApiError {
   });
 }
 
-/** Throws if the setting may not have the value, which is in its normalized form. */
+/** Throws if the setting may not have the value, which must be normalized. */
 export function checkValue(
   organization: Organization,
   setting: ChannelSetting | UserGroupSetting,
@@ -91,7 +91,10 @@ export function checkValue(
   if (group?.is_system_group && isBarred(setting, group.name)) throw barredGroup(setting, group.name);
 }
 
-/** The one group that a value names, or undefined for a list. Throws if anybody or any group in it cannot be used. */
+/**
+ * Returns the one group that a value names, or undefined for a list. Throws if any user or group in it cannot be
+ * used.
+ */
 export function namedGroup(organization: Organization, value: GroupSetting): Group | undefined {
   if (typeof value === 'number') return usableGroup(organization, value);
   for (const id of value.direct_members) {
@@ -108,7 +111,7 @@ export function barredGroup(setting: string, systemGroupName: string): ApiError 
   return new ApiError(`'${setting}' setting cannot be set to '${systemGroupName}' group.`);
 }
 
-/** No setting may go to `role:internet`. */
+/** Whether a system group can never have the setting, as `role:internet` cannot. */
 function isBarred(setting: ChannelSetting | UserGroupSetting, systemGroupName: string): boolean {
   if (systemGroupName === 'role:internet') return true;
   return systemGroupName === 'role:everyone' && permissions[setting].open !== true;

@@ -1,16 +1,16 @@
-/** Which images the service takes (docs/service.md, Emoji and Organization). */
+/** Which images the service accepts (docs/service.md, Emoji and Organization). */
 import { emojiTypes, imageType } from '../../api/image-type.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 const largest = 5 * 1024 * 1024;
 
 interface SentImage {
-  /** As the client says. */
+  /** The type that the client claims. */
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** Throws unless the file is an image of one of the types that the service takes there. */
+/** Throws unless the file is an image of an accepted type. */
 export function checkImage({ type, bytes }: SentImage, types: readonly string[] = emojiTypes): void {
   const badImage = (message: string) => new ApiError(message, { code: 'BAD_IMAGE' });
   if (bytes.length > largest) throw new ApiError('Uploaded file is larger than the allowed limit of 5 MiB');

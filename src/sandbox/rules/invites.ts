@@ -14,14 +14,17 @@ import { type AddressProblem, addressProblem } from './joining.ts';
 import { realmAllows } from './realm-permissions.ts';
 import { channelWord } from './wording.ts';
 
-/** From this level on a permission decides about links; before, being an administrator (docs/service.md, Invitations). */
+/**
+ * From this level on, a permission decides about links; before, the administrator role (docs/service.md,
+ * Invitations).
+ */
 const linksByPermission = 209;
 
 function isOpen({ expiry_date, is_revoked }: Invite, now: number): boolean {
   return !is_revoked && (expiry_date === null || expiry_date > now);
 }
 
-/** Open invitations that the caller may see: emails first, then links. */
+/** Returns the open invitations that the caller may see: emails first, then links. */
 export function visibleInvites(caller: Caller): Invite[] {
   const { organization, user, now } = caller;
   const seen = organization.invites.filter(
@@ -42,13 +45,13 @@ export function requireInviting(caller: Caller, by: 'email' | 'link'): void {
   if (!may) throw insufficientPermission();
 }
 
-/** Throws if the caller may not invite somebody with the role. */
+/** Throws if the caller may not invite someone with the role. */
 export function requireInvitedRole(caller: Caller, role: number): void {
   if (hasRole(role, 'owner') && !isOwner(caller)) throw mustBeOwner();
   if (isAtLeast(role, 'moderator') && !isAdministrator(caller)) throw mustBeAdministrator();
 }
 
-/** The channels, which have to be good for the caller. */
+/** Returns the channels. Throws if the caller may not invite to one of them. */
 export function channelsToJoin(caller: Caller, ids: readonly number[]): Channel[] {
   const { organization, level } = caller;
   const word = channelWord(level);
@@ -65,7 +68,7 @@ export function channelsToJoin(caller: Caller, ids: readonly number[]): Channel[
   return channels;
 }
 
-/** The groups, to which the caller has to be able to add people. */
+/** Returns the groups. Throws if the caller may not add people to one of them. */
 export function groupsToJoin(caller: Caller, ids: readonly number[]): Group[] {
   return ids.map((id) => {
     const group = groupOf(caller, id);
@@ -78,7 +81,10 @@ export function groupsToJoin(caller: Caller, ids: readonly number[]): Group[] {
 /** An address that was not invited, why, and whether it belongs to a deactivated account. */
 export type Refused = readonly [email: string, text: string, deactivated: boolean];
 
-/** The addresses in a text, each once: separated by commas and lines, with a name before those in angle brackets. */
+/**
+ * Returns the addresses in a text, each once. They are separated by commas and line ends, and may be in angle
+ * brackets after a name.
+ */
 export function addressesIn(text: string): string[] {
   const parts = text.split(/[,\n]/).map((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim());
   return [...new Set(parts.filter((part) => part !== ''))];
@@ -90,7 +96,7 @@ const problemTexts: Readonly<Record<AddressProblem, string>> = {
   domain: 'Outside your domain.',
 };
 
-/** Addresses that nobody could join with, or that the organization does not let join. */
+/** Returns addresses with which nobody could join, or which the organization does not allow. */
 export function badAddresses(organization: Organization, emails: readonly string[]): Refused[] {
   return emails.flatMap((email): Refused[] => {
     if (!isAddress(email)) return [[email, 'Invalid address.', false]];
@@ -99,7 +105,7 @@ export function badAddresses(organization: Organization, emails: readonly string
   });
 }
 
-/** Addresses that belong to somebody. */
+/** Returns addresses that belong to an account. */
 export function takenAddresses({ usersByEmail }: Organization, emails: readonly string[]): Refused[] {
   return emails.flatMap((email): Refused[] => {
     const holder = usersByEmail.get(email.toLowerCase());
@@ -121,7 +127,7 @@ export function invitationFailed(
   });
 }
 
-/** Finds one that the caller may change: an own one, or any for an administrator. */
+/** Returns an invitation that the caller may change: their own, or any for an administrator. */
 export function inviteToChange(caller: Caller, id: number, sort: 'email' | 'link'): Invite {
   const invite = caller.organization.invites.find(
     (each) => each.id === id && each.is_multiuse === (sort === 'link'),
@@ -134,7 +140,7 @@ export function inviteToChange(caller: Caller, id: number, sort: 'email' | 'link
   return invite;
 }
 
-/** Ends all open ones of somebody; says whether there were any. */
+/** Ends all open invitations of a user. Returns whether there were any. */
 export function endInvitesOf(organization: Organization, { user_id }: User, now: number): boolean {
   const theirs = organization.invites.filter(
     (each) => each.invited_by_user_id === user_id && isOpen(each, now),
@@ -143,7 +149,7 @@ export function endInvitesOf(organization: Organization, { user_id }: User, now:
   return theirs.length > 0;
 }
 
-/** Of invitations it has no code of its own. */
+/** Returns the error for a missing administrator role, which has no code of its own for invitations. */
 function mustBeAdministrator(): ApiError {
   return new ApiError('Must be an organization administrator');
 }
@@ -151,7 +157,7 @@ function mustBeAdministrator(): ApiError {
 /** In code points. */
 const longestWelcome = 8000;
 
-/** Administrators alone choose what Welcome Bot says to who joins, an empty text too. */
+/** Checks that only administrators set the message of Welcome Bot for invited users, even an empty one. */
 export function checkWelcome(caller: Caller, text: string | undefined): void {
   if (text === undefined) return;
   if (codePoints(text) > longestWelcome) {

@@ -1,11 +1,11 @@
-/** Which addresses the organization lets join (docs/service.md, Organization). */
+/** Which addresses the organization allows to join (docs/service.md, Organization). */
 import type { Organization } from '../state/organization.ts';
 import { settingOf } from './realm-settings.ts';
 
 /** Why an address may not join. */
 export type AddressProblem = 'disposable' | 'plus' | 'domain';
 
-/** Hosts of throw-away addresses; only a few of those that the service knows. */
+/** Hosts of disposable addresses; only a few of those on the service's list. */
 const disposable: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'guerrillamail.com',
@@ -14,7 +14,7 @@ const disposable: ReadonlySet<string> = new Set([
   'yopmail.com',
 ]);
 
-/** What the settings of the organization have against an address; undefined where it may join. */
+/** Returns the reason for which the organization's settings reject an address; undefined if it may join. */
 export function addressProblem(organization: Organization, email: string): AddressProblem | undefined {
   const at = email.lastIndexOf('@');
   const [name, host] = [email.slice(0, at), email.slice(at + 1).toLowerCase()];

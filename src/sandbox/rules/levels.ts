@@ -1,11 +1,11 @@
 import type { Params } from '../../api/spec.ts';
 
-/** First level of a parameter of a row; 0 where it is older than all levels. */
+/** Returns the first level of a parameter of a row; 0 if it is older than all levels. */
 export function firstLevel<P extends Params>(row: { readonly params: P }, name: keyof P & string): number {
   return row.params[name]?.since ?? 0;
 }
 
-/** The fields that exist at a level, each listed with its first level. */
+/** Returns the fields that exist at a level, each listed with its first level. */
 export function fieldsAt(
   level: number,
   fields: Readonly<Record<string, readonly [since: number, value: unknown]>>,
@@ -18,7 +18,7 @@ export function fieldsAt(
 }
 
 /**
- * First level at which the description of the interface wins over what the
- * service's own code does (docs/service.md, Feature levels).
+ * First level at which the description of the interface takes precedence over the service's actual code
+ * (docs/service.md, Feature levels).
  */
 export const documentedLevel = 417;

@@ -1,4 +1,4 @@
-/** Which linkifiers are good (docs/service.md, Linkifiers). */
+/** Which linkifiers are valid (docs/service.md, Linkifiers). */
 import { linkifierProblems } from '../../api/linkifier/problems.ts';
 import type { LinkifierText } from '../../api/linkifier/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
@@ -8,12 +8,12 @@ import type { Linkifier } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** Below this level a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
+/** Below this level, a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
 const templates = 176;
 
 /**
- * The linkifier as it is kept. Throws an ApiError with all that is wrong with it.
- * @param id of the linkifier that is changed, which is not held against itself
+ * Returns the linkifier as it is stored. Throws an ApiError with everything that is wrong with it.
+ * @param id of the changed linkifier, which is not compared with itself
  */
 export function checkedLinkifier(
   organization: Organization,
@@ -35,24 +35,24 @@ export function checkedLinkifier(
   return wanted;
 }
 
-/** An empty text takes away what there is; without one it stays. */
+/** Returns the new value: an empty text clears it, and without a text it stays. */
 function clearable(given: string | null | undefined, kept: string | null = null): string | null {
   return given === undefined || given === null ? kept : normalizeName(given) || null;
 }
 
-/** Throws where the level takes formats alone, which the sandbox does not store. */
+/** Throws at levels that accept only formats, which the sandbox does not store. */
 export function requireTemplates(level: number): void {
   if (level < templates) throw missingArgumentError('url_format_string');
 }
 
-/** Finds the linkifier of an id in a path. */
+/** Returns the linkifier for an id in a path. */
 export function linkifierOf({ linkifiers }: Organization, id: number): Linkifier {
   const found = linkifiers.get(id);
   if (found === undefined) throw new ApiError('Linkifier not found.');
   return found;
 }
 
-/** Throws unless the ids are those of all linkifiers, each once; a double is met first. */
+/** Throws unless the ids are those of all linkifiers, each once; a duplicate is reported first. */
 export function checkOrder({ linkifiers }: Organization, ids: readonly number[]): void {
   const distinct = new Set(ids);
   if (distinct.size < ids.length) {

@@ -12,7 +12,7 @@ export function isFullMember(organization: Organization, user: User, now: number
   return hasRole(user.role, 'member') && waited >= organization.realm.waiting_period_threshold * daySeconds;
 }
 
-/** The groups that one user is in, at one moment. */
+/** The groups of one user at one moment. */
 export class Membership {
   /** Whether the user is in the group, directly or through its subgroups. */
   readonly isIn: IsIn;
@@ -29,13 +29,16 @@ export class Membership {
     );
   }
 
-  /** Whether the user is among those that a group-setting value names. */
+  /** Whether a group-setting value includes the user. */
   holds(value: GroupSetting): boolean {
     return isHolder(value, this.user.user_id, this.isIn);
   }
 }
 
-/** System groups follow from the role, bots included; each holds the more powerful ones. */
+/**
+ * Whether a user is in a system group. These follow from the role, including bots, and each contains the more
+ * powerful ones.
+ */
 function isInSystemGroup(name: string, organization: Organization, user: User, now: number): boolean {
   const { role } = user;
   switch (name) {
@@ -57,7 +60,7 @@ function isInSystemGroup(name: string, organization: Organization, user: User, n
   }
 }
 
-/** The system group of that name; every organization has it. */
+/** Returns the system group with that name; every organization has it. */
 export function systemGroup(organization: Organization, name: string): Group {
   for (const group of organization.groups.values()) {
     if (group.is_system_group && group.name === name) return group;

@@ -1,4 +1,4 @@
-/** Content and topic of messages, as the service takes them (docs/service.md, Messages). */
+/** Content and topic of messages, in the form that the service accepts (docs/service.md, Messages). */
 import { ApiError } from '../errors/api-error.ts';
 import { emptyTopicName } from './messages.ts';
 
@@ -7,7 +7,7 @@ const longestContent = 10_000;
 const longestTopic = 60;
 const truncated = '\n[message truncated]';
 
-/** The content as it is kept. Throws an ApiError for an empty one. */
+/** Returns the content as it is stored. Throws an ApiError if it is empty. */
 export function keptContent(content: string): string {
   const text = content.trimEnd();
   if (text.trim() === '') throw new ApiError('Message must not be empty');
@@ -17,7 +17,7 @@ export function keptContent(content: string): string {
     : text;
 }
 
-/** The topic as it is kept: empty for the topic without a name. Throws an ApiError for characters that it cannot have. */
+/** Returns the topic as it is stored: empty for the topic without a name. Throws an ApiError for invalid characters. */
 export function keptTopic(written: string): string {
   const topic = written.trim();
   const bad = [...topic].findIndex((character) => /\p{Cc}|\p{Cs}/u.test(character));

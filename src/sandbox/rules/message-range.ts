@@ -1,12 +1,12 @@
-/** Which of the messages that a search finds a call is about: so many before and after an anchor. */
+/** Selects the messages of a search that a call is about: numbers of messages before and after an anchor. */
 import * as rows from '../../api/table/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Message } from '../state/model.ts';
 import type { Caller } from './caller.ts';
 
-/** What stands for an anchor behind all messages. */
+/** The number for an anchor after all messages. */
 const behindAll = 1e16;
-/** First level at which a search can begin at a moment, as the row says. */
+/** First level at which a search can start at a date, according to the row. */
 const { since: datesSince } = rows.listMessages.params.anchor_date;
 
 export interface RangeRequest {
@@ -26,7 +26,7 @@ export interface Range {
   readonly found_newest: boolean;
 }
 
-/** The part of what was found, which stands oldest first. Throws an ApiError where there is no such part. */
+/** Returns a part of the found messages, which are sorted oldest first. Throws an ApiError if there is no such part. */
 export function rangeOf(caller: Caller, request: RangeRequest, found: readonly Message[]): Range {
   const { num_before, num_after, include_anchor } = request;
   if (!include_anchor && num_before > 0 && num_after > 0) {
@@ -48,7 +48,7 @@ export function rangeOf(caller: Caller, request: RangeRequest, found: readonly M
   };
 }
 
-/** Throws an ApiError where a count of messages is less than none. */
+/** Throws an ApiError if a number of messages is negative. */
 export function refuseNegative(counts: Readonly<Record<'num_before' | 'num_after', number>>): void {
   for (const name of ['num_before', 'num_after'] as const) {
     if (counts[name] < 0) throw new ApiError(`${name} is too small`);

@@ -1,4 +1,4 @@
-/** Who may delete, edit, move and resolve messages, and what each level added to that (docs/service.md, Messages). */
+/** Who may delete, edit, move and resolve messages, and what each level added (docs/service.md, Messages). */
 
 import { isAtLeast } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -7,7 +7,7 @@ import { type Caller, isAdministrator } from './caller.ts';
 import { type RealmPermission, realmPermission } from './realm-permissions.ts';
 import { settingOf } from './realm-settings.ts';
 
-/** First levels of the groups of the organization, which took the place of roles and numbers. */
+/** First levels of the organization's group settings, which replaced roles and numbered policies. */
 const ofOrganization = {
   delete: 281,
   deleteOwn: 291,
@@ -15,14 +15,17 @@ const ofOrganization = {
   moveBetweenTopics: 316,
   resolve: 367,
 };
-/** First levels of the groups of a channel, who is in them may there what the organization does not allow. */
+/** First levels of a channel's group settings, whose members may do there what the organization does not allow. */
 const ofChannel = { delete: 407, move: 396, resolve: 402 };
 
 function holds(caller: Caller, permission: RealmPermission): boolean {
   return caller.membership.holds(realmPermission(caller.organization, permission));
 }
 
-/** Throws an ApiError where the caller may not delete the message. @param channel absent for a direct message */
+/**
+ * Throws an ApiError if the caller may not delete the message.
+ * @param channel absent for a direct message
+ */
 export function requireDeletion(caller: Caller, message: Message, channel: Channel | undefined): void {
   const { level, organization, now, membership, user } = caller;
   const settings = level >= ofChannel.delete ? channel?.settings : undefined;
@@ -70,7 +73,7 @@ const resolving: Right = {
   inChannelSince: ofChannel.resolve,
 };
 
-/** Where a server has no group yet, its setting was a number, which allowed the same at first. */
+/** Whether the caller has a right. A server without the group setting has a numbered policy, which allows it by default. */
 function has(caller: Caller, channel: Channel, right: Right): boolean {
   const { level, membership } = caller;
   return (
@@ -81,10 +84,10 @@ function has(caller: Caller, channel: Channel, right: Right): boolean {
   );
 }
 
-/** Seconds that are added to a limit, for who began in time. */
+/** How many seconds are added to a limit, for changes that began in time. */
 const grace = 20;
 
-/** Throws an ApiError where the caller may not change what the message says. */
+/** Throws an ApiError if the caller may not change the content of the message. */
 export function requireContentEdit({ organization, user, now }: Caller, message: Message): void {
   if (message.sender_id !== user.user_id)
     throw new ApiError("You don't have permission to edit this message");
@@ -97,16 +100,16 @@ export function requireContentEdit({ organization, user, now }: Caller, message:
   }
 }
 
-/** Throws an ApiError where the caller may not resolve topics of the channel, or the topic has no name. */
+/** Throws an ApiError if the caller may not resolve topics of the channel, or the topic has no name. */
 export function requireResolving(caller: Caller, channel: Channel, topic: string): void {
   if (topic === '') throw new ApiError('General chat cannot be marked as resolved');
   if (!has(caller, channel, resolving)) throw new ApiError("You don't have permission to resolve topics.");
 }
 
-/** First level that tells of the limit in the same way where the message that is named is too old itself. */
+/** First level with the same error about the limit even if the named message is too old itself. */
 const oneLimitError = 505;
 
-/** What is about to move. */
+/** The messages to be moved, and where to. */
 export interface Move {
   readonly message: Message;
   readonly moved: readonly Message[];
@@ -115,7 +118,7 @@ export interface Move {
   readonly toOtherTopic: boolean;
 }
 
-/** Throws an ApiError where the caller may not move the messages. */
+/** Throws an ApiError if the caller may not move the messages. */
 export function requireMove(caller: Caller, move: Move): void {
   const { from, toOtherChannel, toOtherTopic } = move;
   if (toOtherChannel && !has(caller, from, outOfChannel)) {

@@ -1,4 +1,6 @@
-/** The narrow of GET /messages: which messages of those that the caller can read it finds (docs/service.md, Messages). */
+/**
+ * The narrow of GET /messages, which selects among the messages that the caller can read (docs/service.md, Messages).
+ */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message, User } from '../state/model.ts';
@@ -14,10 +16,10 @@ interface Term {
   readonly negated: boolean;
 }
 
-/** First level that knows archived channels in a search. */
+/** First level that supports archived channels in a search. */
 const archivedSince = 489;
 
-/** The messages that the narrow finds, oldest first. Throws an ApiError where it is not one. */
+/** Returns the messages that the narrow selects, oldest first. Throws an ApiError if it is invalid. */
 export function foundBy(caller: Caller, narrow: unknown): Message[] {
   const terms = termsOf(narrow);
   const tests = terms.map((term) => testOf(term, caller));
@@ -28,24 +30,27 @@ export function foundBy(caller: Caller, narrow: unknown): Message[] {
     .sort((one, other) => one.id - other.id);
 }
 
-/** Whether a message matches; for those that are named by their ids. */
+/** Returns whether a message matches, for messages given by id. */
 export function matcherOf(caller: Caller, narrow: unknown): Test {
   const tests = termsOf(narrow).map((term) => testOf(term, caller));
   return (message) => tests.every((test) => test(message));
 }
 
-/** Whether words are searched for: what is found then tells where they are. */
+/** Whether the narrow searches for words; the results then contain their positions. */
 export function isSearch(narrow: unknown): boolean {
   return termsOf(narrow).some(({ operator }) => operator === 'search');
 }
 
-/** Terms that find what the caller was not sent: the history of a channel, or of all public ones. */
+/**
+ * Whether a term also finds messages that the caller did not receive: the history of a channel, or of all public
+ * ones.
+ */
 function reachesBeyond({ operator, operand, negated }: Term): boolean {
   if (negated) return false;
   return operator === 'channel' || operator === 'id' || (operator === 'channels' && operand === 'public');
 }
 
-/** What the caller was sent: messages of its channels, and direct messages. */
+/** Returns the test for messages that the caller received: those of their channels, and direct messages. */
 function received(caller: Caller): Test {
   const { channels } = caller.organization;
   const mine = new Set<number>();
@@ -165,13 +170,13 @@ const states: Readonly<Record<string, (message: Message, user: User) => boolean>
   resolved: ({ topic }) => topic.startsWith(resolvedMark),
   mentioned: ({ content }, { full_name }) => content.includes(`@**${full_name}`),
   starred: ({ flagged_by }, { user_id }) => flagged_by?.starred?.includes(user_id) === true,
-  // Nothing in the sandbox follows topics.
+  // The sandbox does not support followed topics.
   alerted: () => false,
   followed: () => false,
   muted: () => false,
 };
 
-/** What the name of a resolved topic begins with. */
+/** The beginning of the name of a resolved topic. */
 export const resolvedMark = '✔ ';
 
 function channelOf(operand: unknown, channels: Iterable<Channel>): Channel {

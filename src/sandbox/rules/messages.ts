@@ -1,4 +1,4 @@
-/** Which messages an account sees, and what they mean for their channel. */
+/** Which messages an account can see, and how they affect their channel. */
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message, User } from '../state/model.ts';
@@ -6,7 +6,7 @@ import type { Organization } from '../state/organization.ts';
 import { hasContentAccess, isSubscribed } from './access.ts';
 import type { Caller } from './caller.ts';
 
-/** What people are shown for the topic without a name (docs/service.md, Channels). */
+/** The text that people see for the topic without a name (docs/service.md, Channels). */
 export const emptyTopicName = 'general chat';
 
 /** Returns a message that the caller can read, in a channel that is not archived. Throws an ApiError otherwise. */
@@ -17,7 +17,10 @@ export function visibleMessage(caller: Caller, id: number): Message {
   return message;
 }
 
-/** Whether the caller can read a message, be its channel archived or not; each channel is looked at once. */
+/**
+ * Returns a function that tells whether the caller can read a message, whether or not its channel is archived; each
+ * channel is checked once.
+ */
 export function sightOf(caller: Caller): (message: Message) => boolean {
   const { channels } = caller.organization;
   const known = new Map<number, boolean>();
@@ -29,24 +32,24 @@ export function sightOf(caller: Caller): (message: Message) => boolean {
     const sees =
       channel !== undefined &&
       hasContentAccess(caller, channel) &&
-      // Who is not subscribed sees nothing of a history that is hidden.
+      // Users who are not subscribed see nothing of a hidden history.
       (channel.history_public_to_subscribers || isSubscribed(caller, channel));
     known.set(stream_id, sees);
     return sees;
   };
 }
 
-/** The topic as a client is shown it that does not know of empty names. */
+/** Returns the topic for a client that may not support empty names. */
 export function shownTopic(topic: string, knowsEmpty: boolean): string {
   return knowsEmpty ? topic : topic || emptyTopicName;
 }
 
-/** The error is the same for a message that does not exist and for one that the account may not see. */
+/** Returns the error for a message that does not exist, which is the same as for one that the account may not see. */
 function invalidMessage(): ApiError {
   return new ApiError('Invalid message(s)');
 }
 
-/** The messages of a channel, oldest first. */
+/** Returns the messages of a channel, oldest first. */
 export function messagesIn({ messages }: Organization, { stream_id }: Channel): Message[] {
   return [...messages.values()].filter((message) => message.stream_id === stream_id);
 }
@@ -58,20 +61,20 @@ export function markRead(messages: readonly Message[], { user_id }: User): numbe
   return unread.map(({ id }) => id);
 }
 
-/** Ids of the messages that a user has starred, oldest first. */
+/** Returns the ids of the messages that a user has starred, oldest first. */
 export function starredBy({ messages }: Organization, user_id: number): number[] {
   return [...messages.values()]
     .filter(({ flagged_by }) => flagged_by?.starred?.includes(user_id))
     .map(({ id }) => id);
 }
 
-/** Id of the channel's first message; null where it has none. */
+/** Returns the id of the channel's first message; null if it has none. */
 export function firstMessageId({ messages }: Organization, { stream_id }: Channel): number | null {
   for (const message of messages.values()) if (message.stream_id === stream_id) return message.id;
   return null;
 }
 
-/** Id of the last message in the channels that a user is subscribed to; -1 where there is none. */
+/** Returns the id of the last message in the channels that a user is subscribed to; -1 if there is none. */
 export function lastMessageId({ messages, channels }: Organization, user_id: number): number {
   let last = -1;
   for (const { id, stream_id } of messages.values()) {
@@ -80,7 +83,7 @@ export function lastMessageId({ messages, channels }: Organization, user_id: num
   return last;
 }
 
-/** The messages of the user's channels that the user has not read, as the state of a registration tells them. */
+/** Returns the unread messages in the user's channels, in the form for the state of a registration. */
 export function unreadOf({ messages, channels }: Organization, { user_id }: User): Record<string, unknown> {
   const byTopic = new Map<string, { stream_id: number; topic: string; unread_message_ids: number[] }>();
   let count = 0;

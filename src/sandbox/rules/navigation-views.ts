@@ -38,7 +38,7 @@ export function refuseTaken(account: User, matches: (view: NavigationView) => bo
   if (viewsOf(account).some(matches)) throw new ApiError('Navigation view already exists.');
 }
 
-/** Returns the view. Throws if it was never stored, which is also so for most built-in views. */
+/** Returns the view. Throws if it was never stored, as most built-in views never are. */
 export function storedView(account: User, fragment: string, level: number): NavigationView {
   const view = viewsOf(account).find((each) => each.fragment === fragment);
   if (view !== undefined) return view;

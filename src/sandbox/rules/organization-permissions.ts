@@ -7,7 +7,7 @@ import type { Organization } from '../state/organization.ts';
 import { barredGroup, namedGroup } from './group-values.ts';
 import type { RealmPermission } from './realm-permissions.ts';
 
-/** Throws if the permission may not have the value, which is in its normalized form. */
+/** Throws if the permission may not have the value, which must be normalized. */
 export function checkPermission(
   organization: Organization,
   permission: RealmPermission,

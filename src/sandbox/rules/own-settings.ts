@@ -1,4 +1,7 @@
-/** Personal settings of existing accounts: how they are kept, and which values are good (docs/service.md, One's own settings and others). */
+/**
+ * Personal settings of existing accounts: how they are stored, and which values are valid (docs/service.md, One's own
+ * settings and others).
+ */
 import { ownChoice, type updateSettings, userSettingFields } from '../../api/resources/user-settings.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -19,7 +22,7 @@ type Value = string | number | boolean;
 
 const initial: Readonly<Record<string, unknown>> = initialFields(userSettingFields);
 
-/** Settings that other rules need, and that an account has as fields of its own. */
+/** Settings that other rules need, and that an account has as separate fields. */
 const apart = new Set([
   'timezone',
   'presence_enabled',
@@ -27,20 +30,23 @@ const apart = new Set([
   'allow_private_data_export',
 ]);
 
-/** The value of a setting; one that was never set has its initial one. */
+/** Returns the value of a setting; the initial one if it was never set. */
 export function ownSetting(user: User, name: string): Value {
   const kept = apart.has(name) ? user[name as keyof User] : user.settings?.[name];
   return (kept ?? initial[name]) as Value;
 }
 
-/** Keeps the value of a setting. @param byUser whether it is the user's own choice */
+/**
+ * Stores the value of a setting.
+ * @param byUser whether it is the user's own choice
+ */
 export function storeOwnSetting(user: User, name: string, value: Value, byUser: boolean): void {
   if (apart.has(name)) Object.assign(user, { [name]: value });
   else user.settings = { ...user.settings, [name]: value };
   if (byUser) user.edited_settings = [...new Set([...(user.edited_settings ?? []), name])];
 }
 
-/** Throws for what the service refuses before it changes anything. */
+/** Throws for values that the service refuses before it changes anything. */
 export function checkOwnSettings(args: Args, level: number): void {
   const { timezone, default_language: language } = args;
   if (timezone !== undefined && !isTimeZone(timezone)) {
@@ -65,7 +71,10 @@ export function refusePersonal(args: Args): void {
   }
 }
 
-/** The people that a call is about: those of the ids, and all in the groups; deactivated ones too, and no bots. */
+/**
+ * Returns the people whom a call is about: those with the ids, and all members of the groups; including deactivated
+ * ones, without bots.
+ */
 export function targetsOf(organization: Organization, target: Target, now: number): User[] {
   const { users, groups } = organization;
   const { user_ids = [], group_ids = [] } = target;

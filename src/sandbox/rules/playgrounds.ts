@@ -1,4 +1,4 @@
-/** Which playgrounds are good (docs/service.md, Organization). */
+/** Which playgrounds are valid (docs/service.md, Organization). */
 import { normalizeName } from '../../api/normalize-name.ts';
 import { isLanguage, type PlaygroundText, playgroundProblems } from '../../api/playground-problems.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
@@ -7,12 +7,12 @@ import type { Playground } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** Below this level a playground has a prefix instead of a template (docs/service.md, Organization). */
+/** Below this level, a playground has a prefix instead of a template (docs/service.md, Organization). */
 const templates = 196;
-/** What the column of the service's database holds; a longer language breaks it. */
+/** The size of the column in the service's database; a longer language makes the service fail. */
 const longestLanguage = 40;
 
-/** The playground as it is kept. Throws an ApiError with all that is wrong with it. */
+/** Returns the playground as it is stored. Throws an ApiError with everything that is wrong with it. */
 export function checkedPlayground(
   { playgrounds }: Organization,
   args: PlaygroundText,
@@ -33,7 +33,7 @@ export function checkedPlayground(
   return wanted;
 }
 
-/** Finds the playground of an id in a path. */
+/** Returns the playground for an id in a path. */
 export function playgroundOf({ playgrounds }: Organization, id: number): Playground {
   const found = playgrounds.get(id);
   if (found === undefined) throw new ApiError('Invalid playground');

@@ -1,4 +1,4 @@
-/** Who may post, as a number and as the group that took its place (docs/service.md, Channels). */
+/** Who may post, as a number and as the group that replaced it (docs/service.md, Channels). */
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Group } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
@@ -12,7 +12,7 @@ const postingGroups: readonly string[] = [
   'role:moderators',
 ];
 
-/** Returns the `stream_post_policy` that follows from the setting of who may post; 1 if there is no number for it. */
+/** Returns the `stream_post_policy` for a posting permission; 1 if there is no number for it. */
 export function postPolicy(organization: Organization, value: GroupSetting): number {
   const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
   if (group?.is_system_group !== true) return 1;

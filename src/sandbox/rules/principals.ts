@@ -35,7 +35,7 @@ function userBy(organization: Organization, principal: WirePrincipal): User | un
   return user !== undefined && apiEmail(user).toLowerCase() === email ? user : undefined;
 }
 
-/** The status is 403 below level 208 (docs/service.md, Errors). */
+/** Returns the error for a refused principal. The status is 403 below level 208 (docs/service.md, Errors). */
 function principalRefused(message: string, level: number): ApiError {
   return level >= 208
     ? new ApiError(message)

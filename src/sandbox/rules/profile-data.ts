@@ -1,4 +1,4 @@
-/** Values of custom profile fields: what each type takes, and how it is kept (docs/service.md, Users). */
+/** Values of custom profile fields: what each type accepts, and how it is stored (docs/service.md, Users). */
 import { readFieldData } from '../../api/codecs/field-data.ts';
 import type { ProfileValue } from '../../api/codecs/profile-data.ts';
 import { brokenValue } from '../../api/profile-value.ts';
@@ -33,7 +33,7 @@ export function changedProfile(
   return changed;
 }
 
-/** Throws for a field that there is none of, or that only administrators fill in. */
+/** Throws for a field that does not exist, or that only administrators may set. */
 export function requireOwnFields(caller: Caller, ids: readonly number[]): void {
   for (const id of ids) {
     const field = caller.organization.profileFields.get(id);

@@ -4,12 +4,15 @@ import { ApiError } from '../errors/api-error.ts';
 
 const userName = '%(username)s';
 
-/** Whether a field stands for an account elsewhere that the service knows by itself. */
+/** Whether a field is for an external account that the service has built in. */
 export function isBuiltIn(type: number, { subtype }: FieldData): boolean {
   return type === 7 && subtype !== 'custom';
 }
 
-/** Throws an ApiError for data that is no good for a field of that type. @param accounts those that are built in */
+/**
+ * Throws an ApiError for data that is invalid for a field of that type.
+ * @param accounts the built-in accounts
+ */
 export function checkFieldData(type: number, data: FieldData, accounts: readonly string[]): void {
   if (type === 3) checkOptions(data);
   if (type === 7) checkAccount(data, accounts);

@@ -1,4 +1,4 @@
-/** Which custom profile fields are good (docs/service.md, Profile fields). Checks stand in the service's order. */
+/** Which custom profile fields are valid (docs/service.md, Profile fields). Checks are in the service's order. */
 import { type FieldData, readFieldData } from '../../api/codecs/field-data.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -9,29 +9,32 @@ import { checkFieldData, isBuiltIn } from './profile-field-data.ts';
 /** In code points. */
 const [longestName, longestHint] = [40, 80];
 const mostInSummary = 2;
-/** From this level on long text may be in the summary of a profile. */
+/** From this level on, long text may be in the summary of a profile. */
 const longTextInSummary = 476;
 
-/** What of a profile field is checked together. */
+/** The parts of a profile field that are checked together. */
 export type CheckedField = Pick<
   ProfileField,
   'name' | 'type' | 'hint' | 'field_data' | 'display_in_profile_summary'
 >;
 
-/** External accounts that the service knows; their names and hints are its own. */
+/** Built-in external accounts, whose names and hints are the service's own. */
 const builtInAccounts: Readonly<Record<string, Pick<ProfileField, 'name' | 'hint'>>> = {
   github: { name: 'GitHub username', hint: '' },
   twitter: { name: 'Twitter username', hint: '' },
 };
 
-/** Finds the field of an id. */
+/** Returns the field with an id. */
 export function profileFieldOf({ profileFields }: Organization, id: number): ProfileField {
   const found = profileFields.get(id);
   if (found === undefined) throw new ApiError(`Field id ${id} not found.`);
   return found;
 }
 
-/** Throws if the summary of profiles has no place for one more. @param own id of the field that is changed */
+/**
+ * Throws if the summary of profiles has no room for another field.
+ * @param own id of the changed field
+ */
 export function requirePlaceInSummary({ profileFields }: Organization, own?: number): void {
   const others = [...profileFields.values()].filter(
     ({ id, display_in_profile_summary: shown }) => shown && id !== own,
@@ -41,7 +44,7 @@ export function requirePlaceInSummary({ profileFields }: Organization, own?: num
   }
 }
 
-/** The field as it is kept. Throws an ApiError for the first thing that is wrong with it. */
+/** Returns the field as it is stored. Throws an ApiError for the first thing that is wrong with it. */
 export function checkedField(
   organization: Organization,
   field: CheckedField,

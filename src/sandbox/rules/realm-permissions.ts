@@ -10,19 +10,19 @@ import { systemGroup } from './membership.ts';
 
 export type RealmPermission = keyof typeof organizationPermissions;
 
-/** Who has a permission; one that is not stored has its initial value. */
+/** Returns the holders of a permission; the initial value if it was never set. */
 export function realmPermission(organization: Organization, permission: RealmPermission): GroupSetting {
   const { initial }: Permission = organizationPermissions[permission];
   return organization.realm.groups[permission] ?? systemGroup(organization, initial ?? 'role:nobody').id;
 }
 
-/** Whether the setting of the organization allows it to the caller. */
+/** Whether the organization's setting grants the caller the permission. */
 export function realmAllows(caller: Caller, permission: RealmPermission): boolean {
   const setting = policyGroup(caller, permission) ?? realmPermission(caller.organization, permission);
   return holdsUnlessGuest(caller, setting);
 }
 
-/** The policies whose place these permissions took (docs/service.md, Organization). */
+/** The policies that these permissions replaced (docs/service.md, Organization). */
 const policies = {
   can_create_public_channel_group: 'create_public_stream_policy',
   can_create_private_channel_group: 'create_private_stream_policy',
@@ -44,7 +44,7 @@ const groupsOfPolicies = [
   'owners',
 ];
 
-/** The group that a policy stands for, at levels that have it, once it was set. */
+/** Returns the group for a policy, at levels that have it, if it was set. */
 function policyGroup({ organization, level }: Caller, permission: RealmPermission): number | undefined {
   const { [permission]: name }: Partial<Record<RealmPermission, keyof typeof organizationPolicies>> =
     policies;
@@ -53,7 +53,7 @@ function policyGroup({ organization, level }: Caller, permission: RealmPermissio
   return number === undefined ? undefined : systemGroup(organization, `role:${groupsOfPolicies[number]}`).id;
 }
 
-/** Administrators are allowed even if the setting leaves them out. */
+/** Whether the caller has a permission that administrators have even if the setting leaves them out. */
 function administratorOr(caller: Caller, permission: RealmPermission): boolean {
   return isAdministrator(caller) || realmAllows(caller, permission);
 }
@@ -70,7 +70,10 @@ export function requireWebPublic(caller: Caller): void {
   if (!realmAllows(caller, 'can_create_web_public_channel_group')) throw insufficientPermission();
 }
 
-/** Going back to `inherit` needs no right of its own, except where `always` is set. */
+/**
+ * Throws if the caller may not set the topics policy. Returning to `inherit` requires no permission, unless `always`
+ * is set.
+ */
 export function requireTopicsPolicy(caller: Caller, policy: string, always = false): void {
   if ((always || policy !== 'inherit') && !administratorOr(caller, 'can_set_topics_policy_group')) {
     throw insufficientPermission();

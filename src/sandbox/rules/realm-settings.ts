@@ -1,4 +1,7 @@
-/** Settings of the organization that are no permissions: what they are, and which values are good (docs/service.md, Organization). */
+/**
+ * Settings of the organization other than permissions: what they are, and which values are valid (docs/service.md,
+ * Organization).
+ */
 import { isServerUrl } from '../../api/codecs/server-url.ts';
 import { isOn } from '../../api/codecs/switches.ts';
 import type { updateOrganization } from '../../api/resources/organization.ts';
@@ -12,11 +15,11 @@ import { mustBeOwner } from './api-errors.ts';
 import { type Caller, isOwner } from './caller.ts';
 
 export type SettingName = keyof typeof plainSettings;
-/** The value of a setting that is no permission. */
+/** The value of a setting other than a permission. */
 export type RealmSettingValue = boolean | number | string | null | Readonly<Record<string, boolean>>;
 export type OrganizationArgs = WireArgs<typeof updateOrganization>;
 
-/** Ways to log in of the sandbox. */
+/** Login methods of the sandbox. */
 const loginMethods: Readonly<Record<string, boolean>> = { Email: true };
 
 /** Channels for notices; the last one must be private. */
@@ -27,7 +30,7 @@ export const noticeChannels = [
   'moderation_request_channel_id',
 ] as const satisfies readonly SettingName[];
 
-/** Languages of the app that the sandbox takes. */
+/** Languages of the app that the sandbox accepts. */
 const languages: ReadonlySet<string> = new Set([
   'en',
   'en-gb',
@@ -49,7 +52,7 @@ export function requireLanguage(language: string, text: string): void {
 /** Video services of the sandbox: Zoom and others must be set up on a server. */
 const videoProviders: readonly number[] = [0, 1];
 
-/** The value of a setting; one that was never changed has its initial one. */
+/** Returns the value of a setting; the initial one if it was never changed. */
 export function settingOf({ realm }: Organization, name: SettingName): RealmSettingValue {
   const stored = (realm as unknown as Readonly<Partial<Record<string, RealmSettingValue>>>)[name];
   if (stored !== undefined) return stored;
@@ -62,7 +65,7 @@ export function storeSetting({ realm }: Organization, name: SettingName, value: 
   (realm as unknown as Partial<Record<string, RealmSettingValue>>)[name] = value;
 }
 
-/** Values that the service refuses with the forms of the parameters, in words without more. */
+/** Checks values that the service refuses while it reads the parameters, without further details. */
 export function checkForms(args: OrganizationArgs): void {
   for (const name of [
     'org_type',
@@ -78,7 +81,7 @@ export function checkForms(args: OrganizationArgs): void {
   }
 }
 
-/** What else is refused before anything is stored, in the service's order. */
+/** Checks what else is refused before anything is stored, in the service's order. */
 export function checkSettings(caller: Caller, args: OrganizationArgs): void {
   const { organization } = caller;
   const { default_language: language, authentication_methods: methods } = args;
@@ -99,7 +102,7 @@ export function checkSettings(caller: Caller, args: OrganizationArgs): void {
   checkLimit('message_retention_days', args.message_retention_days);
 }
 
-/** Throws unless a limit is a number from 1 or the word for none. */
+/** Throws unless a limit is a number from 1 or the word for unlimited. */
 export function checkLimit(name: string, value: number | string | undefined): void {
   if (value === undefined || value === 'unlimited' || Number(value) >= 1) return;
   throw new ApiError(`Bad value for '${name}': ${value}`, {
@@ -108,7 +111,7 @@ export function checkLimit(name: string, value: number | string | undefined): vo
   });
 }
 
-/** The methods that are on after a change, of which only those that were named are changed. */
+/** Returns the login methods after a change, which affects only the named ones. */
 export function changedMethods(
   organization: Organization,
   methods: Readonly<Record<string, boolean>>,
@@ -125,7 +128,7 @@ function checkMethods(organization: Organization, methods: Readonly<Record<strin
     const list = valid.map((name) => `'${name}'`).join(', ');
     throw new ApiError(`Invalid authentication method: ${unknown}. Valid methods are: [${list}]`);
   }
-  // Python takes 1 for True.
+  // Python accepts 1 for True.
   if (!Object.values(methods).some((value) => isOn(value) || value === 1)) {
     throw new ApiError('At least one authentication method must be enabled.');
   }

@@ -12,7 +12,10 @@ const properties = Object.entries(subscriptionFields).flatMap(([name, field]) =>
   'update' in field ? [name] : [],
 );
 
-/** The changes, each checked; muting under its former name becomes muting. Throws an ApiError for the first bad one. */
+/**
+ * Returns the changes, each checked, with muting under its former name converted. Throws an ApiError for the first
+ * invalid one.
+ */
 export function checkedChanges(data: unknown): SubscriptionChange[] {
   if (!Array.isArray(data)) throw new ApiError('subscription_data is not a list');
   return data.map((each, index) => checked(each, `subscription_data[${index}]`));

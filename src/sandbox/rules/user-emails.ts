@@ -9,17 +9,17 @@ function visibility(user: User): number {
   return user.is_bot ? 1 : (user.email_address_visibility ?? 1);
 }
 
-/** The address that replaces a hidden one. */
+/** Returns the address that replaces a hidden one. */
 export function dummyEmail(userId: number): string {
   return `user${userId}@${dummyHost}`;
 }
 
-/** The address in `email`: the real one only if everyone may see it (docs/service.md, Users). */
+/** Returns the address in `email`: the real one only if everyone may see it (docs/service.md, Users). */
 export function apiEmail(user: User): string {
   return visibility(user) === 1 ? user.delivery_email : dummyEmail(user.user_id);
 }
 
-/** Least powerful role that sees the real address, by visibility setting; nobody does where none is. */
+/** Least powerful role that sees the real address, by visibility setting; nobody if there is none. */
 const leastRole: Readonly<Record<number, Role | undefined>> = {
   1: 'guest',
   2: 'member',
@@ -32,7 +32,10 @@ export function seesRealEmail(viewer: User, user: User): boolean {
   return viewer.user_id === user.user_id || roleSeesRealEmail(viewer, user);
 }
 
-/** The same by the role alone. Looking up by address uses this, so one's own hidden address is not found. */
+/**
+ * Whether the viewer may see the address because of the role. Looking up by address uses this, so one's own hidden
+ * address is not found.
+ */
 export function roleSeesRealEmail(viewer: User, user: User): boolean {
   const least = leastRole[visibility(user)];
   return least !== undefined && isAtLeast(viewer.role, least);

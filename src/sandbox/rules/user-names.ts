@@ -10,8 +10,8 @@ const {
   never: [unprintable, reserved, numbered],
 } = userNameRule;
 /**
- * Format characters, such as joiners of emoji and direction marks, are an error at 218 and allowed
- * at 372; at which level between them that changed is not known (docs/service.md, Users).
+ * Format characters, such as joiners of emoji and direction marks, are an error at level 218 and allowed at 372;
+ * which level between them changed that is not known (docs/service.md, Users).
  */
 const allowsFormat = 219;
 const anyControl = /\p{C}/u;
@@ -31,8 +31,8 @@ export function userName(written: string, level: number): string {
 }
 
 /**
- * Throws if somebody else has the name, where the organization wants them to be unique. Case and forms
- * of the same letters do not count, and deactivated users do.
+ * Throws if another user has the name and the organization requires unique names. Case and Unicode forms are ignored,
+ * and deactivated users are included.
  * @param own id of the user who is renamed
  */
 export function requireUniqueName(organization: Organization, name: string, own?: number): void {

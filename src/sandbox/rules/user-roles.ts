@@ -7,10 +7,13 @@ import type { Organization } from '../state/organization.ts';
 import { mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
 
-/** The interface refuses guests as administrators; servers up to 372 and from 442 on do not (docs/service.md, Users). */
+/**
+ * The interface refuses guests as administrators; servers up to level 372 and from level 442 on do not
+ * (docs/service.md, Users).
+ */
 const refusesGuests = (level: number) => level > 372 && level < 442;
 
-/** Throws if the caller may not change the role. A role that the user has already is no change. */
+/** Throws if the caller may not change the role. A role that the user already has is not a change. */
 export function checkRoleChange(caller: Caller, user: User, role: number): void {
   if (role === user.role) return;
   if (!isAdministrator(caller)) {

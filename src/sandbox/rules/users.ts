@@ -1,11 +1,11 @@
-/** Which user a call names. */
+/** Finds the user that a call names. */
 import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import type { Caller } from './caller.ts';
 import { apiEmail, dummyEmail, dummyEmailId, roleSeesRealEmail } from './user-emails.ts';
 
-/** From this level on a real address that the caller may see is enough (docs/service.md, Users). */
+/** From this level on, a real address that the caller may see is enough (docs/service.md, Users). */
 const byRealAddress = 302;
 
 /**
@@ -29,14 +29,14 @@ export function userByAddress(
   }
 }
 
-/** The person of that id; no bot. */
+/** Returns the person with that id; not a bot. */
 function personOf({ users }: Organization, id: number): User {
   const user = users.get(id);
   if (user === undefined || user.is_bot) throw noSuchUser();
   return user;
 }
 
-/** The same, active. */
+/** Returns the person with that id, who must be active. */
 export function activePersonOf(organization: Organization, id: number): User {
   const user = personOf(organization, id);
   if (!user.is_active) throw new ApiError('User is deactivated');

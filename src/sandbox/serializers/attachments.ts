@@ -1,9 +1,9 @@
-/** Uploaded files as replies and events tell them at a level (docs/service.md, Attachments). */
+/** Serializes uploaded files for replies and events at a level (docs/service.md, Attachments). */
 import { messageIdsSince, secondsSince } from '../../api/resources/attachment.ts';
 import type { Attachment } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** A file with the messages that link to it. */
+/** Serializes a file with the messages that link to it. */
 export function serializeAttachment(
   { messages }: Organization,
   { id, name, path_id, size, create_time }: Attachment,
@@ -25,7 +25,7 @@ export function serializeAttachment(
   };
 }
 
-/** Bytes of all files of the organization. */
+/** Returns the bytes of all files in the organization. */
 export function spaceUsed({ attachments }: Organization): number {
   return [...attachments.values()].reduce((sum, { size }) => sum + size, 0);
 }

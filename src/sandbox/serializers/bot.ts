@@ -4,17 +4,17 @@ import type { BotDetails, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { avatarUrl } from './user.ts';
 
-/** From this level on only what users do not have too (docs/service.md, What came when). */
+/** From this level on, only the fields that users do not have too (docs/service.md, What came when). */
 const withoutUserFields = 474;
 
-/** What a bot has where nothing was ever set. */
+/** The details of a bot if none were ever set. */
 export const plainDetails: BotDetails = {
   default_sending_stream: null,
   default_events_register_stream: null,
   default_all_public_streams: false,
 };
 
-/** A bot for those who are responsible for it, in the state of a registration and in events. */
+/** Serializes a bot for the people responsible for it, in the state of a registration and in events. */
 export function serializeBot(organization: Organization, bot: User, level: number): Record<string, unknown> {
   const own = { user_id: bot.user_id, ...serializeBotDefaults(organization, bot), services: servicesOf(bot) };
   if (level >= withoutUserFields) return own;
@@ -29,7 +29,7 @@ export function serializeBot(organization: Organization, bot: User, level: numbe
   };
 }
 
-/** Where a bot works if it names no channel; channels by their names. */
+/** Returns the channels that a bot uses if it names none, by name. */
 export function serializeBotDefaults({ channels }: Organization, { bot = plainDetails }: User) {
   const nameOf = (id: number | null) => channels.get(id ?? 0)?.name ?? null;
   return {
@@ -39,7 +39,10 @@ export function serializeBotDefaults({ channels }: Organization, { bot = plainDe
   };
 }
 
-/** Outgoing webhooks, and embedded bots that are configured, have one service, the others none. */
+/**
+ * Returns the services of a bot: outgoing webhooks, and embedded bots with a configuration, have one, others have
+ * none.
+ */
 export function servicesOf({ bot_type, bot }: User): Record<string, unknown>[] {
   if (bot?.service === undefined) return [];
   const { name, base_url, interface: form, token } = bot.service;

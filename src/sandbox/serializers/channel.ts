@@ -1,4 +1,4 @@
-/** The channel object of replies (docs/service.md, Channels). */
+/** Serializes channels for replies (docs/service.md, Channels). */
 import { channelFields } from '../../api/resources/channel.ts';
 import { renderedDescription } from '../rules/html.ts';
 import { firstMessageId } from '../rules/messages.ts';
@@ -10,7 +10,7 @@ import { settingReaders } from './settings.ts';
 
 const day = 86_400;
 
-/** What the serializers of channels and subscriptions need; made once a call. */
+/** What the serializers of channels and subscriptions need; created once for each call. */
 export interface SerializerContext {
   readonly organization: Organization;
   readonly level: number;
@@ -20,7 +20,7 @@ export interface SerializerContext {
   readonly serialize: Serializer<Channel, SerializerContext>;
 }
 
-/** What of a channel follows from all else. */
+/** Fields of a channel that follow from others. */
 const computed: Readonly<
   Record<(typeof computedChannelFields)[number], Compute<Channel, SerializerContext>>
 > = {
@@ -37,10 +37,10 @@ const computed: Readonly<
 
 const readers = { ...settingReaders(channelSettings), ...computed };
 
-/** Told only where it is asked for, with `include_default`. */
+/** Included only if requested with `include_default`. */
 const except = new Set<keyof typeof channelFields>(['is_default']);
 
-/** Makes the serializer context of a call. */
+/** Creates the serializer context of a call. */
 export function serializerContext(
   call: Pick<SerializerContext, 'organization' | 'level' | 'now'>,
 ): SerializerContext {
@@ -56,7 +56,7 @@ export function serializeChannel(view: SerializerContext, channel: Channel): Rec
   return view.serialize(channel, view);
 }
 
-/** Counts the active subscribers, bots included. */
+/** Counts the active subscribers, including bots. */
 function subscriberCount({ subscribers }: Channel, { deactivated }: SerializerContext): number {
   if (deactivated.size === 0) return subscribers.length;
   let count = 0;

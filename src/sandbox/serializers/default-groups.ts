@@ -1,11 +1,11 @@
-/** Groups of default channels as replies and events tell them at a level. */
+/** Serializes groups of default channels for replies and events at a level. */
 import type { DefaultGroup } from '../state/model.ts';
 import { type SerializerContext, serializeChannel, serializerContext } from './channel.ts';
 
-/** From this level on channels are told by their ids (docs/service.md, Channels: Default channels). */
+/** From this level on, channels are sent as ids (docs/service.md, Channels: Default channels). */
 const idsSince = 330;
 
-/** By name. */
+/** Serializes the groups, by name. */
 export function serializeDefaultGroups(
   call: Pick<SerializerContext, 'organization' | 'level' | 'now'>,
 ): (Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] })[] {

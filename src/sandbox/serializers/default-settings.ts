@@ -5,19 +5,19 @@ import { initialFields } from '../state/stored.ts';
 import { serializer } from './serializer.ts';
 
 const initial = initialFields(defaultSettingFields);
-/** Under these names and with these meanings settings were read up to a level (docs/service.md, Default settings). */
+/** Older names and meanings of settings in readings, each up to a level (docs/service.md, Default settings). */
 const olderNames: readonly (readonly [until: number, name: string, value: unknown])[] = [
   [218, 'default_view', 'recent_topics'],
   [218, 'escape_navigates_to_default_view', true],
   [363, 'dense_mode', true],
 ];
 
-/** Serializes the settings that new users start with, for the initial state at a level. */
+/** Serializes the default settings for new users, for the initial state at a level. */
 export function serializeDefaults({ userDefaults }: Organization, level: number): Record<string, unknown> {
   return serializeSettings(userDefaults, level);
 }
 
-/** Serializes settings of a user, those that can only be read included. What is not given is as in a new organization. */
+/** Serializes settings of a user, including read-only ones. Missing ones are as in a new organization. */
 export function serializeSettings(
   given: Readonly<Record<string, unknown>>,
   level: number,

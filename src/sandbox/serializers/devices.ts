@@ -1,6 +1,6 @@
 import type { User } from '../state/model.ts';
 
-/** Devices of an account by their ids, as its registration tells them. */
+/** Serializes the devices of an account by their ids, for its registration. */
 export function serializeDevices({ devices = [] }: User): Record<string, unknown> {
   return Object.fromEntries(
     devices.map(({ id, push_key: _, ...told }) => [

@@ -6,7 +6,10 @@ import type { Organization } from '../state/organization.ts';
 
 const type = startExport.params.export_type;
 
-/** Serializes all exports at a level, by id. @param site where their files are */
+/**
+ * Serializes all exports at a level, by id.
+ * @param site the address of their files
+ */
 export function serializeExports(
   { exports }: Organization,
   { level, site }: { readonly level: number; readonly site: string },
@@ -26,7 +29,7 @@ export function serializeExports(
   }));
 }
 
-/** The first levels of 13.0 had not got what 12.1 brought (docs/service.md, Exports). */
+/** Whether a level has the field: the first levels of 13.0 lacked what 12.1 added (docs/service.md, Exports). */
 function tellsPriorServer(level: number): boolean {
   return level >= 506 || (level >= 499 && level <= 501);
 }

@@ -1,4 +1,4 @@
-/** The user group of replies and events, with the first level of each field (docs/service.md, Groups). */
+/** Serializes user groups for replies and events, with the first level of each field (docs/service.md, Groups). */
 
 import { groupFields } from '../../api/resources/group.ts';
 import { roleLabel } from '../../api/roles.ts';
@@ -9,7 +9,7 @@ import type { Organization } from '../state/organization.ts';
 import { type Compute, serializer } from './serializer.ts';
 import { settingReaders } from './settings.ts';
 
-/** Below this level groups list deactivated users too (docs/service.md, Groups). */
+/** Below this level, groups list deactivated users too (docs/service.md, Groups). */
 const activeMembersOnly = 303;
 
 export interface GroupSerializerContext {
@@ -19,7 +19,7 @@ export interface GroupSerializerContext {
   readonly now: number;
 }
 
-/** What of a group is not told as it is kept. */
+/** Fields of a group that are not sent as they are stored. */
 const computed: Readonly<Record<'members' | 'direct_subgroup_ids', Compute<Group, View>>> = {
   members: (group, { organization, level, systemMembers }) =>
     group.is_system_group ? (systemMembers.get(group.name) ?? []) : shownMembers(organization, group, level),
@@ -34,8 +34,8 @@ interface View extends GroupSerializerContext {
 const readers = { ...settingReaders(groupSettings), ...computed };
 
 /**
- * Returns the serializer of groups at a level. Make it once a call, because it looks up the
- * members of the system groups once.
+ * Returns the serializer of groups at a level. Create it once for each call, because it looks up the members of the
+ * system groups once.
  */
 export function groupSerializer(call: GroupSerializerContext): (group: Group) => Record<string, unknown> {
   const { organization, level, now } = call;
@@ -54,7 +54,7 @@ function shownMembers(organization: Organization, { members }: Group, level: num
   );
 }
 
-/** Returns the direct members of the system groups by name: the users with exactly that role, bots included. */
+/** Returns the direct members of the system groups by name: the users with exactly that role, including bots. */
 function systemGroupMembers(organization: Organization, level: number, now: number): Map<string, number[]> {
   const members = new Map<string, number[]>();
   const add = (name: string, { user_id }: User) => {
@@ -71,7 +71,7 @@ function systemGroupMembers(organization: Organization, level: number, now: numb
   return members;
 }
 
-/** The system group whose direct members are the users of a role. */
+/** Returns the system group whose direct members are the users of a role. */
 export function groupOfRole({ role }: User): string {
   return groups[roleLabel(role)];
 }

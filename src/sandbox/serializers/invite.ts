@@ -1,10 +1,10 @@
-/** The invitation of replies (docs/service.md, Invitations). */
+/** Serializes invitations for replies (docs/service.md, Invitations). */
 import { inviteFields } from '../../api/resources/invite.ts';
 import type { computedInviteFields, Invite } from '../state/model.ts';
 import { type Compute, serializer } from './serializer.ts';
 
 interface View {
-  /** Where it is served, without a slash at the end. */
+  /** Address of the sandbox, without a slash at the end. */
   readonly site: string;
 }
 
@@ -17,13 +17,13 @@ const computed: Readonly<
     is_multiuse ? undefined : notify_referrer_on_join,
 };
 
-/** Returns the serializer of invitations at a level. Make it once a call. */
+/** Returns the serializer of invitations at a level. Create it once for each call. */
 export function inviteSerializer(level: number, view: View): (invite: Invite) => Record<string, unknown> {
   const serialize = serializer(inviteFields, level, computed);
   return (invite) => serialize(invite, view);
 }
 
-/** By which anyone can join. */
+/** Returns the address with which anyone can join. */
 export function linkUrl({ secret }: Pick<Invite, 'secret'>, site: string): string {
   return `${site}/join/${secret}/`;
 }

@@ -1,4 +1,4 @@
-/** A message as replies and events show it (docs/service.md, Messages). */
+/** Serializes messages for replies and events (docs/service.md, Messages). */
 import { renderedDescription } from '../rules/html.ts';
 import { shownTopic } from '../rules/messages.ts';
 import { apiEmail } from '../rules/user-emails.ts';
@@ -7,18 +7,18 @@ import type { Organization } from '../state/organization.ts';
 import { systemBots } from '../state/system-bots.ts';
 
 export interface MessageForm {
-  /** Whether the content is HTML, and not as it was written. */
+  /** Whether the content is HTML rather than as it was written. */
   readonly inHtml: boolean;
-  /** Whether who reads it knows topics without a name. */
+  /** Whether the reader supports topics without a name. */
   readonly knowsEmptyTopic: boolean;
 }
 
-/** A user, or an account of the service itself. */
+/** Returns a user, or an account of the service itself. */
 function anyUser({ users }: Organization, id: number): User | undefined {
   return users.get(id) ?? systemBots.find(({ user_id }) => user_id === id);
 }
 
-/** The fields that a message has for whoever reads it. */
+/** Returns the fields of a message for a reader. */
 export function messageObject(
   organization: Organization,
   message: Message,
@@ -68,7 +68,7 @@ export function messageObject(
   };
 }
 
-/** The flags that a message has for a user. */
+/** Returns the flags of a message for a user. */
 export function flagsOf(
   { read_by, flagged_by = {} }: Pick<Message, 'read_by' | 'flagged_by'>,
   { user_id }: User,

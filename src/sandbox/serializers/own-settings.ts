@@ -1,4 +1,4 @@
-/** The settings of one account. Those that were never set are as on the first day. */
+/** Serializes the settings of one account. Settings that were never set have their initial values. */
 import type { User } from '../state/model.ts';
 import { serializeSettings } from './default-settings.ts';
 
@@ -15,7 +15,7 @@ export function serializeOwnSettings(user: User, level: number): Record<string, 
   };
 }
 
-/** Settings that are also told singly to clients that do not know them as one object. */
+/** Settings that are also sent singly to clients that do not support them as one object. */
 const single: ReadonlySet<string> = new Set([
   'available_notification_sounds',
   'color_scheme',
@@ -57,7 +57,7 @@ const single: ReadonlySet<string> = new Set([
   'wildcard_mentions_notify',
 ]);
 
-/** Those of them that were called display settings; the others were about notifications. */
+/** The settings among them that were called display settings; the others were about notifications. */
 const display: ReadonlySet<string> = new Set([
   'color_scheme',
   'default_language',
@@ -75,13 +75,13 @@ const display: ReadonlySet<string> = new Set([
   'web_home_view',
 ]);
 
-/** What a setting was called before all settings came as one object; undefined for one that is newer. */
+/** Returns the kind of a setting from before all settings were one object; undefined for a newer one. */
 export function oldSort(name: string): 'display' | 'notification' | undefined {
   if (display.has(name)) return 'display';
   return single.has(name) ? 'notification' : undefined;
 }
 
-/** Serializes those of the settings that are told singly. */
+/** Serializes the settings that are sent singly. */
 export function serializeSingleSettings(user: User, level: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(serializeOwnSettings(user, level)).filter(([name]) => single.has(name)),

@@ -1,4 +1,4 @@
-/** What clients are told of permission settings: who has each where nothing is set, and who may not have it. */
+/** Serializes the rules of permission settings: the default of each, and which groups cannot have it. */
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { groupPermissions } from '../../api/resources/group.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
@@ -9,11 +9,11 @@ interface Rules {
   readonly open?: boolean | undefined;
   readonly somebody?: boolean | undefined;
   readonly only?: readonly string[] | undefined;
-  /** Who has it of a system group. */
+  /** The default for a system group. */
   readonly ofSystemGroups?: string;
 }
 
-/** `server_supported_permission_settings` at a level (docs/service.md, State of a registration). */
+/** Returns `server_supported_permission_settings` at a level (docs/service.md, State of a registration). */
 export function serializePermissionRules(level: number): Record<string, unknown> {
   const creator = level < 427 ? 'stream_creator_or_nobody' : 'channel_creator';
   return {
@@ -23,7 +23,7 @@ export function serializePermissionRules(level: number): Record<string, unknown>
   };
 }
 
-/** The creator goes by another word in each kind of thing. */
+/** Returns the rules of one kind of thing, which has its own word for the creator. */
 function named(permissions: Permissions, creator: string, ofSystemGroups?: string) {
   return Object.fromEntries(
     Object.entries(permissions).map(

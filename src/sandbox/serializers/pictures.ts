@@ -1,8 +1,11 @@
-/** The icon and the logos of the organization, as replies and events tell them (docs/service.md, Organization). */
+/** Serializes the icon and the logos of the organization for replies and events (docs/service.md, Organization). */
 import type { PictureName } from '../../api/resources/picture.ts';
 import type { Organization } from '../state/organization.ts';
 
-/** Where a picture is and what it is: uploaded (U), or what every organization has (G for icons, D for logos). */
+/**
+ * Returns the address and source of a picture: uploaded (U), or the default of every organization (G for icons, D for
+ * logos).
+ */
 export function serializePicture(
   { realm }: Organization,
   name: PictureName,

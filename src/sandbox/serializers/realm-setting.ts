@@ -10,17 +10,17 @@ import type { Organization } from '../state/organization.ts';
 
 const permissions = Object.entries(organizationPermissions) as [RealmPermission, Permission][];
 
-/** From this level on each way to log in is an object (docs/service.md, Organization). */
+/** From this level on, each login method is an object (docs/service.md, Organization). */
 const methodsAsObjects = 243;
-/** Below these levels no limit is 0 (docs/service.md, Organization). */
+/** Below these levels, 0 means no limit (docs/service.md, Organization). */
 const zeroForNone: Readonly<Partial<Record<SettingName, number>>> = {
   message_content_edit_limit_seconds: 138,
   message_content_delete_limit_seconds: 100,
 };
-/** Below this level messages that are kept for ever have null days (docs/service.md, Organization). */
+/** Below this level, null days mean that messages are kept forever (docs/service.md, Organization). */
 const minusOneForEver = 22;
 
-/** A setting as replies and events of a level show it. */
+/** Serializes a setting for replies and events at a level. */
 export function serializeSetting(organization: Organization, name: SettingName, level: number): unknown {
   const value = settingOf(organization, name);
   if (name === 'authentication_methods' && level >= methodsAsObjects) {
@@ -35,14 +35,14 @@ export function serializeSetting(organization: Organization, name: SettingName, 
     : choiceOnWire(update ?? {}, value, level);
 }
 
-/** Serializes every setting that the level has, under its name with `realm_` before it. */
+/** Serializes every setting that the level has, with the prefix `realm_`. */
 export function serializeSettings(organization: Organization, level: number): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(plainSettings) as [SettingName, ResourceField][]) {
     const { since = 0, until = level } = field.update ?? {};
     if (field.reads === undefined || level < since || level > until) continue;
     const value = serializeSetting(organization, name, level);
-    // Switched off with whichever negative number, it is read as -1.
+    // Turned off with any negative number, it is read as -1.
     const isOff = field.shows === 'channel' && Number(value) < 0;
     shown[`realm_${name}`] = isOff ? -1 : value;
   }

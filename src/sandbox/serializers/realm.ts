@@ -1,5 +1,7 @@
-/** The settings of the organization and the limits of the server, as a registration tells them (docs/service.md, State of a registration). */
-
+/**
+ * Serializes the settings of the organization and the limits of the server for a registration (docs/service.md, State
+ * of a registration).
+ */
 import { formAt } from '../../api/choice-forms.ts';
 import { plainSettings } from '../../api/resources/organization-settings.ts';
 import { pictureNames } from '../../api/resources/picture.ts';
@@ -12,16 +14,16 @@ import { serializeSettings } from './realm-setting.ts';
 export interface RealmContext {
   readonly organization: Organization;
   readonly level: number;
-  /** Where the sandbox is served, without a slash at the end. */
+  /** Address of the sandbox, without a slash at the end. */
   readonly site: string;
   /** UNIX seconds. */
   readonly now: number;
 }
 
-/** What a field is and since which level. */
+/** A value, and the first level that has it. */
 type Since = readonly [since: number, value: unknown];
 
-/** Settings that no call of the interface changes: they are as in a new organization. */
+/** Settings that no call of the interface changes, as in a new organization. */
 const fixedSettings: Readonly<Record<string, Since>> = {
   realm_allow_edit_history: [0, true],
   realm_plan_type: [0, 1],
@@ -38,7 +40,7 @@ function account(text: string, url_pattern: string) {
   return { text, url_pattern, name: `${text} username`, hint: '' };
 }
 
-/** What the server itself has and allows. */
+/** Properties and limits of the server itself. */
 export const serverFields = {
   max_bulk_new_subscription_messages: [397, 100],
   max_reminder_note_length: [399, 1000],
@@ -108,7 +110,7 @@ export const serverFields = {
   max_channel_folder_description_length: [410, 1024],
 } as const satisfies Readonly<Record<string, Since>>;
 
-/** Serializes the part of the state that `realm` asks for. */
+/** Serializes the part of the state that `realm` requests. */
 export function serializeRealm({ organization, level, site, now }: RealmContext): Record<string, unknown> {
   return {
     realm_uri: site,
@@ -120,7 +122,7 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
         ]),
       ),
     ),
-    // Some policies are told as in a new organization after they have ended.
+    // Some policies are still sent after they have ended, as in a new organization.
     ...fieldsAt(level, fixedSettings),
     ...serializeSettings(organization, level),
     ...fieldsAt(level, serverFields),
@@ -137,12 +139,12 @@ export function serializeRealm({ organization, level, site, now }: RealmContext)
   };
 }
 
-/** The organization is as old as its first account. */
+/** Returns when the organization was created: with its first account. */
 function foundedOf({ users }: Organization): number {
   return Math.min(...[...users.values()].map(({ date_joined }) => date_joined));
 }
 
-/** The ratings of GIFs that may be chosen, whose numbers and name changed (docs/service.md, Organization). */
+/** Returns the available ratings of GIFs, whose numbers and name changed (docs/service.md, Organization). */
 function ratingOptions(level: number): Record<string, unknown> {
   const { choices } = plainSettings.gif_rating_policy.update;
   const [field, service] = level < 442 ? ['giphy_rating_options', 'GIPHY'] : ['gif_rating_options', 'GIF'];

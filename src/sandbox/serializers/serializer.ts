@@ -1,20 +1,20 @@
 import { choiceOnWire } from '../../api/choice-forms.ts';
 import { type ResourceField, type ResourceFields, readName } from '../../api/resources/resource.ts';
 
-/** How a field follows from all else of a thing, for those that are not kept. */
+/** Computes a field that is not stored from the rest of a thing. */
 export type Compute<T, View> = (thing: T, view: View) => unknown;
 
-/** Gives the reading of a thing. A field that comes out undefined is left out. */
+/** Returns the reading of a thing. A field that is undefined is left out. */
 export type Serializer<T, View> = (thing: T, view: View) => Record<string, unknown>;
 
 export interface SerializerOptions {
-  /** Fields that are not told. */
+  /** Fields to leave out. */
   readonly except?: ReadonlySet<string>;
 }
 
 /**
- * What a server of a level tells of a thing's fields, under the names that it has
- * for them: computed, or else as they are kept. Made once a call.
+ * Returns the serializer of a thing's fields at a level, under the names of that level: computed, or else as they are
+ * stored. Create it once for each call.
  */
 export function serializer<T extends object, View>(
   fields: ResourceFields,
@@ -37,7 +37,7 @@ export function serializer<T extends object, View>(
   };
 }
 
-/** Reads what is kept, a choice in the form that it has at the level. */
+/** Returns the reader of a stored field, with choices in their form at the level. */
 function stored<T>(name: string, { update }: ResourceField, level: number): Compute<T, unknown> {
   const read = (thing: T) => thing[name as keyof T];
   const hasForms = update?.choices?.some(({ sent }) => sent !== undefined) === true;

@@ -12,7 +12,7 @@ interface View {
   readonly level: number;
 }
 
-/** How the permission settings of a thing are read, by their names. */
+/** Returns the readers of a thing's permission settings, by name. */
 export function settingReaders<S extends string>(
   names: readonly S[],
 ): Record<string, Compute<Settings<S>, View>> {

@@ -6,7 +6,7 @@ import { type SerializerContext, serializeChannel } from './channel.ts';
 
 const initial = initialFields(subscriptionFields);
 
-/** Serializes a channel for a subscriber, with how that account has it. */
+/** Serializes a channel for a subscriber, with that account's settings for it. */
 export function serializeSubscription(
   view: SerializerContext,
   channel: Channel,

@@ -1,4 +1,6 @@
-/** Things of plain kinds as replies and events tell them at a level: as they are kept, but for what follows from it. */
+/**
+ * Serializes things of plain kinds for replies and events at a level: as they are stored, except for computed fields.
+ */
 import { domainFields } from '../../api/resources/domain.ts';
 import { emojiFields } from '../../api/resources/emoji.ts';
 import { folderFields } from '../../api/resources/folder.ts';
@@ -22,7 +24,10 @@ import { type Compute, serializer } from './serializer.ts';
 
 type Computed<T, Names extends string> = Readonly<Record<Names, Compute<T, number>>>;
 
-/** @param computed fields that are not told as they are kept, from the thing and the level */
+/**
+ * Returns the serializer of a kind.
+ * @param computed fields that are not sent as they are stored, computed from the thing and the level
+ */
 function told<T extends object>(
   fields: ResourceFields,
   things: Iterable<T>,
@@ -33,12 +38,12 @@ function told<T extends object>(
   return Array.from(things, (thing) => serialize(thing, level));
 }
 
-/** Without the ids that only the reply to adding one tells. */
+/** Serializes the domains, without the ids that only the reply to adding one contains. */
 export function serializeDomains({ domains }: Organization, level: number) {
   return told(domainFields, domains.values(), level);
 }
 
-/** Older levels have a prefix for the template. */
+/** Older levels have a prefix instead of the template. */
 const ofPlayground: Computed<Playground, (typeof computedPlaygroundFields)[number]> = {
   url_prefix: ({ url_template }) => url_template.replace(/\{code\}.*$/, ''),
 };
@@ -47,7 +52,7 @@ export function serializePlaygrounds({ playgrounds }: Organization, level: numbe
   return told(playgroundFields, playgrounds.values(), level, ofPlayground);
 }
 
-/** Below this level `still_url` is there for animated emoji alone (docs/service.md, Emoji). */
+/** Below this level, only animated emoji have `still_url` (docs/service.md, Emoji). */
 const alwaysStill = 113;
 
 const ofEmoji: Computed<CustomEmoji, 'id' | 'source_url' | 'still_url'> = {
@@ -56,17 +61,17 @@ const ofEmoji: Computed<CustomEmoji, 'id' | 'source_url' | 'still_url'> = {
   still_url: (_, level) => (level < alwaysStill ? undefined : null),
 };
 
-/** By their ids, which are text; deactivated ones included. */
+/** Serializes the emoji by their ids as text, including deactivated ones. */
 export function serializeEmoji({ emoji }: Organization, level: number): Record<string, unknown> {
   return Object.fromEntries(told(emojiFields, emoji.values(), level, ofEmoji).map((each) => [each.id, each]));
 }
 
-/** Older levels have a format with `%(name)s` for the template. */
+/** Older levels have a format with `%(name)s` instead of the template. */
 const ofLinkifier: Computed<Linkifier, (typeof computedLinkifierFields)[number]> = {
   url_format: ({ url_template }) => url_template.replaceAll('%', '%%').replace(/\{(\w+)\}/g, '%($1)s'),
 };
 
-/** In their order. */
+/** Serializes the linkifiers, in order. */
 export function serializeLinkifiers({ linkifiers }: Organization, level: number) {
   return told(linkifierFields, linkifiers.values(), level, ofLinkifier);
 }
@@ -80,17 +85,17 @@ export function serializeFolders(folders: Iterable<Folder>, level: number) {
 }
 
 const ofProfileField: Computed<ProfileField, 'display_in_profile_summary'> = {
-  // Told where it is true alone.
+  // Sent only if it is true.
   display_in_profile_summary: ({ display_in_profile_summary: shown }) => shown || undefined,
 };
 
-/** In their order (docs/service.md, Profile fields). */
+/** Serializes the profile fields, in order (docs/service.md, Profile fields). */
 export function serializeProfileFields({ profileFields }: Organization, level: number) {
   const ordered = [...profileFields.values()].sort((one, other) => one.order - other.order);
   return told(profileFieldFields, ordered, level, ofProfileField);
 }
 
-/** The types that fields can have, as the state of a registration names them. */
+/** The types of fields, by their names in the state of a registration. */
 export const profileFieldTypeNames: Readonly<Record<string, { readonly id: number; readonly name: string }>> =
   {
     SHORT_TEXT: { id: 1, name: 'Text (short)' },

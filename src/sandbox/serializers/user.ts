@@ -1,4 +1,4 @@
-/** The user of replies and events (docs/service.md, Users). */
+/** Serializes users for replies and events (docs/service.md, Users). */
 import { createHash } from 'node:crypto';
 import { userFields } from '../../api/resources/user.ts';
 import { isAtLeast } from '../../api/roles.ts';
@@ -6,21 +6,21 @@ import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
 import type { computedUserFields, User } from '../state/model.ts';
 import { type Compute, type Serializer, type SerializerOptions, serializer } from './serializer.ts';
 
-/** From this level on `delivery_email` is always there, null if it is hidden (docs/service.md, Users). */
+/** From this level on, `delivery_email` is always present, null if it is hidden (docs/service.md, Users). */
 const nullWhereHidden = 163;
 /**
- * `date_joined` has minutes at 372 and microseconds at 218; at which level between them that
- * changed is not known (docs/service.md, Users).
+ * `date_joined` has minutes at level 372 and microseconds at 218; which level between them changed that is not known
+ * (docs/service.md, Users).
  */
 const joinedInMinutes = 219;
 
 interface View {
-  /** Who reads it. */
+  /** The user who reads it. */
   readonly viewer: User;
   readonly level: number;
 }
 
-/** What of a user is not told as it is kept. */
+/** Fields of a user that are not sent as they are stored. */
 const computed: Readonly<
   Record<
     | (typeof computedUserFields)[number]
@@ -44,7 +44,7 @@ const computed: Readonly<
   profile_data: ({ is_bot, profile_data }) => (is_bot ? undefined : profile_data),
 };
 
-/** Returns the serializer of users for one of them, at a level. Make it once a call. */
+/** Returns the serializer of users for a viewer, at a level. Create it once for each call. */
 export function userSerializer(
   viewer: User,
   level: number,
@@ -72,7 +72,10 @@ function dateJoined({ date_joined }: User, { level }: View): string {
   return level >= joinedInMinutes ? `${text.slice(0, 16)}+00:00` : `${text.slice(0, 19)}.000000+00:00`;
 }
 
-/** The picture that was uploaded, or that a service elsewhere makes of the address. `size`: pixels; its usual one if not given. */
+/**
+ * Returns the address of the picture that was uploaded, or that an external service creates from the email address.
+ * `size`: pixels; the usual size if absent.
+ */
 export function avatarUrl(user: User, size?: number): string {
   if (user.avatar_file !== undefined)
     return `/user_avatars/2/${user.avatar_file}?version=${user.avatar_version}`;

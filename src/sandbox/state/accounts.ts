@@ -2,14 +2,14 @@ import type { User } from './model.ts';
 import type { Organization } from './organization.ts';
 import { ids } from './seed/people.ts';
 
-/** A named account under the word that `--as` knows it by. */
+/** A named account, with its word for `--as`. */
 export interface Account {
   readonly role: 'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot';
   readonly email: string;
   readonly api_key: string;
 }
 
-/** An account of another organization on the same server, whose key this one knows and refuses. */
+/** An account of another organization on the same server, whose key this one recognizes and refuses. */
 export const stranger = {
   role: 'stranger',
   email: 'stranger@elsewhere.invalid',
@@ -26,7 +26,7 @@ const named: readonly (readonly [Account['role'], number])[] = [
   ['bot', ids.bot],
 ];
 
-/** The named accounts that the organization has; a saved one may lack some. */
+/** Returns the named accounts that the organization has; a saved one may lack some. */
 export function accountsOf(organization: Organization): Account[] {
   return named.flatMap(([role, id]) => {
     const user = organization.users.get(id);

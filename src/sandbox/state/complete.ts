@@ -21,11 +21,11 @@ type Saved = Readonly<Record<string, unknown>>;
 interface Kept {
   readonly fields: ResourceFields;
   readonly permissions?: Permissions;
-  /** A thing of a file that keeps it in an older form, in the present one. */
+  /** Converts a thing from an older form in a file to the present one. */
   readonly renewed?: (thing: Saved, index: number) => Saved;
 }
 
-/** What the lists of a saved organization hold; those that are not here hold no resource. */
+/** What the lists of a saved organization contain; lists that are missing here contain no resource. */
 export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
   users: { fields: userFields },
   groups: { fields: groupFields, permissions: groupPermissions },
@@ -43,9 +43,8 @@ export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
 };
 
 /**
- * A saved organization with what did not exist when it was saved: a field or a
- * setting that a thing lacks has its initial value. Nothing of it is checked yet,
- * so what is no list of objects stays as it is.
+ * Returns a saved organization with everything added that did not exist when it was saved: missing fields and
+ * settings get their initial values. Nothing is checked yet, so anything other than a list of objects is unchanged.
  */
 export function completed(saved: unknown): unknown {
   if (!isObject(saved)) return saved;
@@ -60,7 +59,7 @@ export function completed(saved: unknown): unknown {
   return { ...saved, ...Object.fromEntries(lists) };
 }
 
-/** Options were kept as texts by key, and a field's place was where it stood. */
+/** In older files, options were texts by key, and a field's position was its place in the list. */
 function renewedProfileField({ options, ...field }: Saved, index: number): Saved {
   if (!isObject(options)) return { order: index + 1, ...field };
   const entries = Object.entries(options).map(
@@ -81,7 +80,7 @@ function withInitial(
   const { settings, creator_id } = thing;
   if (permissions === undefined || !isObject(settings)) return whole;
   const creator = typeof creator_id === 'number' ? creator_id : null;
-  // A state without the system group is refused for the setting that lacks a value then.
+  // Without the system group, a setting lacks a value, and the state is refused for that.
   const initial = initialSettings(permissions, { creator, groupId: (name) => groupId(name) as number });
   return { ...whole, settings: { ...initial, ...settings } };
 }

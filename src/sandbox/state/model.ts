@@ -1,7 +1,7 @@
 /**
- * What the embedded organization remembers: plain data, so that it can be saved
- * and read back. Each thing is a shape, which a saved one is held against, and
- * the type that follows from it. What is kept of a resource is what is read of it.
+ * The data of the embedded organization: plain data, so that it can be saved and restored. Each thing has a shape, by
+ * which saved data is checked, and the type that follows from it. The stored fields of a resource are those of its
+ * readings.
  */
 
 import { type ReplyOf, shape } from '../../api/shape.ts';
@@ -53,28 +53,28 @@ export const snapshotShape = shape({
   groups: { list: { object: groupShape } },
   folders: { list: { object: folderShape } },
   channels: { list: { object: channelShape } },
-  /** Absent in files from before there were any. */
+  /** Absent in files from before messages existed. */
   messages: { list: { object: messageShape }, optional: true },
-  /** Absent: none. */
+  /** Absent if there are none. */
   scheduled: { list: { object: scheduledShape }, optional: true },
   profile_fields: { list: { object: profileFieldShape }, optional: true },
   /** In the order in which they are applied. */
   linkifiers: { list: { object: linkifierShape }, optional: true },
-  /** In the order in which they were made; absent: none. */
+  /** In the order in which they were created; absent if there are none. */
   invites: { list: { object: inviteShape }, optional: true },
   domains: { list: { object: domainShape }, optional: true },
   playgrounds: { list: { object: playgroundShape }, optional: true },
-  /** Absent: none. */
+  /** Absent if there are none. */
   default_groups: { list: { object: defaultGroupShape }, optional: true },
   emoji: { list: { object: customEmojiShape }, optional: true },
   exports: { list: { object: dataExportShape }, optional: true },
-  /** Absent: none. */
+  /** Absent if there are none. */
   attachments: { list: { object: attachmentShape }, optional: true },
-  /** Settings that new users start with, by name, as far as they differ from the service's own; absent: none. */
+  /** Default settings for new users, by name, where they differ from the service's own; absent if there are none. */
   user_defaults: { map: 'scalar', optional: true },
-  /** Event queues that were open; absent: none. */
+  /** Event queues that were open; absent if there are none. */
   queues: { list: { object: savedQueueShape }, optional: true },
-  /** Next free id by sort of object. */
+  /** Next free id by kind of object. */
   next: { map: 'integer' },
 });
 export interface Snapshot extends Omit<ReplyOf<typeof snapshotShape>, 'queues'> {

@@ -1,6 +1,6 @@
 import type { Device } from './model.ts';
 
-/** A device that has no push notifications yet. */
+/** Returns a device that has no push notifications yet. */
 export function newDevice(id: number): Device {
   return {
     id,

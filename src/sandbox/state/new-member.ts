@@ -3,10 +3,10 @@ import { rankOf } from '../../api/roles.ts';
 import type { User } from './model.ts';
 import { initialFields } from './stored.ts';
 
-/** What every account has of its own. */
+/** The fields that are different for every account. */
 type Given = Pick<User, 'user_id' | 'delivery_email' | 'full_name' | 'date_joined' | 'api_key'>;
 
-/** An account as it is made: a member without any right of its own. */
+/** Returns a new account: a member without any rights of its own. */
 export function newMember(given: Given): User {
   return {
     ...initialFields(userFields),

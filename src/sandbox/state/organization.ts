@@ -20,7 +20,7 @@ import type {
 } from './model.ts';
 import { seedEmoji } from './seed/organization.ts';
 
-/** What gets ids of its own. */
+/** The kinds of objects with their own ids. */
 type IdSort =
   | 'user'
   | 'group'
@@ -41,10 +41,10 @@ type IdSort =
   | 'invite'
   | 'link';
 
-/** The organization in memory, with the look-ups that handlers need to be quick at any size. */
+/** The organization in memory, with the indexes that keep handlers fast at any size. */
 export class Organization {
   realm: RealmSettings;
-  /** What new users start with where that differs from the service's own. */
+  /** Default settings for new users, where they differ from the service's own. */
   userDefaults: Readonly<Record<string, boolean | number | string>>;
   readonly users = new Map<number, User>();
   readonly groups = new Map<number, Group>();
@@ -55,26 +55,26 @@ export class Organization {
   readonly scheduled = new Map<number, Scheduled>();
   /** In the order in which they are applied. */
   readonly linkifiers = new Map<number, Linkifier>();
-  /** In the order in which they were made, over links and others: both are numbered from 1. */
+  /** In the order in which they were created. Links and email invitations are both numbered from 1. */
   invites: readonly Invite[];
   /** By name, in the order in which they were added. */
   readonly domains = new Map<string, Domain>();
   readonly playgrounds = new Map<number, Playground>();
   readonly defaultGroups = new Map<number, DefaultGroup>();
-  /** Deactivated ones included. */
+  /** Including deactivated ones. */
   readonly emoji = new Map<number, CustomEmoji>();
   readonly exports = new Map<number, DataExport>();
   readonly attachments = new Map<number, Attachment>();
   /** Real address in lower case to user. */
   readonly usersByEmail = new Map<string, User>();
   readonly usersByKey = new Map<string, User>();
-  /** Whether the organization as a whole is deactivated, so that no key of it is good; not saved. */
+  /** Whether the organization as a whole is deactivated, so that none of its keys work; not saved. */
   isDeactivated = false;
-  /** When passwords were tried, UNIX seconds, by the name in lower case; not saved. */
+  /** Times of password attempts in UNIX seconds, by lowercase name; not saved. */
   readonly passwordTries = new Map<string, readonly number[]>();
   /** Channel name in lower case to channel, archived ones included. */
   readonly channelsByName = new Map<string, Channel>();
-  /** Who hears of changes. */
+  /** The queues that receive events of changes. */
   readonly events: Queues<User>;
   private readonly next: Record<string, number>;
 
@@ -92,7 +92,7 @@ export class Organization {
     for (const domain of snapshot.domains ?? []) this.domains.set(domain.domain, domain);
     for (const playground of snapshot.playgrounds ?? []) this.playgrounds.set(playground.id, playground);
     for (const group of snapshot.default_groups ?? []) this.defaultGroups.set(group.id, group);
-    // Messages and statuses of older files name the emoji of a new organization.
+    // Messages and statuses in older files use the emoji of a new organization.
     for (const emoji of snapshot.emoji ?? seedEmoji()) this.emoji.set(emoji.id, emoji);
     for (const each of snapshot.exports ?? []) this.exports.set(each.id, each);
     for (const each of snapshot.attachments ?? []) this.attachments.set(each.id, each);
@@ -102,14 +102,14 @@ export class Organization {
     this.events.restore(snapshot.queues ?? [], this.users);
   }
 
-  /** The next free id of a sort of object, never used again. */
+  /** Returns the next free id of a kind of object, which is never used again. */
   nextId(sort: IdSort): number {
     const id = this.next[sort] ?? this.afterThoseOf(sort);
     this.next[sort] = id + 1;
     return id;
   }
 
-  /** Files from before a sort was counted do not tell where it goes on. */
+  /** Returns the id after the existing ones. Files from before a kind was counted do not contain the next one. */
   private afterThoseOf(sort: IdSort): number {
     const kept: Partial<Record<IdSort, Iterable<{ readonly id: number }>>> = {
       linkifier: this.linkifiers.values(),

@@ -1,4 +1,4 @@
-/** An organization that outlives its sandbox: one JSON file, replaced as a whole. */
+/** Saves an organization beyond the life of its sandbox: one JSON file, replaced as a whole. */
 import { readFileSync } from 'node:fs';
 import { replySchema } from '../../api/derive/reply-schema.ts';
 import { usageError } from '../../base/cli-error.ts';
@@ -11,9 +11,8 @@ import { type Snapshot, snapshotShape } from './model.ts';
 import type { Organization } from './organization.ts';
 
 /**
- * Reads a saved organization; undefined where the file does not exist yet.
- * Throws a usage error for a file that cannot be read or is no saved
- * organization; such a file is left as it is.
+ * Reads a saved organization; undefined if the file does not exist yet. Throws a usage error for a file that cannot
+ * be read or does not contain a saved organization; such a file is left unchanged.
  */
 export function loadState(file: string): Snapshot | undefined {
   const text = readIfThere(file);
@@ -52,13 +51,13 @@ function broken(file: string, why: string): Error {
 }
 
 export interface StateSaver {
-  /** Done once a file that holds all changes up to this call has replaced the old one. */
+  /** Resolves once a file with all changes up to this call has replaced the old one. */
   save(): Promise<void>;
 }
 
 /**
- * Makes the saver of an organization. Calls during a write share the next one.
- * The file is written beside and renamed, so that it is whole at every moment.
+ * Creates the saver of an organization. Calls during a write share the next one. A temporary file is written and
+ * renamed, so that the file is complete at every moment.
  */
 export function createStateSaver(file: string, organization: Organization): StateSaver {
   let running: Promise<void> = Promise.resolve();
@@ -80,7 +79,10 @@ export function createStateSaver(file: string, organization: Organization): Stat
   }
 }
 
-/** Readable for its owner alone: it holds API keys. Throws a CliError where it cannot be written. */
+/**
+ * Writes the file, readable only by its owner because it contains API keys. Throws a CliError if it cannot be
+ * written.
+ */
 async function write(file: string, text: string): Promise<void> {
   try {
     await replaceFile(file, text);

@@ -1,4 +1,4 @@
-/** From what a resource says of its fields to what the sandbox keeps of a thing. */
+/** Derives what the sandbox stores of a thing from the fields of its resource. */
 import type { AnonymousGroup, GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { readingOf } from '../../api/resources/compare.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
@@ -16,7 +16,7 @@ type StoredShape<R extends Shape, Computed extends keyof R> = {
   readonly [K in Exclude<keyof R, Computed>]: Present<R[K]>;
 };
 
-/** The fields of a reading that are kept: all but those that follow from others, and each always there. */
+/** Returns the stored fields of a reading: all except those that follow from others, and each always present. */
 export function storedShape<const R extends Shape, const Computed extends keyof R>(
   reading: R,
   computed: readonly Computed[],
@@ -31,7 +31,7 @@ function present(field: Field): Field {
   return always as Field;
 }
 
-/** All names in an object whose keys are known. */
+/** Returns all names in an object whose keys are known. */
 export function namesOf<T extends object>(object: T): (keyof T & string)[] {
   return Object.keys(object) as (keyof T & string)[];
 }
@@ -40,7 +40,7 @@ type SettingsShape<P extends Permissions> = {
   readonly object: { readonly [K in keyof P]: 'group-setting' };
 };
 
-/** The permission settings of a thing, which are kept together. */
+/** Returns the shape of a thing's permission settings, which are stored together. */
 export function settingsShape<const P extends Permissions>(permissions: P): SettingsShape<P> {
   return {
     object: Object.fromEntries(namesOf(permissions).map((name) => [name, 'group-setting'])),
@@ -55,7 +55,7 @@ type Initial<F> = {
     : never]: F[K] extends { readonly reads: infer R } ? FieldType<R> : never;
 };
 
-/** What a new thing has where nothing is given, but for its permission settings. */
+/** Returns the initial values of a new thing, without its permission settings. */
 export function initialFields<const F extends ResourceFields>(fields: F): Initial<F> {
   return { ...initialsOf(fields) } as Initial<F>;
 }
@@ -73,10 +73,13 @@ function isSetting(reads: Field): boolean {
   return reads === 'group-setting?';
 }
 
-/** Names of fields that have code of their own, and so no part in what goes for all others. */
+/** Names of fields with code of their own, which the general code skips. */
 export type Except = ReadonlySet<string>;
 
-/** What a call gives of a thing's fields, as it is kept; permission settings apart, which have rules of their own. */
+/**
+ * Returns the fields that a call sets, as they are stored, without permission settings, which have rules of their
+ * own.
+ */
 export function givenFields(
   fields: ResourceFields,
   on: 'create' | 'update',
@@ -93,7 +96,7 @@ export function givenFields(
   );
 }
 
-/** The fields in which a thing came to differ, as an update can make it; permission settings apart. */
+/** Returns the fields that an update changed, without permission settings. */
 export function changedFields<T extends object>(
   fields: ResourceFields,
   before: T,
@@ -107,15 +110,15 @@ export function changedFields<T extends object>(
   });
 }
 
-/** Whom the initial values of permission settings name. */
+/** The users and groups that initial values of permission settings name. */
 export interface Initiator {
-  /** Id of who makes the thing; null where nobody is known. */
+  /** Id of the creator; null if it is not known. */
   readonly creator: number | null;
-  /** Id of a system group. */
+  /** Returns the id of a system group. */
   groupId(name: string): number;
 }
 
-/** Who may do what with a new thing where nothing is given (docs/service.md, Group settings). */
+/** Returns the initial permission settings of a new thing (docs/service.md, Group settings). */
 export function initialSettings<const P extends Permissions>(
   permissions: P,
   { creator, groupId }: Initiator,
@@ -128,7 +131,7 @@ export function initialSettings<const P extends Permissions>(
   ) as Record<keyof P, GroupSetting>;
 }
 
-/** An anonymous group of one user, as the service makes it of a creator. */
+/** Returns an anonymous group of one user, which the service creates for a creator. */
 function onlyUser(userId: number): AnonymousGroup {
   return { direct_members: [userId], direct_subgroups: [] };
 }

@@ -11,7 +11,7 @@ function systemBot(user_id: number, account: string, full_name: string): User {
   };
 }
 
-/** Writes into channels about what was done to them, and to users whom somebody subscribed. */
+/** Posts in channels about changes to them, and to users whom someone else subscribed. */
 export const notificationBot = systemBot(4, 'notification-bot', 'Notification Bot');
 
 export const systemBots: readonly User[] = [

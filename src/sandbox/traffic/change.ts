@@ -1,4 +1,4 @@
-/** Generated changes, such as a busy organization would make. Each has a number that can be seen in its text. */
+/** Generates changes such as a busy organization would make. Each has a number that is visible in its text. */
 
 import type { EmitContext } from '../emit/audience.ts';
 import { emitChannelUpdate } from '../emit/channels.ts';
@@ -11,7 +11,7 @@ import { renderedDescription } from '../rules/html.ts';
 import type { Channel, User } from '../state/model.ts';
 import { ids } from '../state/seed/people.ts';
 
-/** What the changes are made to: a channel, a user who writes, a user who is renamed. */
+/** The targets of changes: a channel, a user who writes, a user who is renamed. */
 interface ChangeTargets {
   readonly channel: Channel;
   readonly writer: User;
@@ -30,14 +30,14 @@ function changeTargets({ organization }: Pick<EmitContext, 'organization'>): Cha
   return { channel, writer, renamed };
 }
 
-/** The text by which a change can be recognized. */
+/** Returns the text by which a change can be recognized. */
 function textOf(number: number): string {
   return `change ${number}`;
 }
 
 type Change = (context: EmitContext, targets: ChangeTargets, number: number) => void;
 
-/** The changes, made in turn; each is one event for all who may see it. */
+/** The changes, made in turn; each is one event for everyone who may see it. */
 const changes: readonly Change[] = [
   (context, { writer }, number) => {
     const emoji = writer.status ?? { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' };

@@ -1,4 +1,4 @@
-/** Changes at a steady rate while the sandbox runs. */
+/** Makes changes at a steady rate while the sandbox runs. */
 import type { EmitContext } from '../emit/audience.ts';
 import { makeChanges } from './change.ts';
 

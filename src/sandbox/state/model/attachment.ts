@@ -1,6 +1,6 @@
 import { type ReplyOf, shape } from '../../../api/shape.ts';
 
-/** A file that somebody uploaded; its content is not kept. */
+/** An uploaded file; its content is not stored. */
 export const attachmentShape = shape({
   id: 'integer',
   owner_id: 'integer',

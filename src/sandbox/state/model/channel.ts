@@ -3,7 +3,7 @@ import { type ReplyOf, shape } from '../../../api/shape.ts';
 import { namesOf, settingsShape, storedShape } from '../stored.ts';
 
 export type ChannelSetting = keyof typeof channelPermissions;
-/** In the order in which the service takes the settings of a call. */
+/** In the order in which the service reads the settings of a call. */
 export const channelSettings: readonly ChannelSetting[] = namesOf(channelPermissions).sort();
 
 /** Fields of a channel's readings that follow from others (../../serializers/channel.ts). */
@@ -20,8 +20,8 @@ export const computedChannelFields = [
 export const channelShape = shape({
   ...storedShape(channelReading, [...computedChannelFields, ...channelSettings]),
   settings: settingsShape(channelPermissions),
-  /** Ids of users, deactivated ones kept. */
+  /** Ids of users, including deactivated ones. */
   subscribers: { list: 'integer' },
 });
-/** `message_retention_days`: null is the organization's, -1 for ever. */
+/** A channel. `message_retention_days`: null is the organization's, -1 is forever. */
 export interface Channel extends ReplyOf<typeof channelShape> {}

@@ -1,6 +1,6 @@
 import { type ReplyOf, shape } from '../../../api/shape.ts';
 
-/** An emoji of the organization's own; the image itself is not kept. */
+/** A custom emoji; the image itself is not stored. */
 export const customEmojiShape = shape({
   id: 'integer',
   name: 'string',

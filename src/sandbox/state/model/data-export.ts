@@ -9,9 +9,9 @@ export const dataExportShape = shape({
   failed_timestamp: 'integer|null',
   /** 1 public data, 2 all data with consent. */
   export_type: { oneOf: [1, 2, 3] },
-  /** It came with the organization from another server, without its file. */
+  /** Whether it was imported with the organization from another server, without its file. */
   export_from_prior_server: 'boolean',
-  /** Path of its file on the site; null until it is made, and once it is deleted. */
+  /** Path of its file on the site; null until it is created, and after it is deleted. */
   file: 'string|null',
 });
 export interface DataExport extends ReplyOf<typeof dataExportShape> {}

@@ -7,5 +7,7 @@ export const deviceShape = shape({
   pending_push_token_id: 'string|null',
   push_token_last_updated_timestamp: 'integer|null',
 });
-/** A device that is registered for push notifications waits for a push service for ever: its token stays pending. */
+/**
+ * A device. One that is registered for push notifications waits forever for a push service: its token stays pending.
+ */
 export interface Device extends ReplyOf<typeof deviceShape> {}

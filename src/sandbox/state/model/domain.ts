@@ -2,6 +2,6 @@ import { domainReading } from '../../../api/resources/domain.ts';
 import { type ReplyOf, shape } from '../../../api/shape.ts';
 import { storedShape } from '../stored.ts';
 
-/** A domain whose addresses may join. */
+/** An email domain that can join. */
 export const domainShape = shape({ ...storedShape(domainReading, []), id: 'integer' });
 export interface Domain extends ReplyOf<typeof domainShape> {}

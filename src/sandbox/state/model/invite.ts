@@ -9,15 +9,15 @@ export const inviteShape = shape({
   ...storedShape(inviteReading, computedInviteFields),
   /** Empty for a link. */
   email: 'string',
-  /** Minutes; null for ever. */
+  /** Minutes; null for unlimited. */
   good_for: 'integer|null',
-  /** What its address on the site ends with. */
+  /** The end of its address on the site. */
   secret: 'string',
   channels: { list: 'integer' },
   groups: { list: 'integer' },
   include_default_channels: 'boolean',
-  /** Of a link. */
+  /** For a link. */
   is_revoked: 'boolean',
 });
-/** An invitation by email, or a link to join; times are UNIX seconds. */
+/** An email invitation or an invitation link; times are UNIX seconds. */
 export interface Invite extends ReplyOf<typeof inviteShape> {}

@@ -6,5 +6,5 @@ import { storedShape } from '../stored.ts';
 export const computedLinkifierFields = ['url_format'] as const;
 
 export const linkifierShape = storedShape(linkifierReading, computedLinkifierFields);
-/** Turns text that matches into a link; both texts are kept trimmed. */
+/** A linkifier, which turns matching text into a link; both texts are stored trimmed. */
 export interface Linkifier extends ReplyOf<typeof linkifierShape> {}

@@ -4,7 +4,7 @@ import { emojiShape } from './emoji.ts';
 const reactionShape = shape({ ...emojiShape, user_id: 'integer' });
 export interface Reaction extends ReplyOf<typeof reactionShape> {}
 
-/** What one edit of a message changed; the newest comes first. */
+/** The changes of one edit of a message; the newest edit is first. */
 const messageEditShape = shape({
   user_id: 'integer',
   /** UNIX seconds. */
@@ -24,9 +24,9 @@ export const messageShape = shape({
   stream_id: 'integer',
   /** Empty for a direct message too. */
   topic: 'string',
-  /** Ids of the users of a direct message, its sender among them; absent for messages in channels. */
+  /** Ids of the users of a direct message, including its sender; absent for messages in channels. */
   people: { list: 'integer', optional: true },
-  /** Absent: it was never edited or moved. */
+  /** Absent if it was never edited or moved. */
   edits: { list: { object: messageEditShape }, optional: true },
   content: 'string',
   /** UNIX seconds. */
@@ -34,7 +34,7 @@ export const messageShape = shape({
   reactions: { list: { object: reactionShape } },
   /** Ids of users. */
   read_by: { list: 'integer' },
-  /** Ids of the users who gave it another flag, by the flag; absent: nobody did. */
+  /** Ids of the users who set another flag, by the flag; absent if nobody did. */
   flagged_by: { map: { list: 'integer' }, optional: true },
 });
 export interface Message extends ReplyOf<typeof messageShape> {}

@@ -6,5 +6,5 @@ import { storedShape } from '../stored.ts';
 export const computedPlaygroundFields = ['url_prefix'] as const;
 
 export const playgroundShape = storedShape(playgroundReading, computedPlaygroundFields);
-/** Where code blocks of a language can be sent; all texts are kept trimmed. */
+/** A code playground for a language; all texts are stored trimmed. */
 export interface Playground extends ReplyOf<typeof playgroundShape> {}

@@ -11,5 +11,5 @@ export const scheduledShape = shape({
   /** UNIX seconds. */
   at: 'integer',
 });
-/** A message that is to be sent later: the sandbox keeps it and never sends it. */
+/** A scheduled message: the sandbox stores it and never sends it. */
 export interface Scheduled extends ReplyOf<typeof scheduledShape> {}

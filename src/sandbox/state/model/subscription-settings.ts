@@ -4,5 +4,5 @@ import { type ReplyOf, shape } from '../../../api/shape.ts';
 
 const { stream_id: _, name: __, in_home_view: ___, ...ownFields } = subscriptionFields;
 export const subscriptionSettingsShape = shape(readingShape(ownFields));
-/** How an account has a channel; what is absent is as in a new subscription. */
+/** An account's settings for a channel; absent ones are as in a new subscription. */
 export interface SubscriptionSettings extends ReplyOf<typeof subscriptionSettingsShape> {}

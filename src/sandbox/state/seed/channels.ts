@@ -71,14 +71,14 @@ const channels: readonly (Partial<Channel> & Pick<Channel, 'name'>)[] = [
 ];
 
 export function seedChannels(): Channel[] {
-  // Each organization changes its own.
+  // Each organization gets its own copies to change.
   return channels.map((channel, index) => ({
     ...plainChannel(firstId + index, channel.name, channel.creator_id ?? ids.owner),
     ...structuredClone(channel),
   }));
 }
 
-/** What all new channels have in common. */
+/** Returns what all new channels have in common. */
 export function plainChannel(stream_id: number, name: string, creator_id: number): Channel {
   return {
     ...initialFields(channelFields),

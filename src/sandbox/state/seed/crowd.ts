@@ -1,4 +1,4 @@
-/** Any number of further users and channels, the same ones each time, for large organizations. */
+/** Any number of further users and channels for large organizations, the same ones each time. */
 import { rankOf } from '../../../api/roles.ts';
 import type { Channel, User } from '../model.ts';
 import { plainChannel } from './channels.ts';
@@ -10,7 +10,7 @@ const privateEvery = 10;
 const guestEvery = 25;
 const subscribersEach = 8;
 
-/** `count` users with ids from `firstId` on. */
+/** Returns `count` users with ids from `firstId` on. */
 export function crowdUsers(count: number, firstId: number, keyOf: KeyMaker): User[] {
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
@@ -24,7 +24,7 @@ export function crowdUsers(count: number, firstId: number, keyOf: KeyMaker): Use
   });
 }
 
-/** `count` active channels with ids from `firstId` on, each with a few of the users as subscribers. */
+/** Returns `count` active channels with ids from `firstId` on, each with a few of the users as subscribers. */
 export function crowdChannels(count: number, firstId: number, users: readonly User[]): Channel[] {
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;

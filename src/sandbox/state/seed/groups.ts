@@ -1,4 +1,4 @@
-/** The groups of a new organization: the system groups in the service's order, and three made by people. */
+/** The groups of a new organization: the system groups in the service's order, and three custom groups. */
 import { groupFields, groupPermissions } from '../../../api/resources/group.ts';
 import { type Group, groupSettings } from '../model.ts';
 import { type Initiator, initialFields, initialSettings } from '../stored.ts';
@@ -19,7 +19,7 @@ export type SystemGroupName = (typeof systemGroups)[number][0];
 
 const firstId = 31;
 
-/** The id that a system group has in a new organization. */
+/** Returns the id of a system group in a new organization. */
 export function systemGroupId(name: SystemGroupName): number {
   return firstId + systemGroups.findIndex(([each]) => each === name);
 }
@@ -63,12 +63,12 @@ function namedGroup(id: number, name: string, description: string, members: numb
   };
 }
 
-/** Whom the settings of a new thing name in a new organization. */
+/** Returns the creator and groups that the settings of a new thing name in a new organization. */
 export function initiatorOf(creator: number): Initiator {
   return { creator, groupId: (name) => systemGroupId(name as SystemGroupName) };
 }
 
-/** Nobody may do anything with a system group. */
+/** Returns settings with which nobody may do anything with a system group. */
 function systemSettings(): Group['settings'] {
   const nobody = systemGroupId('role:nobody');
   return Object.fromEntries(groupSettings.map((setting) => [setting, nobody])) as Group['settings'];

@@ -13,17 +13,17 @@ import { seedProfileFields } from './profile-fields.ts';
 import { seedRealm } from './realm.ts';
 
 export interface SeedOptions {
-  /** Users besides the named accounts. */
+  /** Number of users besides the named accounts. */
   readonly users?: number | undefined;
-  /** Channels besides the ones that every sandbox has. */
+  /** Number of channels besides those that every sandbox has. */
   readonly channels?: number | undefined;
-  /** UNIX seconds; the present if not given. */
+  /** UNIX seconds; the present time by default. */
   readonly now?: number;
 }
 
 /**
- * Makes the organization that a sandbox starts with. It is the same each time, except for the API keys,
- * the secrets of invitations, and what is told by its distance from now.
+ * Returns the organization that a sandbox starts with. It is the same each time, except for the API keys, the secrets
+ * of invitations, and times relative to now.
  */
 export function seedOrganization({
   users = 0,

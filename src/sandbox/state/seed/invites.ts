@@ -6,7 +6,7 @@ import { ids } from './people.ts';
 const day = 86_400;
 const minutesOfADay = 1440;
 
-/** Open invitations: two by email, one of them for ever, and a link. `now`: UNIX seconds. */
+/** Returns open invitations: two by email, one of them without expiry, and a link. `now`: UNIX seconds. */
 export function seedInvites(now: number): Invite[] {
   const invite = (id: number, days: number | null, invite: Partial<Invite>): Invite => ({
     id,

@@ -3,7 +3,7 @@ import { linkifierFields } from '../../../api/resources/linkifier.ts';
 import type { Linkifier } from '../model.ts';
 import { initialFields } from '../stored.ts';
 
-/** Links alone, nothing for pasted URLs. */
+/** Fields of linkifiers that only link text and do not convert pasted URLs. */
 export const linksAlone = { ...initialFields(linkifierFields) };
 
 export function seedLinkifiers(): Linkifier[] {

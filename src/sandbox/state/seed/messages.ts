@@ -62,7 +62,10 @@ export function seedMessages(): Message[] {
   }));
 }
 
-/** @param now UNIX seconds */
+/**
+ * Returns scheduled messages.
+ * @param now UNIX seconds
+ */
 export function seedScheduled(now: number): Scheduled[] {
   const at = now + 24 * hour;
   const content = 'The sandbox is closed tomorrow.';

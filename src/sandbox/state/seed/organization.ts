@@ -9,7 +9,10 @@ export function seedDomains(): Domain[] {
   ];
 }
 
-/** @param channel the one that is in it */
+/**
+ * Returns the groups of default channels.
+ * @param channel the one in the group
+ */
 export function seedDefaultGroups(channel: number): DefaultGroup[] {
   return [{ id: 131, name: 'Makers', description: 'For those who make things', streams: [channel] }];
 }
@@ -31,7 +34,7 @@ export function seedPlaygrounds(): Playground[] {
   ];
 }
 
-/** One in use, and one that was deactivated. */
+/** Returns one active emoji and one that was deactivated. */
 export function seedEmoji(): CustomEmoji[] {
   return [
     { id: 1, name: 'sandcastle', file_name: '5a1d.png', author_id: ids.admin, deactivated: false },
@@ -39,7 +42,7 @@ export function seedEmoji(): CustomEmoji[] {
   ];
 }
 
-/** One that is ready, and one that was deleted; long enough ago for new ones to be allowed. */
+/** Returns one export that is ready and one that was deleted, both old enough for new ones to be allowed. */
 export function seedExports(): DataExport[] {
   const past = {
     acting_user_id: ids.owner,

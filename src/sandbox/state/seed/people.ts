@@ -5,7 +5,7 @@ import type { NavigationView, User } from '../model.ts';
 import { newDevice } from '../new-device.ts';
 import { newMember } from '../new-member.ts';
 
-/** UNIX seconds at which the organization was created; long enough ago for everybody to be a full member. */
+/** UNIX seconds at which the organization was created; long enough ago for everyone to be a full member. */
 export const founded = 1_735_729_200;
 const day = 86_400;
 
@@ -42,7 +42,7 @@ const ownersViews: NavigationView[] = [
   { fragment: 'narrow/has/attachment', is_pinned: true, name: 'Attachments' },
 ];
 
-/** Makes API keys: 32 letters and digits, different ones for each organization. */
+/** Returns an API key: 32 letters and digits, different ones for each organization. */
 export type KeyMaker = (userId: number) => string;
 
 export function createKeyMaker(): KeyMaker {
@@ -50,10 +50,10 @@ export function createKeyMaker(): KeyMaker {
   return (userId) => createHash('sha256').update(secret).update(String(userId)).digest('hex').slice(0, 32);
 }
 
-/** Seconds since clients of the named accounts told of them; the others were never seen. */
+/** Seconds since the last activity of the named accounts; the others were never seen. */
 const unseenFor: Readonly<Record<string, number>> = { owner: 60, admin: 3600, member1: 3 * day };
 
-/** The named accounts; the bot belongs to the owner. `now`: UNIX seconds. */
+/** Returns the named accounts; the bot belongs to the owner. `now`: UNIX seconds. */
 export function namedUsers(keyOf: KeyMaker, now: number): User[] {
   return people.map(([account, full_name, role], index) => {
     const user_id = firstId + index;
@@ -76,7 +76,7 @@ export function namedUsers(keyOf: KeyMaker, now: number): User[] {
   });
 }
 
-/** What all new accounts have in common. */
+/** Returns what all new accounts have in common. */
 export function plainUser(user_id: number, keyOf: KeyMaker): User {
   return newMember({
     user_id,

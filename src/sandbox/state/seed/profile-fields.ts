@@ -2,7 +2,7 @@ import { profileFieldFields } from '../../../api/resources/profile-field.ts';
 import type { ProfileField } from '../model.ts';
 import { initialFields } from '../stored.ts';
 
-/** The custom profile fields of a new organization: one of each type. */
+/** Returns the custom profile fields of a new organization: one of each type. */
 export function seedProfileFields(): ProfileField[] {
   const fields: readonly (Pick<ProfileField, 'id' | 'type' | 'name'> & Partial<ProfileField>)[] = [
     { id: 71, type: 1, name: 'Phone', hint: 'With the country code' },

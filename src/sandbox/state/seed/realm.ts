@@ -1,4 +1,4 @@
-/** The settings of a new organization, as the service has them by default (docs/service.md, Organization). */
+/** The settings of a new organization: the service's defaults (docs/service.md, Organization). */
 
 import { organizationPermissions } from '../../../api/resources/organization-permissions.ts';
 import type { RealmSettings } from '../model.ts';
