@@ -102,16 +102,16 @@ _realmctl_command() {
       switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'plan')
-      takes='--only --skip --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--offline --force --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--only --skip --followed --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--allow-commands --offline --force --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'apply')
-      takes='--only --skip --on-error --deadline --undo-out --passwords-out --results --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--only --skip --followed --on-error --deadline --undo-out --passwords-out --results --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--allow-commands --no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'diff')
-      takes='--only --skip --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--offline --detailed-exitcode --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--only --skip --followed --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--allow-commands --offline --detailed-exitcode --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'export')
       takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'

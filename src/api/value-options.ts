@@ -23,6 +23,7 @@ export type OutputPurpose =
   | 'request-log'
   | 'events'
   | 'cursor'
+  | 'followed'
   | 'sandbox';
 
 export interface Deprecation {

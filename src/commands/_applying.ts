@@ -57,6 +57,10 @@ export async function applyTo(
   const plans = planned.flatMap(({ context: own, value }) =>
     value === undefined ? [] : [{ planned: value, context: own }],
   );
+  if (applying.followed !== undefined && !context.options.dryRun) {
+    const { requireFollowed } = await import('../provision/apply/followed-file.ts');
+    await requireFollowed(applying.followed.path);
+  }
   for (const each of plans) await warnOfDeadline(each.planned, applying, each.context);
   await askToApply(plans);
   return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {
@@ -102,6 +106,7 @@ async function applyOne(first: Planned, applying: Applying, context: Context): P
         stops: words.on_error === 'stop',
         until: words.deadline === undefined ? undefined : started + words.deadline,
         log,
+        followed: applying.followed,
         explain: async (refusal, row, args) =>
           (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
         passwordOf: (email) => passwords?.of(email) ?? randomPassword(),

@@ -20,6 +20,18 @@ export const fileOptions = {
   skip: { ...kindWords, help: 'every kind except these' },
 } as const;
 
+/** What lists that follow something need. */
+export const followOptions = {
+  allow_commands: {
+    kind: 'switch',
+    help: 'trust the files: run the commands that lists follow, and read tables outside their folder',
+  },
+  followed: {
+    kind: 'file',
+    help: 'file that records who was subscribed, for leavers: stay-out (default: .realmctl-followed.json beside the files)',
+  },
+} as const;
+
 /** The options that control what a run may do. */
 export const runOptions = {
   prune: {

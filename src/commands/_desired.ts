@@ -1,25 +1,38 @@
 /** Reads the input of the commands on desired state: the files, and the options of the run. */
 import type { WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
+import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import type { Desired } from '../provision/model/desired.ts';
 import type { PlanOptions } from '../provision/model/options.ts';
+import type { HowToLoad } from '../provision/source/load.ts';
 import type { SourceText } from '../provision/source/texts.ts';
 import type { Context } from '../session/context.ts';
-import { chosenKinds, fileOptions, planOptions, runOptions } from './_desired-options.ts';
+import { chosenKinds, fileOptions, followOptions, planOptions, runOptions } from './_desired-options.ts';
 import { type Organization, organizationsOf } from './_organizations.ts';
 
-export type DesiredWords = WrittenArgs<typeof fileOptions> & WrittenArgs<typeof runOptions>;
+export type DesiredWords = WrittenArgs<typeof fileOptions> &
+  WrittenArgs<typeof runOptions> &
+  WrittenArgs<typeof followOptions>;
 
 export interface DesiredInput {
   readonly desired: Desired;
   /** The text of the files, with unfilled placeholders. */
   readonly texts: readonly SourceText[];
   readonly options: PlanOptions;
+  /** Where runs remember whom they saw; absent where nobody can leave anything for good. */
+  readonly followed?: FollowedFile | undefined;
 }
 
-/** Reads and checks the files, and sends nothing. Throws a usage error with all faults. */
-export async function readDesired(words: DesiredWords, context: Context): Promise<DesiredInput> {
+/**
+ * Reads and checks the files, and sends nothing. Throws a usage error with all faults.
+ * @param commands what becomes of lists that follow commands, if the words do not say it
+ */
+export async function readDesired(
+  words: DesiredWords,
+  context: Context,
+  commands?: HowToLoad['commands'],
+): Promise<DesiredInput> {
   // Report problems with the options before reading any file.
   const options = planOptions(words, words);
   const { textsOfPaths } = await import('../provision/source/load.ts');
@@ -28,7 +41,23 @@ export async function readDesired(words: DesiredWords, context: Context): Promis
     return read(context, 'FILE -', 'name a file');
   };
   const texts = await textsOfPaths(words.files ?? [], { readStdin });
-  return { ...(await desiredOf(texts, words, context)), options };
+  return withMemory({ ...(await desiredOf(texts, words, context, commands)), options }, words);
+}
+
+/** With what earlier runs remember, where a list needs that. */
+export async function withMemory(
+  input: DesiredInput,
+  { followed: named }: DesiredWords,
+): Promise<DesiredInput> {
+  const { desired, texts, options } = input;
+  const canLeave = [...(desired.kinds.get('channels')?.entries ?? [])].some(({ lists }) => {
+    const list = lists.get('subscribers');
+    return list?.exact === true && list.follows?.leavers === 'stay-out';
+  });
+  if (!canLeave) return input;
+  const { followedPathOf, openFollowed } = await import('../provision/apply/followed-file.ts');
+  const followed = await openFollowed(named ?? followedPathOf(texts));
+  return { ...input, followed, options: { ...options, followed: followed.of } };
 }
 
 /** Does the same for texts that are loaded already. */
@@ -36,14 +65,15 @@ export async function desiredOf(
   texts: readonly SourceText[],
   words: DesiredWords,
   { env, secrets }: Pick<Context, 'env' | 'secrets'>,
+  commands: HowToLoad['commands'] = words.allow_commands === true ? 'run' : 'refuse',
 ): Promise<Omit<DesiredInput, 'options'>> {
   const { loadTexts } = await import('../provision/source/load.ts');
-  return { texts, desired: await loadTexts(texts, { env, secrets, ...chosenKinds(words) }) };
+  return { texts, desired: await loadTexts(texts, { env, secrets, commands, ...chosenKinds(words) }) };
 }
 
 /** Returns the options to store in a plan file. */
 export function approvedWords(words: DesiredWords): Readonly<Record<string, unknown>> {
-  const names = ['only', 'skip', ...Object.keys(runOptions)];
+  const names = ['only', 'skip', 'followed', ...Object.keys(runOptions)];
   return Object.fromEntries(
     Object.entries(words).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
@@ -53,13 +83,20 @@ export function approvedWords(words: DesiredWords): Readonly<Record<string, unkn
 const isOfKind: Readonly<Record<string, (value: unknown) => boolean>> = {
   texts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   text: (value) => typeof value === 'string',
+  file: (value) => typeof value === 'string',
   switch: (value) => typeof value === 'boolean',
   integer: (value) => Number.isSafeInteger(value),
 };
 
 /** Returns the options from a plan file. Throws a usage error for unknown options and impossible values. */
 export function keptWords(options: Readonly<Record<string, unknown>>): DesiredWords {
-  const known: Readonly<Record<string, { readonly kind: string }>> = { ...fileOptions, ...runOptions };
+  // A plan allows no commands: whoever applies it does.
+  const { followed } = followOptions;
+  const known: Readonly<Record<string, { readonly kind: string }>> = {
+    ...fileOptions,
+    ...runOptions,
+    followed,
+  };
   for (const [name, value] of Object.entries(options)) {
     const kind = Object.hasOwn(known, name) ? known[name]?.kind : undefined;
     if (kind === undefined || isOfKind[kind]?.(value) !== true) {
@@ -87,7 +124,9 @@ export async function readBase(
   const { base, files = [] } = words;
   if (base === undefined) return undefined;
   const { loadBase } = await import('../provision/source/base.ts');
-  return { called: base, desired: await loadBase(base, files, { env, secrets, ...chosenKinds(words) }) };
+  const commands = words.allow_commands === true ? 'run' : 'leave-out';
+  const how = { env, secrets, commands, ...chosenKinds(words) } as const;
+  return { called: base, desired: await loadBase(base, files, how) };
 }
 
 /** Returns the organizations to plan for; for an offline plan only one, about which no server is asked. */

@@ -82,8 +82,10 @@ const changeFields: Properties = {
     object({
       list: text,
       exact: orNull(flag),
+      follows: orNull(listOf(text)),
       of: count,
       added: listOf(text),
+      added_through: orNull(listOf(orNull(text))),
       removed: listOf(text),
       place: orNull(ref('place')),
       risks,

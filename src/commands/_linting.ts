@@ -64,7 +64,7 @@ async function locatedOf(
     const read = await readForModel(context);
     return { located: modelOfLive(read), failed: failedReadOf(read) };
   }
-  const { desired } = await readDesired({ files }, context);
+  const { desired } = await readDesired({ files }, context, 'leave-out');
   const { modelOfFiles } = await import('../lint/model/of-files.ts');
   return { located: await modelOfFiles(desired, complete) };
 }

@@ -11,8 +11,9 @@ import {
   desiredOf,
   keptWords,
   readDesired,
+  withMemory,
 } from './_desired.ts';
-import { fileOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
+import { fileOptions, followOptions, planOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows, writingRows } from './_desired-rows.ts';
 import { exitOf, organizationsOf, whyOf } from './_organizations.ts';
 import { toldResult } from './_plan-result.ts';
@@ -56,6 +57,8 @@ export const command = verb({
   params: {},
   extra: {
     ...fileOptions,
+    ...followOptions,
+    followed: { ...followOptions.followed, writes: 'followed' },
     on_error: {
       kind: 'choice',
       choices: wordChoices('continue', 'stop'),
@@ -141,5 +144,7 @@ async function readInput(
   }
   const kept = keptWords(file.options);
   const options = planOptions(kept, kept);
-  return { input: { ...(await desiredOf(file.texts, kept, context)), options }, file };
+  const { allow_commands } = words;
+  const desired = await desiredOf(file.texts, { ...kept, allow_commands }, context);
+  return { input: await withMemory({ ...desired, options }, kept), file };
 }

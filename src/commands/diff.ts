@@ -1,7 +1,7 @@
 import { usageError } from '../base/cli-error.ts';
 import { verb } from './_define.ts';
 import { plannedAt, plannedFrom, readBase, readDesired } from './_desired.ts';
-import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
+import { fileOptions, followOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach, whyOf } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
@@ -18,6 +18,7 @@ export const command = verb({
   params: {},
   extra: {
     ...fileOptions,
+    ...followOptions,
     base: {
       kind: 'text',
       nonEmpty: true,

@@ -11,7 +11,7 @@ import {
   readBase,
   readDesired,
 } from './_desired.ts';
-import { fileOptions, reportOptions, runOptions } from './_desired-options.ts';
+import { fileOptions, followOptions, reportOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { exitOf, inEach, whyOf } from './_organizations.ts';
 import { changeColumns, toldResult } from './_plan-result.ts';
@@ -52,6 +52,7 @@ export const command = verb({
   params: {},
   extra: {
     ...fileOptions,
+    ...followOptions,
     base: {
       kind: 'text',
       nonEmpty: true,

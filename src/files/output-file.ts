@@ -96,6 +96,12 @@ export const outputPurposes = {
     },
   },
   cursor: { continues: { what: 'a cursor' } },
+  followed: {
+    continues: {
+      what: 'a record of followed people that realmctl wrote',
+      isOwn: (head) => head.startsWith('{"realmctl_followed":'),
+    },
+  },
   sandbox: { continues: { what: 'a saved sandbox' } },
 } as const satisfies Readonly<Record<string, Purpose>>;
 

@@ -30,7 +30,7 @@ const outputs = options.filter(({ writes }) => writes !== undefined);
 
 /** Options that name files which are read alone. */
 const inputs =
-  /--(?:from|base|input|file|avatar|map-file|since|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot|policy)$/;
+  /--(?:from|base|input|file|avatar|map-file|since|zuliprc|tls-cert|tls-key|password-file|token-file|config-file|value-file|old-password-file|new-password-file|content-file|[a-z-]*key-file|registration-file|certificates|snapshot|policy|followed)$/;
 
 let sandbox: Sandbox;
 let folder: string;
@@ -97,7 +97,7 @@ it('an option that names a file says that it writes it, or is one that reads', (
   // `webhook listen --path` is a path of an address.
   const unknown = named.filter(({ name }) => !inputs.test(name) && name !== 'webhook listen --path');
   expect(unknown.map(({ name }) => name)).toEqual([]);
-  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(19);
+  expect(new Set(outputs.map(({ writes }) => writes))).toHaveLength(20);
 });
 
 it('files are written by src/files alone, so that no command has a rule of its own', () => {

@@ -40,6 +40,7 @@ all of them, for editors. Values are what flags take, in names, never ids.
   [ana, bo]             exactly these people
   []                    nobody: behind a brake
   { include: [ana] }    these too; exclude: takes out; others stay as they are
+  { follow: [group:a] } exactly the members of these groups
   renamed_from: old     gives what is called old the new name
   managed_by: external  something else runs it: shown, never written
 

@@ -18,9 +18,11 @@ import type { Plan } from '../model/plan.ts';
 import { beforeSending } from './before-sending.ts';
 import { type Doing, doSteps, type ExplainRefusal } from './do-steps.ts';
 import { endsOf } from './ends.ts';
+import type { FollowedFile } from './followed-file.ts';
 import { createLedger } from './ledger.ts';
 import { createMadeIds } from './made-ids.ts';
 import { type Planned, planDesired } from './planned.ts';
+import { createRemembering } from './remembering.ts';
 import type { RunLog } from './run-log.ts';
 import { createSender } from './sender.ts';
 
@@ -31,6 +33,8 @@ export interface ApplyOptions {
   /** When to stop starting requests, as of `performance.now()`. */
   readonly until?: number | undefined;
   readonly log: RunLog;
+  /** Where runs remember whom they saw, for channels that people can leave for good. */
+  readonly followed?: FollowedFile | undefined;
   readonly explain: ExplainRefusal;
   /** Returns the password for a new account. */
   passwordOf(email: string): string;
@@ -67,11 +71,17 @@ export async function applyDesired(
     looksAgain: true,
   });
   const sender = createSender(client, stop, context);
-  const replan = () => planDesired(desired, options.plan, context);
+  const remembering = createRemembering(options.followed, first.plan.site, context);
+  const replan = async () => {
+    const planned = await planDesired(desired, options.plan, context);
+    await remembering.look(planned);
+    return planned;
+  };
   const before = client.made().writing;
   const sent = () => client.made().writing - before;
   let total = first.plan.steps.length;
   let left: Planned | undefined;
+  await remembering.begin(first);
   try {
     await context.lettingFinish(() =>
       context.withProgress(
@@ -82,6 +92,7 @@ export async function applyDesired(
           };
           left = await inRounds(first, {
             ...options,
+            log: remembering.log(options.log),
             ledger,
             sender,
             stop,

@@ -4,11 +4,13 @@ import { needsOf } from '../live/needs.ts';
 import { readLive } from '../live/read.ts';
 import type { Desired } from '../model/desired.ts';
 import { faultError } from '../model/fault-error.ts';
+import type { Followed } from '../model/followed.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf, type PlanNames } from '../model/names.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
 import type { EntryPart } from '../model/wanted.ts';
+import { followedAfter } from '../plan/followed.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { resolveDesired } from '../plan/resolve.ts';
 import { withImages } from './images.ts';
@@ -18,6 +20,8 @@ export interface Planned {
   readonly names: PlanNames;
   /** The organization that it was planned against. */
   readonly live: Live;
+  /** Whom to remember in channels that people can leave for good; undefined if there are none. */
+  readonly followed?: Followed | undefined;
 }
 
 /**
@@ -34,5 +38,6 @@ export async function planDesired(
   const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live, options);
   if (faults.length > 0) throw faultError(faults);
   const plan = await withImages(makePlan(wanted, live, options, unresolved, { unknown, open }));
-  return { plan, names: namesOf(live, wanted), live };
+  const followed = followedAfter(wanted, live, options.followed?.(live.site));
+  return { plan, names: namesOf(live, wanted), live, followed };
 }

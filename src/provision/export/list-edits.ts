@@ -44,6 +44,13 @@ export function listEdits(
     );
     return { edits: [...included, ...excluded], kept };
   }
+  if (said.follows !== undefined) {
+    const following = new Set(said.items.flatMap((item) => found.get(item) ?? []));
+    const isSo = items.every(({ id }) => following.has(id) || isBot(live.kinds.get('users')?.things.get(id)));
+    if (!isSo || [...following].some((id) => !present.has(id)))
+      kept.push({ entry, key, why: 'it follows something, and others are in it now' });
+    return { edits: [], kept };
+  }
   const sifted = sift(said.items, isIn);
   const stays = said.items.filter((item) => !sifted.removed.has(textInFile(item)));
   const covered = new Set(stays.flatMap((item) => found.get(item) ?? []));

@@ -22,9 +22,37 @@ export interface SaidItem {
   readonly plain: string | Secret<string>;
 }
 
-/** A list in a file, exact or additive. */
+/** What becomes of people who unsubscribed on their own from a channel that follows others. */
+export const leavers = ['come-back', 'stay-out'] as const;
+export type Leavers = (typeof leavers)[number];
+
+/** A table, or a command that prints one, from which a list takes its people. */
+export interface FollowSource {
+  readonly place: Place;
+  /** The path of the table as written, or the command with its arguments. */
+  readonly from: { readonly table: string } | { readonly command: readonly string[] };
+  /** The header of the column with the addresses; recognized if absent. */
+  readonly column?: string | undefined;
+  /** Values that a row must have, by header. */
+  readonly where: ReadonlyMap<string, readonly string[]>;
+  readonly encoding?: string | undefined;
+}
+
+/** That a list follows groups, people or a table. */
+export interface SaidFollow {
+  readonly leavers: Leavers;
+  /** Absent where the file itself names them. */
+  readonly source?: FollowSource | undefined;
+}
+
+/** A list in a file, exact or additive. One that follows something is exact. */
 export type SaidList =
-  | { readonly place: Place; readonly exact: true; readonly items: readonly SaidItem[] }
+  | {
+      readonly place: Place;
+      readonly exact: true;
+      readonly items: readonly SaidItem[];
+      readonly follows?: SaidFollow | undefined;
+    }
   | {
       readonly place: Place;
       readonly exact: false;

@@ -32,6 +32,8 @@ export interface FileList {
   readonly of: 'users' | 'groups';
   /** The field of readings that has the list; absent if it is read separately. */
   readonly field?: string;
+  /** What it can follow: groups and people that the file names, or a table alone. */
+  readonly follows?: 'people-and-tables' | 'tables';
   readonly help: string;
 }
 
@@ -161,7 +163,7 @@ export const kinds = {
     keyRefused: 'forbidden',
     unsaid: ['members', 'direct_subgroup_ids'],
     lists: {
-      members: { of: 'users', field: 'members', help: 'who is in it, subgroups apart' },
+      members: { of: 'users', field: 'members', follows: 'tables', help: 'who is in it, subgroups apart' },
       subgroups: { of: 'groups', field: 'direct_subgroup_ids', help: 'groups whose members are in it too' },
     },
     help: 'user groups',
@@ -180,7 +182,13 @@ export const kinds = {
     sameBut: ['case', 'blanks'],
     called: { folder_id: 'folder' },
     unsaid: ['stream_post_policy'],
-    lists: { subscribers: { of: 'users', help: 'who is subscribed; group:NAME stands for its members' } },
+    lists: {
+      subscribers: {
+        of: 'users',
+        follows: 'people-and-tables',
+        help: 'who is subscribed; group:NAME stands for its members',
+      },
+    },
     help: 'channels',
   },
   default_groups: {

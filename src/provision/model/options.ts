@@ -1,4 +1,5 @@
 /** Options of a run, beside what the files say. */
+import type { Followed } from './followed.ts';
 import type { KindName } from './kinds.ts';
 import type { Limit } from './policy.ts';
 import type { RiskClass } from './risk-classes.ts';
@@ -30,6 +31,8 @@ export interface PlanOptions {
   readonly noRemovals: boolean;
   /** How many expired invitations one run sends again. */
   readonly maxResends: number;
+  /** Whom earlier runs saw in channels that people can leave for good, by the site; undefined if none was there. */
+  readonly followed?: ((site: string) => Followed | undefined) | undefined;
   /**
    * Whether to create channels that this account could not see if they existed, as commands do; the server knows
    * whether they exist.

@@ -3,7 +3,7 @@ import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { RiskClass } from './risk-classes.ts';
-import type { Unknown, Unresolved } from './wanted.ts';
+import type { Unknown, Unresolved, WantedFollow } from './wanted.ts';
 
 export const actions = [
   'create',
@@ -45,6 +45,7 @@ export interface ListChange {
   readonly exact?: boolean | undefined;
   /** The texts to show for people whom a variable names, by id. */
   readonly variables?: ReadonlyMap<number, string> | undefined;
+  readonly follows?: Pick<WantedFollow, 'names' | 'through'> | undefined;
   readonly place?: Place | undefined;
   readonly risks: readonly RiskClass[];
 }

@@ -1,5 +1,6 @@
 /** What files say, with references looked up in what was read. Plain data, so the planner needs no network. */
 import type { ExitReason } from '../../base/exit-codes.ts';
+import type { Leavers } from './desired.ts';
 import type { KindName } from './kinds.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policy.ts';
@@ -31,6 +32,20 @@ export interface WantedList {
   readonly without: readonly number[];
   /** The texts to show for people whom a variable names, by id. */
   readonly variables?: ReadonlyMap<number, string>;
+  readonly follows?: WantedFollow | undefined;
+}
+
+/** What a list follows. */
+export interface WantedFollow {
+  readonly leavers: Leavers;
+  /** What it is called: groups and people as the file names them, or the table. */
+  readonly names: readonly string[];
+  /** Which of the names brings each in, by id. */
+  readonly through: ReadonlyMap<number, string>;
+  /** The names are a table or a command, not written in the file. */
+  readonly isSource: boolean;
+  /** What of the table means nobody: people without an account, and accounts that are deactivated. */
+  readonly unmatched: readonly string[];
 }
 
 export interface WantedThing {

@@ -26,7 +26,7 @@ export async function planBetween(
   const live = { ...(await liveOf(base, edited)), site: called };
   const { wanted, unresolved, faults } = await resolveDesired(edited, live);
   if (faults.length > 0) throw faultError(faults);
-  const plan = makePlan(wanted, live, options, unresolved);
+  const plan = makePlan(wanted, live, { ...options, followed: undefined }, unresolved);
   const changes = plan.changes.map((change) => {
     const before = entryBefore(base, change);
     return { ...change, fields: change.fields.map((field) => asWritten(field, change, before)) };

@@ -38,6 +38,7 @@ export function changesOf(drafts: readonly Draft[], { steps, sides, scene }: Pla
       of: list.count,
       exact: list.exact,
       variables: list.variables,
+      follows: list.follows,
       place: list.place,
       risks: listRisks(draft, list, managers),
     }));

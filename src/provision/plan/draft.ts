@@ -7,7 +7,7 @@ import type { Endpoint } from '../../api/spec.ts';
 import { type KindName, nameParam } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
-import type { Unknown, WantedThing } from '../model/wanted.ts';
+import type { Unknown, WantedFollow, WantedThing } from '../model/wanted.ts';
 import { liveName } from './scene.ts';
 
 /** A field that differs. */
@@ -39,6 +39,7 @@ export interface DraftList {
   /** Whether the file has the list as an exact list. */
   readonly exact: boolean;
   readonly variables?: ReadonlyMap<number, string> | undefined;
+  readonly follows?: WantedFollow | undefined;
   readonly blind: boolean;
   readonly place?: Place | undefined;
 }

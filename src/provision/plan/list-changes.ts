@@ -1,11 +1,13 @@
 /** Finds whom to add to a list and whom to remove. A removal needs a complete list. */
 import type { Reading } from '../../api/resources/compare.ts';
+import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Completeness } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedList, type WantedThing } from '../model/wanted.ts';
 import type { DraftList } from './draft.ts';
+import { stayingOut } from './followed.ts';
 import type { NamePatterns } from './patterns.ts';
 import { isActive, isBot, isInvited, liveName, type Scene } from './scene.ts';
 import { called } from './stops.ts';
@@ -50,13 +52,16 @@ export function listChanges(
     const present = new Set(held.ids);
     const left = leftOut(wanted.ids, scene, of);
     if (left.length > 0) remarks.push(noteLeftOut(thing, wanted, left, scene));
-    const skipped = new Set(left);
+    const out = outOf(thing, wanted, held, scene);
+    remarks.push(...followRemarks(thing, wanted, out, scene));
+    const skipped = new Set([...left, ...out]);
     const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
     const removed = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
     if (added.length === 0 && removed.length === 0) continue;
-    const { place, exact, variables } = wanted;
+    const { place, exact, variables, follows } = wanted;
     const blind = held.status !== 'complete';
-    lists.push({ list: key, of, added, removed, count: held.ids.length, exact, variables, blind, place });
+    const count = held.ids.length;
+    lists.push({ list: key, of, added, removed, count, exact, variables, follows, blind, place });
   }
   return { lists, remarks, unknown };
 }
@@ -107,6 +112,37 @@ function removedFrom(
     if (reading === undefined || !isActive(reading) || isGoing(id, scene)) return false;
     return !isUnmanaged && !(exact && isBot(reading));
   });
+}
+
+/** People who left a channel on their own and are to stay out of it. */
+function outOf({ id }: WantedThing, { ids, follows }: WantedList, held: Held, scene: Scene): number[] {
+  if (follows?.leavers !== 'stay-out') return [];
+  return stayingOut(ids, new Set(held.ids), scene.options.followed?.(scene.live.site)?.get(id));
+}
+
+/** What is told of a list that follows something: whom it leaves out, and whom its table names in vain. */
+function followRemarks(
+  { kind, key }: WantedThing,
+  { place, follows, variables }: WantedList,
+  out: readonly number[],
+  scene: Scene,
+): Remark[] {
+  const what = called(kindOf(kind).resource.noun, key);
+  const remark = (about: string, count: number, message: string): Remark[] =>
+    count === 0 ? [] : [{ about, kind, name: key, place, message: `${what}: ${message}`, count }];
+  const nameOf = (id: number) => variables?.get(id) ?? liveName('users', scene.reading('users', id) ?? {});
+  const { unmatched = [], names = [] } = follows ?? {};
+  const people = `${counted(out.length, 'person')} who left on their own`;
+  const addresses = counted(unmatched.length, 'address');
+  const [stay, have] = [out.length === 1 ? 'stays' : 'stay', unmatched.length === 1 ? 'has' : 'have'];
+  return [
+    ...remark('left', out.length, `${people} ${stay} out: ${firstFew(out.map(nameOf))}`),
+    ...remark(
+      'no-account',
+      unmatched.length,
+      `${addresses} of ${names.join(', ')} ${have} no active account: ${firstFew(unmatched)}`,
+    ),
+  ];
 }
 
 /** Whether the files deactivate a user, which removes them from everything. */

@@ -11,6 +11,7 @@ import { changesOf } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { draftsOf } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { firstLook } from './followed.ts';
 import { unseenAccess } from './reach.ts';
 import { inUse, type Scene, sceneOf } from './scene.ts';
 import { sideEffects } from './side-effects.ts';
@@ -50,7 +51,12 @@ export function makePlan(
     changes,
     steps: ordered(sent.steps, places),
     stops: [...found.stops, ...sent.stops, ...brakes({ drafts, changes, sides, scene })],
-    remarks: [...found.remarks, ...unseenAccess(sides, scene), ...sideEffects(drafts, scene)],
+    remarks: [
+      ...found.remarks,
+      ...unseenAccess(sides, scene),
+      ...sideEffects(drafts, scene),
+      ...firstLook(scene),
+    ],
     unresolved,
     unknown,
     coverage: coverageOf(drafts, scene),

@@ -7,17 +7,19 @@ import type { Reading } from '../../api/resources/compare.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
 import { brokenRule } from '../../api/text-rule.ts';
 import { Secret } from '../../base/secret-value.ts';
-import type { Desired, Entry, SaidItem, SaidList } from '../model/desired.ts';
+import type { Desired, Entry, SaidFollow, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf, saidFields } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
 import { type Fault, type Place, pathBeside } from '../model/place.ts';
+import { sourceName } from '../model/source-name.ts';
 import {
   type EntryPart,
   firstPlaceholder,
   type Unknown,
   type Unresolved,
   type Wanted,
+  type WantedFollow,
   type WantedList,
   type WantedThing,
   type WantedValue,
@@ -232,6 +234,9 @@ async function listOf(
   members: GroupMembers | undefined,
 ): Promise<WantedList> {
   const { place } = said;
+  if (said.exact && said.follows !== undefined) {
+    return followedList(said, said.follows, spec, index, noted, members);
+  }
   const items = said.exact ? said.items : said.include;
   const { ids, isWhole, variables } = await idsOf(items, spec, index, noted, members);
   if (said.exact) return { place, exact: isWhole, ids, without: [], variables };
@@ -244,6 +249,40 @@ async function listOf(
     without: without.ids.filter((id) => !kept.has(id)),
     variables: new Map([...without.variables, ...variables]),
   };
+}
+
+/** Exactly those whom a list follows. Whom a table names and nobody knows has not joined yet, or has left. */
+async function followedList(
+  { place, items }: Extract<SaidList, { exact: true }>,
+  { leavers, source }: SaidFollow,
+  spec: PlacedList,
+  index: ReferenceIndex,
+  noted: Noted,
+  members: GroupMembers | undefined,
+): Promise<WantedList> {
+  const found = new Map<SaidItem, readonly number[]>();
+  const own: Noted = { ...noted, found, ...(source !== undefined && { unresolved: [] }) };
+  const { ids, isWhole, variables } = await idsOf(items, spec, index, own, members);
+  for (const [item, each] of found) noted.found?.set(item, each);
+  const nameOf = ({ plain, place: { file } }: SaidItem) => (source === undefined ? shownName(plain) : file);
+  const through = new Map<number, string>();
+  for (const [item, each] of found) {
+    for (const id of each) if (!through.has(id)) through.set(id, nameOf(item));
+  }
+  const unmatched = source === undefined ? [] : own.unresolved.map(({ written }) => written);
+  const follows: WantedFollow = {
+    leavers,
+    names: source === undefined ? items.map(nameOf) : [sourceName(source)],
+    through,
+    isSource: source !== undefined,
+    unmatched,
+  };
+  const exact = isWhole || unmatched.length + found.size === items.length;
+  return { place, exact, ids, without: [], variables, follows };
+}
+
+function shownName(plain: SaidItem['plain']): string {
+  return plain instanceof Secret ? plain.shown : plain;
 }
 
 /**

@@ -34,6 +34,7 @@ function sameness(change: Change, origin: OriginOf | undefined): string {
       each.removed,
       each.removed.length > 0 && each.of,
       each.risks,
+      each.follows?.names,
       origin?.(change, each),
     ]),
     wholeOrigin(change, origin),

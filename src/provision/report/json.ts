@@ -125,13 +125,15 @@ function fieldJson({ key, from, to, masked, place, risks }: ShownField): Json {
 }
 
 function listJson(change: Change, part: ListChange, names: PlanNames): Json {
-  const { list, added, removed, of, exact, place, risks } = part;
+  const { list, added, removed, of, exact, follows, place, risks } = part;
   const name = itemName(change, part, names);
   return {
     list,
     exact: exact ?? null,
+    follows: follows?.names ?? null,
     of,
     added: added.map(name),
+    added_through: follows === undefined ? null : added.map((id) => follows.through.get(id) ?? null),
     removed: removed.map(name),
     place: placeJson(place),
     risks,

@@ -105,8 +105,9 @@ function tellField(shown: ShownField, change: Change, teller: Teller): void {
 
 /** Names everyone who is removed, but only some of those who are added. */
 function tellList(list: ListChange, change: Change, { sheet, names, style, origin }: Teller): void {
-  const { list: key, added, removed, of, exact } = list;
+  const { list: key, added, removed, of, exact, follows } = list;
   const name = itemName(change, list, names);
+  const addedName = nameThrough(list, name);
   const size = (count: number) => count.toLocaleString('en');
   const removes = removed.length > 0 ? `removes ${size(removed.length)} of ${size(of)}` : '';
   const adds =
@@ -114,15 +115,31 @@ function tellList(list: ListChange, change: Change, { sheet, names, style, origi
   const counts = [removes, adds].filter((text) => text !== '').join(', ');
   const notes = partNotes(list, change, origin);
   if (removed.length === 0) {
-    sheet.line(6, `${key}: ${adds}: ${firstFew(added.map(name), few)}${notes}`);
+    const from = follows === undefined ? '' : followText(follows);
+    sheet.line(6, `${key}: ${adds}${from}: ${firstFew(added.map(addedName), few)}${notes}`);
     return;
   }
-  const form = exact === undefined ? '' : exact ? ' (exactly as listed)' : ' (others stay)';
+  const said = exact === undefined ? '' : exact ? ' (exactly as listed)' : ' (others stay)';
+  const form = follows === undefined ? said : followText(follows);
   sheet.line(6, `${key}: ${counts}${form}${notes}`);
   sheet.line(8, removed.map(name).join(', '), { sign: '-', paint: style.removed });
   if (added.length > 0) {
-    sheet.line(8, firstFew(added.map(name), few), { sign: '+', paint: style.added });
+    sheet.line(8, firstFew(added.map(addedName), few), { sign: '+', paint: style.added });
   }
+}
+
+/** ` (follows group:designers)`. */
+function followText({ names }: NonNullable<ListChange['follows']>): string {
+  return ` (follows ${firstFew(names)})`;
+}
+
+/** The name of somebody who is added, with what brings them in where a list follows several. */
+function nameThrough({ follows }: ListChange, name: (id: number) => string): (id: number) => string {
+  if (follows === undefined || follows.names.length < 2) return name;
+  return (id) => {
+    const [shown, through] = [name(id), follows.through.get(id)];
+    return through === undefined || through === shown ? shown : `${shown} (${through})`;
+  };
 }
 
 /** Names the things that are meant; all of them if they lose something. */

@@ -27,7 +27,9 @@ export async function loadBase(base: string, paths: readonly string[], how: HowT
   const texts: CommittedText[] = [];
   for (const path of paths) if (path !== '-') texts.push(...(await textsAt(base, path, how.env)));
   const once = new Map(texts.map((text) => [resolve(text.path), text]));
-  return loadTexts([...once.values()], how);
+  const places = new Map([...once.values()].map(({ file, path }) => [file, path]));
+  // Tables are not asked of git: of those that people follow, the newest counts.
+  return loadTexts([...once.values()], { ...how, pathOf: (file) => places.get(file) ?? file });
 }
 
 interface CommittedText extends SourceText {

@@ -1,13 +1,12 @@
 /** Reads the lists of people and groups in a file, exact or with items to add and to remove. */
-import { InvalidValueError } from '../../api/codecs/codec.ts';
-import { group } from '../../api/codecs/group.ts';
-import { members } from '../../api/codecs/users.ts';
-import { revealed, Secret } from '../../base/secret-value.ts';
+import { revealed } from '../../base/secret-value.ts';
 import type { SaidItem, SaidList } from '../model/desired.ts';
 import type { FileList } from '../model/kinds.ts';
 import { sameKey } from '../model/same-key.ts';
 import { type Faults, instead } from './faults.ts';
-import { described, isUnfilled, type ListNode, type Node, textOf } from './node.ts';
+import { readFollow } from './follow.ts';
+import { itemsOf } from './list-items.ts';
+import { described, type Node } from './node.ts';
 
 const ways = ['include', 'exclude'] as const;
 
@@ -22,11 +21,13 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
     });
     return undefined;
   }
+  if (node.entries.has('follow')) return readFollow(node, key, list, faults);
   const said: Partial<Record<(typeof ways)[number], SaidItem[]>> = {};
+  const words = list.follows === undefined ? ways : [...ways, 'follow'];
   for (const [name, { place, value }] of node.entries) {
     const way = ways.find((each) => each === name);
     if (way === undefined) {
-      faults.add(place, `${key} has no '${name}'${instead(faults, name, ways)}`);
+      faults.add(place, `${key} has no '${name}'${instead(faults, name, words)}`);
     } else if (value.type === 'list') {
       said[way] = itemsOf(value, `${key}.${name}`, list, faults);
     } else {
@@ -42,38 +43,6 @@ export function readList(node: Node, key: string, list: FileList, faults: Faults
 /** Returns the items that a list adds. */
 export function added(list: SaidList): readonly SaidItem[] {
   return list.exact ? list.items : list.include;
-}
-
-function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): SaidItem[] {
-  return node.items.flatMap((item) => {
-    if (isUnfilled(item)) return [];
-    const text = textOf(item);
-    if (item.type !== 'scalar' || text === undefined) {
-      faults.add(item.place, `${key} has ${described(item)} in a list of names`, {
-        hint: 'put a name that looks like a number in quotes',
-      });
-      return [];
-    }
-    const { place, value } = item;
-    const plain = value instanceof Secret ? value : text;
-    try {
-      return [{ place, written: writtenItem(text, list), plain }];
-    } catch (error) {
-      if (!(error instanceof InvalidValueError)) throw error;
-      if (plain instanceof Secret) faults.add(place, `${key} does not take what ${plain} holds`);
-      else faults.add(place, `${key} ${error.message}`, { hint: error.hint });
-      return [];
-    }
-  });
-}
-
-/** Reads one principal, or one group with or without `group:`. */
-function writtenItem(text: string, { of }: FileList): unknown {
-  if (text.includes('\0')) throw new InvalidValueError('contains a NUL character');
-  if (of === 'groups') return group.parse(text.replace(/^group:/, ''), {});
-  const [principal] = members.parse(text, {});
-  if (principal === undefined) throw new InvalidValueError("has 'none' in a list", '[] is nobody');
-  return principal;
 }
 
 function refuseBoth(

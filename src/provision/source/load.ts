@@ -8,6 +8,7 @@ import { refuseContradictions } from './contradictions.ts';
 import { type ReadKind, readKind } from './entries.ts';
 import { createFaults, type Faults, instead } from './faults.ts';
 import { refuseCombinations } from './field-rules.ts';
+import { type SourceReading, withSources } from './follow-source.ts';
 import { isJson } from './json.ts';
 import { mergeKinds } from './merge.ts';
 import type { MapNode, Node } from './node.ts';
@@ -16,8 +17,8 @@ import { createPolicyReader, type PolicyReader, rulesKeys } from './policy.ts';
 import { readTexts, type SourceText } from './texts.ts';
 import { createYamlReader } from './yaml.ts';
 
-export interface HowToLoad {
-  /** Where placeholders get their values. */
+export interface HowToLoad extends SourceReading {
+  /** Where placeholders get their values, and commands their environment. */
   readonly env: Env;
   /** Receives the values of placeholders, which no message about the files may show. */
   readonly secrets?: Secrets | undefined;
@@ -84,7 +85,9 @@ async function desiredOf(
       );
   }
   reader.finish();
-  const kinds = mergeKinds(read, faults);
+  const merged = mergeKinds(read, faults);
+  // Files with faults run no command.
+  const kinds = faults.count > 0 ? merged : await withSources(merged, counting(how), how, faults);
   refuseContradictions(kinds, rules, faults);
   for (const [kind, { entries }] of kinds) refuseCombinations(kind, entries, faults);
   faults.refuse();
@@ -132,9 +135,13 @@ function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyR
   }
 }
 
+function counting({ only = kindNames, skip = [] }: HowToLoad): (kind: KindName) => boolean {
+  return (kind) => only.includes(kind) && !skip.includes(kind);
+}
+
 /** Removes the kinds that are left out. */
-function chosen(desired: Desired, { only = kindNames, skip = [] }: HowToLoad): Desired {
-  const counts = (kind: KindName) => only.includes(kind) && !skip.includes(kind);
+function chosen(desired: Desired, how: HowToLoad): Desired {
+  const counts = counting(how);
   const those = <T>(of: ReadonlyMap<KindName, T>) => new Map([...of].filter(([kind]) => counts(kind)));
   const { policy } = desired;
   return {

@@ -82,7 +82,13 @@ function whole(entry: Entry): string {
 }
 
 function listText(list: SaidList): string {
-  if (list.exact) return canonical({ exact: list.items.map(({ written }) => written) });
+  if (list.exact) {
+    const { leavers, source } = list.follows ?? {};
+    const from = source && { ...source, place: undefined, where: [...source.where] };
+    // What a table says is no part of an edit of the files.
+    if (from !== undefined) return canonical({ leavers, from });
+    return canonical({ exact: list.items.map(({ written }) => written), leavers });
+  }
   const [include, exclude] = [list.include, list.exclude].map((items) => items.map(({ written }) => written));
   return canonical({ include, exclude });
 }

@@ -1,6 +1,7 @@
 /** The JSON Schema of organization files, derived from the kinds; editors use it to complete and check files. */
 import {
   type EntryWord,
+  type FileList,
   type KindName,
   kindNames,
   kindOf,
@@ -71,11 +72,15 @@ function entryProperties(kind: KindName): Readonly<Record<string, JsonSchema>> {
   const { lists = {} } = kindOf(kind);
   return {
     ...Object.fromEntries([...saidFields(kind)].map(([name, said]) => [name, fieldSchema(said)])),
-    ...Object.fromEntries(
-      Object.entries(lists).map(([name, { help }]) => [name, { description: help, $ref: '#/$defs/list' }]),
-    ),
+    ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, listSchema(list)])),
     ...Object.fromEntries(Object.entries(wordsOf(kind)).map(([name, word]) => [name, wordSchema(word)])),
   };
+}
+
+function listSchema({ help, follows }: FileList): JsonSchema {
+  if (follows === undefined) return { description: help, $ref: '#/$defs/list' };
+  const follow = follows === 'tables' ? 'followTable' : 'follow';
+  return { description: help, anyOf: [{ $ref: '#/$defs/list' }, { $ref: `#/$defs/${follow}` }] };
 }
 
 function wordSchema({ value, choices, help }: EntryWord): JsonSchema {

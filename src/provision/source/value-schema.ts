@@ -2,10 +2,14 @@
 import { codecOf } from '../../api/codecs/index.ts';
 import { helpOf } from '../../api/derive/help.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
+import { leavers } from '../model/desired.ts';
 import type { SaidField } from '../model/kinds.ts';
 import { formOf, isNullable } from './value.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const listOfTexts = { type: 'array', items: { type: 'string' } } as const;
+const word = { type: ['string', 'number', 'boolean'] } as const;
 
 /** Schemas that several fields share, by name; the schema of files has them under `$defs`. */
 export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -26,6 +30,48 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
         minProperties: 1,
       },
     ],
+  },
+  source: {
+    description: 'the people whose addresses a table has',
+    type: 'object',
+    properties: {
+      table: {
+        description: 'a file beside this one: CSV, TSV, NDJSON or YAML',
+        type: 'string',
+        minLength: 1,
+      },
+      command: {
+        description: 'a program and its arguments that print a table; runs with --allow-commands',
+        ...listOfTexts,
+        minItems: 1,
+      },
+      column: { description: 'the column with the addresses', type: 'string', minLength: 1 },
+      where: {
+        description: 'values that a row must have, by column',
+        type: 'object',
+        additionalProperties: { anyOf: [word, { type: 'array', items: word, minItems: 1 }] },
+      },
+      encoding: { description: 'such as cp1252', type: 'string', minLength: 1 },
+    },
+    additionalProperties: false,
+    oneOf: [{ required: ['table'] }, { required: ['command'] }],
+  },
+  followTable: {
+    description: 'exactly the people of a table',
+    type: 'object',
+    properties: { follow: { $ref: '#/$defs/source' } },
+    required: ['follow'],
+    additionalProperties: false,
+  },
+  follow: {
+    description: 'exactly these people and the members of these groups, or the people of a table',
+    type: 'object',
+    properties: {
+      follow: { anyOf: [{ ...listOfTexts, minItems: 1 }, { $ref: '#/$defs/source' }] },
+      leavers: { description: 'what becomes of people who leave on their own', enum: leavers },
+    },
+    required: ['follow'],
+    additionalProperties: false,
   },
   permission: {
     anyOf: [

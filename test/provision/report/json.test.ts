@@ -69,8 +69,10 @@ it('has everything of a change, in names', () => {
         {
           list: 'subscribers',
           exact: true,
+          follows: null,
           of: 40,
           added: ['u50@x.org'],
+          added_through: null,
           removed: ['u1@x.org', 'u2@x.org'],
           place: place(14),
           risks: ['removes-people'],
@@ -169,8 +171,10 @@ it('has every field of its shape, whatever the plan has', () => {
         {
           list: 'subscribers',
           exact: null,
+          follows: null,
           of: 0,
           added: ['u1@x.org'],
+          added_through: null,
           removed: [],
           place: null,
           risks: [],

@@ -72,9 +72,13 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
   const words = `${what} would lose ${proportion(removed.length, count, noun)}`;
   const stops: Stop[] = [];
   const isEmptied = removed.length === count && added.length === 0;
-  if (isEmptied && !allow.has('empty')) {
+  // A bot that stays must not let the table of a failed export pass.
+  const source =
+    list.follows?.isSource === true && list.follows.through.size === 0 ? list.follows : undefined;
+  if ((isEmptied || source !== undefined) && !allow.has('empty')) {
     const flag = '--allow empty';
-    const message = `${words}, which leaves nobody: to allow this, add ${flag}`;
+    const why = source === undefined ? 'which leaves nobody' : `as ${source.names.join()} names nobody`;
+    const message = `${words}, ${why}: to allow this, add ${flag}`;
     stops.push({ brake: 'empty-list', kind, name, place, message, allow: flag });
   }
   const limit = exceeded(removed.length, count, scene);

@@ -1,0 +1,87 @@
+/**
+ * Who stays out of a channel that follows groups: people who belong in it, were in it, and left on their own. The
+ * server does not tell who did, so that runs remember whom they saw in it.
+ */
+import type { Followed } from '../model/followed.ts';
+import type { Live } from '../model/live.ts';
+import type { Remark } from '../model/plan.ts';
+import { isPlaceholder, type Wanted, type WantedList } from '../model/wanted.ts';
+import { isActive, type Scene } from './scene.ts';
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Those of the people who belong in a channel who left it on their own. */
+export function stayingOut(
+  belonging: Iterable<number>,
+  subscribed: ReadonlySet<number>,
+  seen: ReadonlySet<number> = nobody,
+): number[] {
+  return [...belonging].filter((id) => seen.has(id) && !subscribed.has(id));
+}
+
+/**
+ * Whom a run has seen in a channel after it has looked: who is in it now and belongs there, and who was seen before
+ * and still belongs there. Whoever does not belong any more is forgotten, and starts afresh when they come back.
+ * @param isAway whether an account is deactivated: groups get their members back with it, so nothing is forgotten
+ */
+export function seenAfter(
+  seen: ReadonlySet<number>,
+  belonging: ReadonlySet<number>,
+  subscribed: Iterable<number>,
+  isAway: (id: number) => boolean,
+): Set<number> {
+  const kept = [...seen].filter((id) => belonging.has(id) || isAway(id));
+  return new Set([...kept, ...[...subscribed].filter((id) => belonging.has(id))]);
+}
+
+/** The lists of subscribers that people can leave for good, by channel. */
+function leavable({ things }: Wanted): ReadonlyMap<number, WantedList> {
+  return new Map(
+    (things.get('channels') ?? []).flatMap(({ id, lists }) => {
+      const list = lists.get('subscribers');
+      return list?.follows?.leavers === 'stay-out' ? [[id, list]] : [];
+    }),
+  );
+}
+
+/**
+ * What is to be remembered after a look at the organization; undefined where nobody can leave anything for good.
+ * What could not be read whole leaves what was known of it.
+ */
+export function followedAfter(
+  wanted: Wanted,
+  live: Live,
+  before: Followed = new Map(),
+): Followed | undefined {
+  const lists = leavable(wanted);
+  if (lists.size === 0) return undefined;
+  const users = live.kinds.get('users');
+  const isAway = (id: number) => {
+    const reading = users?.things.get(id);
+    return reading !== undefined && !isActive(reading);
+  };
+  const after = new Map(before);
+  for (const [id, { ids, exact }] of lists) {
+    if (isPlaceholder(id)) continue;
+    const seen = before.get(id) ?? nobody;
+    const people = live.subscribers.get(id)?.ids ?? [];
+    const belonging = new Set(ids);
+    const isWhole = exact && users?.status === 'complete' && live.kinds.get('groups')?.status === 'complete';
+    after.set(
+      id,
+      isWhole
+        ? seenAfter(seen, belonging, people, isAway)
+        : new Set([...seen, ...people.filter((each) => belonging.has(each))]),
+    );
+  }
+  return after;
+}
+
+/** Says that nobody counts as having left yet, where this is the first run that remembers. */
+export function firstLook({ wanted, live, options: { followed } }: Scene): Remark[] {
+  const count = leavable(wanted).size;
+  if (count === 0 || followed === undefined || followed(live.site) !== undefined) return [];
+  const message =
+    'no earlier run recorded who was subscribed, so nobody counts as having left on their own yet';
+  return [{ about: 'followed', kind: 'channels', message, count }];
+}

@@ -1,0 +1,191 @@
+/** The people of lists that follow a table, or a command that prints one. */
+import { execFile } from 'node:child_process';
+import { realpath } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { CliError } from '../../base/cli-error.ts';
+import { type Env, withoutKey } from '../../base/env.ts';
+import { largestInput } from '../../base/piped.ts';
+import type { Desired, DesiredKind, Entry, FollowSource, SaidItem, SaidList } from '../model/desired.ts';
+import { type FileList, type KindName, kindOf } from '../model/kinds.ts';
+import { pathBeside } from '../model/place.ts';
+import { sourceName } from '../model/source-name.ts';
+import type { Faults } from './faults.ts';
+import { addressesOf, type FollowedTable, readFollowedTable } from './followed-table.ts';
+import { writtenItem } from './list-items.ts';
+
+export interface SourceReading {
+  readonly env: Env;
+  /** What becomes of a list that follows a command: those of files that nobody vouches for do not run. */
+  readonly commands?: 'run' | 'refuse' | 'leave-out' | undefined;
+  /** Where the file of a message lies on the disk, if that is not its name. */
+  readonly pathOf?: ((file: string) => string) | undefined;
+}
+
+/** The longest that a command may take, in milliseconds. */
+const longest = 600_000;
+
+/**
+ * Fills the lists that follow tables and commands. A list that is left out is as if no file had it.
+ * @param counts whether this run takes notice of a kind
+ */
+export async function withSources(
+  kinds: Desired['kinds'],
+  counts: (kind: KindName) => boolean,
+  how: SourceReading,
+  faults: Faults,
+): Promise<Desired['kinds']> {
+  const read = readOnce(how);
+  const filled = new Map<KindName, DesiredKind>();
+  for (const [kind, desired] of kinds) {
+    const entries: Entry[] = [];
+    for (const entry of desired.entries) {
+      if (!counts(kind) || sourcesIn(entry).length === 0) {
+        entries.push(entry);
+        continue;
+      }
+      const lists = new Map<string, SaidList>();
+      for (const [key, list] of entry.lists) {
+        const spec = kindOf(kind).lists?.[key];
+        const said = spec === undefined ? list : await filledList(list, key, spec, { how, read }, faults);
+        if (said !== undefined) lists.set(key, said);
+      }
+      entries.push({ ...entry, lists });
+    }
+    filled.set(kind, { ...desired, entries });
+  }
+  return filled;
+}
+
+function sourcesIn({ lists }: Entry): FollowSource[] {
+  return [...lists.values()].flatMap((list) => (list.exact && list.follows?.source) || []);
+}
+
+interface Reading {
+  readonly how: SourceReading;
+  readonly read: (source: FollowSource) => Promise<FollowedTable>;
+}
+
+async function filledList(
+  list: SaidList,
+  key: string,
+  spec: FileList,
+  { how, read }: Reading,
+  faults: Faults,
+): Promise<SaidList | undefined> {
+  const source = list.exact ? list.follows?.source : undefined;
+  if (source === undefined) return list;
+  const { commands = 'leave-out' } = how;
+  if ('command' in source.from && commands !== 'run') {
+    if (commands === 'leave-out') return undefined;
+    faults.add(source.place, `${key} follows a command, which this run does not allow`, {
+      hint: 'if you trust the files, add --allow-commands',
+    });
+    return undefined;
+  }
+  try {
+    if ('table' in source.from && commands !== 'run') await requireInside(source.from.table, source, how);
+    const table = await read(source);
+    const items = itemsIn(table, source, key, spec, faults);
+    return { ...list, items } as SaidList;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    faults.add(source.place, `${key}: ${error.message}`, { hint: error.hint });
+    return undefined;
+  }
+}
+
+function itemsIn(
+  table: FollowedTable,
+  source: FollowSource,
+  key: string,
+  spec: FileList,
+  faults: Faults,
+): SaidItem[] {
+  return addressesOf(table, source).flatMap(({ text, line }): SaidItem[] => {
+    const place = { file: table.where, line, column: 1 };
+    try {
+      const written = writtenItem(text, spec);
+      if (typeof written === 'object' && written !== null && 'user' in written)
+        return [{ place, written, plain: text }];
+      faults.add(place, `${key} takes people from a table, and '${text}' is a group`);
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+      faults.add(place, `${key} ${error.message}`, { hint: error.hint });
+    }
+    return [];
+  });
+}
+
+/** Reads each table, and runs each command, once. */
+function readOnce(how: SourceReading): Reading['read'] {
+  const known = new Map<string, Promise<FollowedTable>>();
+  return (source) => {
+    const { from, place, encoding } = source;
+    const file = how.pathOf?.(place.file) ?? place.file;
+    const key = JSON.stringify([dirname(file), from, encoding]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const reading =
+      'table' in from
+        ? readFollowedTable({ path: pathBeside(file, from.table) }, encoding)
+        : outputOf(from.command, dirname(file), how.env).then((bytes) =>
+            readFollowedTable({ bytes, where: sourceName(source) }, encoding),
+          );
+    known.set(key, reading);
+    return reading;
+  };
+}
+
+/** A file that a stranger proposes must not have any file of the machine read, and shown in messages. */
+async function requireInside(table: string, { place }: FollowSource, how: SourceReading): Promise<void> {
+  const file = how.pathOf?.(place.file) ?? place.file;
+  const real = (path: string) => realpath(path).catch(() => undefined);
+  const [folder, found] = [await real(dirname(file)), await real(pathBeside(file, table))];
+  if (folder === undefined || found === undefined) return;
+  const way = relative(folder, found);
+  if (way !== '..' && !way.startsWith(`..${sep}`) && way !== found) return;
+  throw new CliError('usage', `the table ${table} is outside the folder of the file that follows it`, {
+    hint: 'move it beside the file, or, if you trust the files, add --allow-commands',
+  });
+}
+
+async function outputOf(command: readonly string[], folder: string, env: Env): Promise<Buffer> {
+  const [program = '', ...args] = command;
+  try {
+    const running = promisify(execFile)(program, args, {
+      cwd: folder,
+      env: withoutKey(env),
+      encoding: 'buffer',
+      maxBuffer: largestInput,
+      timeout: longest,
+    });
+    running.child.stdin?.end();
+    return (await running).stdout;
+  } catch (error) {
+    throw new CliError('usage', `the command ${program} ${whyFailed(error)}`, { hint: lastLine(error) });
+  }
+}
+
+interface Failed {
+  readonly code?: string | number | null;
+  readonly signal?: string | null;
+  readonly killed?: boolean;
+  readonly stderr?: Buffer;
+}
+
+function whyFailed(error: unknown): string {
+  const { code, signal, killed } = error as Failed;
+  if (code === 'ENOENT') return 'does not exist';
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'printed too much';
+  if (typeof code === 'number') return `exited with ${code}`;
+  if (killed === true) return `did not end within ${longest / 60_000} minutes`;
+  return signal ? `was ended by ${signal}` : `could not be run (${code})`;
+}
+
+/** What it said last, which mostly is why. */
+function lastLine(error: unknown): string | undefined {
+  const said = String((error as Failed).stderr ?? '').trimEnd();
+  return said === '' ? undefined : said.slice(said.lastIndexOf('\n') + 1);
+}

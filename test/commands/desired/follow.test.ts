@@ -1,0 +1,196 @@
+/** Channels that follow groups, and groups that follow tables: from files to the organization, run after run. */
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../../../src/sandbox/http/request-log.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+
+const levels = [372, 512];
+
+/** A folder of organization files, with what else stands in it. */
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const memory = (folder: string) => join(folder, '.realmctl-followed.json');
+
+const address = (name: string) => `${name}@sandbox.invalid`;
+
+/** A report without its line ends. */
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Who is subscribed, by the beginnings of their addresses. */
+function subscribersOf({ organization }: Sandbox, channel: string): string[] {
+  return namesOf(organization, organization.channelsByName.get(channel)?.subscribers ?? []);
+}
+
+/** Who is in a group directly. */
+function membersOf({ organization }: Sandbox, name: string): string[] {
+  const group = [...organization.groups.values()].find((each) => each.name === name);
+  return namesOf(organization, group?.members ?? []);
+}
+
+function namesOf({ users }: Sandbox['organization'], ids: readonly number[]): string[] {
+  return ids.map((id) => users.get(id)?.delivery_email.replace(/@.*/, '') ?? '').sort();
+}
+
+async function apply(sandbox: Sandbox, folder: string, ...flags: string[]): Promise<LogLine[]> {
+  const ran = await sandbox.run(['apply', folder, '--yes', ...flags]);
+  expect(ran, ran.out + ran.err).toMatchObject({ code: 0 });
+  return sandbox.writes();
+}
+
+const change = async (sandbox: Sandbox, ...args: string[]) => {
+  const ran = await sandbox.run([...args, '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+  await sandbox.writes();
+};
+
+/** Makers hold the printers; forge is private and follows both of them and moderators. */
+const following = (leavers = '') => `
+groups:
+  printers: { members: [${address('guest')}] }
+  makers: { members: [${address('member1')}, ${address('member2')}], subgroups: [printers] }
+channels:
+  forge: { invite_only: true, subscribers: { follow: [group:makers, role:moderators]${leavers} } }
+`;
+
+const onlyChannel = (leavers = '') =>
+  `channels: { forge: { subscribers: { follow: [group:makers, role:moderators]${leavers} } } }\n`;
+
+describe.each(levels)('at level %i', (level) => {
+  it('subscribes exactly whom a channel follows, through subgroups, and goes on doing so', async () => {
+    const sandbox = await startSandbox({ level });
+    const folder = folderWith({ 'a.yaml': following() });
+    await apply(sandbox, folder);
+    const all = ['admin', 'guest', 'member1', 'member2', 'moderator', 'owner'];
+    expect(subscribersOf(sandbox, 'forge')).toEqual(all);
+    expect(await apply(sandbox, folder)).toEqual([]);
+    writeFileSync(join(folder, 'a.yaml'), onlyChannel());
+    await change(sandbox, 'group', 'members', 'remove', 'makers', address('member2'));
+    await change(sandbox, 'channel', 'unsubscribe', 'forge', '--users', address('member1'));
+    const plan = await sandbox.run(['plan', folder]);
+    expect(plan.out).toContain('subscribers: removes 1 of');
+    expect(flat(plan.out)).toContain('(follows group:makers, role:moderators)');
+    expect(plan.out).toMatch(/- member2@sandbox\.invalid\n/);
+    expect(plan.out).toMatch(/\+ member1@sandbox\.invalid \(group:makers\)\n/);
+    const [document] = (await sandbox.run(['plan', folder, '--json'])).json<
+      { changes: { lists: unknown[] }[] }[]
+    >();
+    expect(document?.changes[0]?.lists[0]).toMatchObject({
+      follows: ['group:makers', 'role:moderators'],
+      added: [address('member1')],
+      added_through: ['group:makers'],
+      removed: [address('member2')],
+    });
+    const writes = await apply(sandbox, folder);
+    expect(writes.map(({ method }) => method).sort()).toEqual(['DELETE', 'POST']);
+    expect(subscribersOf(sandbox, 'forge')).toEqual(all.filter((name) => name !== 'member2'));
+    expect(existsSync(memory(folder))).toBe(false);
+  });
+
+  it('leaves out who left on their own, until they leave what is followed', async () => {
+    const sandbox = await startSandbox({ level });
+    const folder = folderWith({ 'a.yaml': following(', leavers: stay-out') });
+    const first = await sandbox.run(['plan', folder]);
+    expect(flat(first.out)).toContain('nobody counts as having left on their own yet');
+    expect(existsSync(memory(folder))).toBe(false);
+    await apply(sandbox, folder);
+    expect(existsSync(memory(folder))).toBe(true);
+    writeFileSync(join(folder, 'a.yaml'), onlyChannel(', leavers: stay-out'));
+    const left = await sandbox.run(['channel', 'unsubscribe', 'forge', '--yes'], 'member1');
+    expect(left, left.err).toMatchObject({ code: 0 });
+    await sandbox.writes();
+    const plan = await sandbox.run(['plan', folder]);
+    expect(flat(plan.out)).toContain('1 person who left on their own stays out: member1@sandbox.invalid');
+    expect(plan.out).toContain('No changes.');
+    expect(await apply(sandbox, folder)).toEqual([]);
+    expect(subscribersOf(sandbox, 'forge')).not.toContain('member1');
+    // Left the group, seen by a run, and joined it again: a new start.
+    await change(sandbox, 'group', 'members', 'remove', 'makers', address('member1'));
+    expect(await apply(sandbox, folder)).toEqual([]);
+    await change(sandbox, 'group', 'members', 'add', 'makers', address('member1'));
+    expect(await apply(sandbox, folder)).toHaveLength(1);
+    expect(subscribersOf(sandbox, 'forge')).toContain('member1');
+  });
+
+  it('makes a group equal to the rows of a table', async () => {
+    const sandbox = await startSandbox({ level });
+    const table = (rows: readonly string[]) => `\ufeffName;E-Mail;Abteilung\r\n${rows.join('\r\n')}\r\n`;
+    const row = (name: string, department: string) => `${name};${address(name)};${department}`;
+    const folder = folderWith({
+      'a.yaml':
+        'groups: { design: { members: { follow: { table: people.csv, where: { abteilung: [Design, Druck] } } } } }\n',
+      'people.csv': table([
+        row('member1', 'Design'),
+        row('member2', ' druck '),
+        row('guest', 'Sales'),
+        row('nobody', 'Design'),
+        ';;Design',
+      ]),
+    });
+    const plan = await sandbox.run(['plan', folder]);
+    expect(plan, plan.err).toMatchObject({ code: 0 });
+    expect(flat(plan.out)).toContain('1 address of people.csv has no active account: nobody@sandbox.invalid');
+    await apply(sandbox, folder);
+    expect(membersOf(sandbox, 'design')).toEqual(['member1', 'member2']);
+    writeFileSync(join(folder, 'people.csv'), table([row('member1', 'Design'), row('guest', 'Design')]));
+    await apply(sandbox, folder);
+    expect(membersOf(sandbox, 'design')).toEqual(['guest', 'member1']);
+    expect(await apply(sandbox, folder)).toEqual([]);
+    const update = await sandbox.run(['export', '--update', folder, '--known-only', '--json']);
+    expect(update.json()).toEqual([]);
+    // An export that failed empties no group, whatever else is allowed.
+    writeFileSync(join(folder, 'people.csv'), table([]));
+    const stopped = await sandbox.run(['apply', folder, '--yes', '--max-removals', '100%']);
+    expect(stopped, stopped.err).toMatchObject({ code: 2 });
+    expect(stopped.err).toContain('as people.csv names nobody: to allow this, add --allow empty');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('runs a command that a group follows only if that is allowed, without the key of the account', async () => {
+    const sandbox = await startSandbox({ level });
+    const folder = folderWith({
+      'a.yaml': 'groups: { design: { members: { follow: { command: [./people, "1"] } } } }\n',
+      people: `#!/bin/sh\necho "key: [$ZULIP_API_KEY]" > ran\necho member$1@sandbox.invalid\n`,
+    });
+    chmodSync(join(folder, 'people'), 0o755);
+    const refused = await sandbox.run(['apply', folder, '--yes']);
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.err).toContain('members follows a command, which this run does not allow');
+    expect(refused.err).toContain('--allow-commands');
+    expect(existsSync(join(folder, 'ran'))).toBe(false);
+    const kept = join(folder, '.plan.json');
+    const made = await sandbox.run(['plan', folder, '--allow-commands', '--out', kept]);
+    expect(made, made.err).toMatchObject({ code: 0 });
+    // Whoever applies a plan says so again: the plan may come from anybody.
+    expect(await sandbox.run(['apply', kept, '--yes'])).toMatchObject({ code: 2 });
+    const applied = await sandbox.run(['apply', kept, '--yes', '--allow-commands']);
+    expect(applied, applied.err).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'ran'), 'utf8')).toBe('key: []\n');
+    expect(membersOf(sandbox, 'design')).toEqual(['member1']);
+    writeFileSync(join(folder, 'people'), '#!/bin/sh\necho no database >&2\nexit 3\n');
+    const failed = await sandbox.run(['apply', folder, '--yes', '--allow-commands']);
+    expect(failed).toMatchObject({ code: 2 });
+    expect(failed.err).toContain('the command ./people exited with 3');
+    expect(failed.err).toContain('no database');
+  });
+});
+
+it('checks files that follow commands and tables without running or editing anything', async () => {
+  const sandbox = await startSandbox();
+  const text =
+    'groups:\n  design: { members: { follow: { command: [./people] } } } # theirs\n  print: { members: { follow: { table: .people.csv } } }\n';
+  const folder = folderWith({ 'a.yaml': text, '.people.csv': `email\n${address('member1')}\n` });
+  expect(await sandbox.run(['lint', folder])).toMatchObject({ code: 0 });
+  await change(sandbox, 'group', 'create', 'design', '--description', '', '--members', address('member2'));
+  await change(sandbox, 'group', 'create', 'print', '--description', '', '--members', address('member2'));
+  const update = await sandbox.run(['export', '--update', folder, '--known-only', '--json']);
+  expect(update.json<{ name: string; outcome: string }[]>()).toMatchObject([
+    { name: 'print', outcome: 'kept' },
+  ]);
+  expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(text);
+});
