@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 /** Options that name a file which realmctl writes, or whose reader is of another kind. */
 const others = [
-  /--(?:out|record|results|undo-out|password-out|passwords-out|key-out|cursor|journal|log|tls-cert|tls-key|certificates|snapshot|sarif|junit)$/,
+  /--(?:out|record|results|undo-out|password-out|passwords-out|key-out|cursor|followed|journal|log|tls-cert|tls-key|certificates|snapshot|sarif|junit)$/,
 ];
 
 it('every option that names a file is looked at', async () => {
