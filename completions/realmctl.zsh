@@ -1797,8 +1797,8 @@ _realmctl_specs() {
       ;;
     'plan')
       specs=(
-        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
-        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--allow-commands[trust the files\: run the commands that lists follow, and read tables outside their folder]'
         '--followed=[file that records who was subscribed, for leavers\: stay-out (default\: .realmctl-followed.json beside the files)]:followed:_files'
         '--base=[the files before your edit\: a Git commit, file or folder]:base:_files'
@@ -1809,7 +1809,7 @@ _realmctl_specs() {
         '--detailed-exitcode[exit with 10 if there are changes]'
         '--exit-on=[exit with 10 if there are changes, or only if something would be removed]:exit-on: _realmctl_words changes removals'
         '--max-bytes=[limit the size of the Markdown; totals and removals are always kept]:max-bytes:_files'
-        '*--prune=[remove things of this kind that match a prune\: pattern and are not in the files]:prune: _realmctl_words organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--prune=[remove things of this kind that match a prune\: pattern and are not in the files]:prune: _realmctl_words organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--max-removals=[most to remove of one kind, or of the people in one thing\: 40 or 10%]:max-removals:_files'
         '*--allow=[allow something that a brake stops]:allow: _realmctl_list archive deactivate history retention own-rights owners empty first-managed'
         '*--deny=[refuse changes of this class]:deny: _realmctl_list widens-access narrows-access removes-people gives-administration hides-or-deletes notifies blind'
@@ -1841,8 +1841,8 @@ _realmctl_specs() {
       ;;
     'apply')
       specs=(
-        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
-        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--allow-commands[trust the files\: run the commands that lists follow, and read tables outside their folder]'
         '--followed=[file that records who was subscribed, for leavers\: stay-out (default\: .realmctl-followed.json beside the files)]:followed:_files'
         '--on-error=[what to do if the server rejects a change]:on-error: _realmctl_words continue stop'
@@ -1852,7 +1852,7 @@ _realmctl_specs() {
         '--results=[write the result of each change, as NDJSON or CSV]:results:_files'
         '--log=[write each request and its result, as NDJSON]:log:_files'
         '--max-bytes=[limit the size of the Markdown; totals and removals are always kept]:max-bytes:_files'
-        '*--prune=[remove things of this kind that match a prune\: pattern and are not in the files]:prune: _realmctl_words organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--prune=[remove things of this kind that match a prune\: pattern and are not in the files]:prune: _realmctl_words organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--max-removals=[most to remove of one kind, or of the people in one thing\: 40 or 10%]:max-removals:_files'
         '*--allow=[allow something that a brake stops]:allow: _realmctl_list archive deactivate history retention own-rights owners empty first-managed'
         '*--deny=[refuse changes of this class]:deny: _realmctl_list widens-access narrows-access removes-people gives-administration hides-or-deletes notifies blind'
@@ -1885,8 +1885,8 @@ _realmctl_specs() {
       ;;
     'diff')
       specs=(
-        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
-        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--allow-commands[trust the files\: run the commands that lists follow, and read tables outside their folder]'
         '--followed=[file that records who was subscribed, for leavers\: stay-out (default\: .realmctl-followed.json beside the files)]:followed:_files'
         '--base=[with --offline, the left side\: a Git commit, file or folder]:base:_files'
@@ -1894,7 +1894,7 @@ _realmctl_specs() {
         '--detailed-exitcode[exit with 10 if there are changes]'
         '--exit-on=[exit with 10 if there are changes, or only if something would be removed]:exit-on: _realmctl_words changes removals'
         '--max-bytes=[limit the size of the Markdown; totals and removals are always kept]:max-bytes:_files'
-        '*--prune=[remove things of this kind that match a prune\: pattern and are not in the files]:prune: _realmctl_words organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--prune=[remove things of this kind that match a prune\: pattern and are not in the files]:prune: _realmctl_words organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
         '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
         '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
@@ -1926,8 +1926,8 @@ _realmctl_specs() {
         '--known-only[with --update\: append no new entries]'
         '--check[with --update\: show what would change, but write nothing]'
         '--force[replace existing files]'
-        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
-        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--only=[only these kinds, separated by commas]:only: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
+        '*--skip=[every kind except these]:skip: _realmctl_list organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
         '--minimal[leave out fields that have their default value]'
         '--archived[include archived channels and folders, deactivated groups and users]'
         '--bots[include bots in lists of users]'
