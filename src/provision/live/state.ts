@@ -3,7 +3,7 @@ import { fetchState } from '../../api/fetch-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Context } from '../../session/context.ts';
-import { type KindName, kindNames, kindOf, rowsOf } from '../model/kinds.ts';
+import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
 import type { Needs } from './needs.ts';
 
 export type State = Reading;
@@ -21,10 +21,7 @@ export function stateOf(kind: KindName): { readonly word: string; readonly field
 /** Returns the parts of the state that are needed, as `fetch_event_types` names them. */
 function wordsOf({ kinds, subscribers }: Needs): readonly string[] {
   return [
-    ...(kinds.has('organization') || kinds.has('pictures') ? ['realm'] : []),
-    ...(kinds.has('bots') ? ['realm_bot'] : []),
-    ...(kinds.has('defaults') ? ['realm_user_settings_defaults'] : []),
-    ...kindNames.flatMap((kind) => (kinds.has(kind) ? (stateOf(kind)?.word ?? []) : [])),
+    ...new Set([...kinds].flatMap((kind) => kindOf(kind).told ?? stateOf(kind)?.word ?? [])),
     // Request the channels beside the subscriptions, so that a change in between is applied to both.
     ...(subscribers ? ['subscription', 'stream'] : []),
   ];

@@ -58,6 +58,12 @@ export interface KindSpec {
   readonly keyRefused?: ExitReason;
   /** Whether each account has its own things of this kind; they are exported only if they are requested by name. */
   readonly personal?: boolean;
+  /** First feature level that has the kind, if its rows came later. */
+  readonly since?: number;
+  /** The part of the state of a registration that has it, if neither a row nor the events of its resource tell. */
+  readonly told?: string;
+  /** Whether an organization has so few of them that an error can list all. */
+  readonly few?: boolean;
   /** The names of all things of the kind, if nobody creates, renames or removes any. */
   readonly names?: readonly string[];
   /** A field that gets a value when a file is uploaded. No reading has the file, so it is sent only with a new value. */
@@ -114,17 +120,20 @@ export const kinds = {
   organization: {
     resource: organization,
     key: '',
+    told: 'realm',
     unsaid: ['string_id'],
     help: 'settings of the organization',
   },
   defaults: {
     resource: defaultSettings,
     key: '',
+    told: 'realm_user_settings_defaults',
     help: 'personal settings of users who join later',
   },
   pictures: {
     resource: picture,
     key: 'name',
+    told: 'realm',
     names: pictureNames,
     uploads: { file: 'file', field: 'source', value: 'U' },
     help: 'icon and logos; the image is uploaded only if the server has the default one, so exports have none',
@@ -132,6 +141,7 @@ export const kinds = {
   profile_fields: {
     resource: profileField,
     key: 'name',
+    few: true,
     sameBut: ['case', 'blanks'],
     ordered: true,
     help: 'fields that the profiles of users have',
@@ -140,6 +150,7 @@ export const kinds = {
     resource: user,
     rows: { list: listUsers, create: createUser, update: updateUserById, retire: deactivateUser },
     key: 'delivery_email',
+    since: 0,
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
       /^[^\s@]+@[^\s@]+$/.test(normalizeName(key)) ? undefined : `must be an email address, not '${key}'`,
@@ -156,6 +167,7 @@ export const kinds = {
   groups: {
     resource: group,
     key: 'name',
+    since: 0,
     keyProblem: (key) =>
       key.startsWith('role:')
         ? `must not be that of a system group, which nobody changes: '${key}'`
@@ -171,6 +183,7 @@ export const kinds = {
   folders: {
     resource: folder,
     key: 'name',
+    few: true,
     sameBut: ['case'],
     ordered: true,
     help: 'channel folders',
@@ -179,6 +192,7 @@ export const kinds = {
     resource: channel,
     rows: { list: listChannels, create: createChannel, update: updateChannel, retire: archiveChannel },
     key: 'name',
+    since: 0,
     sameBut: ['case', 'blanks'],
     called: { folder_id: 'folder' },
     unsaid: ['stream_post_policy'],
@@ -202,6 +216,7 @@ export const kinds = {
     resource: bot,
     rows: { create: createBot, update: updateBot, retire: deactivateBot },
     key: 'short_name',
+    told: 'realm_bot',
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
       /^[^\s@]+$/.test(key) ? undefined : `must be the start of an address, not '${key}'`,

@@ -246,7 +246,6 @@ export function laterFields(fields: readonly DraftField[]): readonly DraftField[
 
 /** Returns the first feature level that has the kind. */
 export function kindSince(kind: KindName): number {
-  if (kind === 'channels' || kind === 'users' || kind === 'groups') return 0;
   const { create, update } = rowsOf(kind);
-  return Math.max(create?.since ?? 0, update?.since ?? 0);
+  return kindOf(kind).since ?? Math.max(create?.since ?? 0, update?.since ?? 0);
 }

@@ -131,7 +131,7 @@ function knownOf(kind: NamedKind, live: Live, identification: Identification | u
 }
 
 function sortOf(kind: NamedKind): Sort<KnownThing> {
-  const { resource } = kindOf(kind);
+  const { resource, few = false } = kindOf(kind);
   return {
     noun: resource.noun,
     id: ({ id }) => id,
@@ -140,6 +140,6 @@ function sortOf(kind: NamedKind): Sort<KnownThing> {
     comparable: (name) =>
       kind === 'users' && !name.includes('@') ? name.normalize('NFC') : sameKey(kind, name),
     label: ({ name }) => name,
-    listsFew: kind === 'folders' || kind === 'profile_fields',
+    listsFew: few,
   };
 }

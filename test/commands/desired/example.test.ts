@@ -24,6 +24,7 @@ function emptyOrganization(): Organization {
       signup_announcements_stream_id: -1,
       zulip_update_announcements_stream_id: -1,
       moderation_request_channel_id: -1,
+      pictures: {},
     },
   });
 }
