@@ -1,6 +1,6 @@
 /**
- * Start-up and size, as ratios taken in one run: commands against bare node.
- * Runs are interleaved, so that a busy machine slows both sides alike.
+ * Benchmarks start-up and size, as ratios taken in one run: commands against bare node. Runs are interleaved, so that
+ * a busy machine slows both sides alike.
  */
 import { spawnSync } from 'node:child_process';
 import { type BenchSandbox, binary, measured, median, startSandbox } from './bench/running.ts';
@@ -10,11 +10,11 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 interface Cost {
   /** Milliseconds from start to exit. */
   readonly wall: number;
-  /** Milliseconds of work, of the program and the kernel: what other programs do disturbs it less. */
+  /** Milliseconds of CPU time, of the program and the kernel, which other programs disturb less. */
   readonly cpu: number;
 }
 
-/** What one run of node costs, by bash, whose `time` knows the work of a child to the millisecond. */
+/** Returns the cost of one run of node, measured by bash, whose `time` knows the work of a child to the millisecond. */
 function cost(args: readonly string[], env: NodeJS.ProcessEnv): Cost {
   const line = 'TIMEFORMAT="%3R %3U %3S"; time "$0" "$@" 2>&3';
   const { status, stderr, output } = spawnSync('bash', ['-c', line, process.execPath, ...args], {
@@ -27,7 +27,7 @@ function cost(args: readonly string[], env: NodeJS.ProcessEnv): Cost {
   return { wall: real * 1000, cpu: (user + system) * 1000 };
 }
 
-/** How long the server itself takes for the list, by a client that is already warm. */
+/** Returns how long the server itself takes for the list, measured by a warmed-up client. */
 async function serverMilliseconds({ env }: BenchSandbox, path: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`${env.ZULIP_EMAIL}:${env.ZULIP_API_KEY}`).toString('base64')}`;
   const times: number[] = [];

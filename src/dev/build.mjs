@@ -1,6 +1,6 @@
 /**
- * Builds `dist/`: one chunk for each verb and each heavy library, loaded on demand. The bundler can
- * split modules alone; each chunk then becomes CommonJS: what loads faster by a tenth of node's own start.
+ * Builds `dist/`: one chunk for each verb and each heavy library, loaded on demand. The bundler can only split ES
+ * modules; each chunk then becomes CommonJS, which loads faster, by a tenth of node's own start.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,13 +11,13 @@ import { noticesOf } from './notices.mjs';
 import { packs } from './packs.mjs';
 
 /**
- * What libraries load of node for features that nothing here uses, and what stands in for it.
- * Of what the program does for `--help`, the first was a sixth; of a short call, the second a twentieth.
+ * Modules that libraries load for features that nothing here uses, and their replacements. The first took a sixth of
+ * the time for `--help`, the second a twentieth of a short call.
  */
 const unused = [
   { by: '/commander/', module: 'node:child_process', instead: 'module.exports = {};' },
   { by: '/undici/', module: './client-h2.js', instead: '' },
-  // For bodies that are forms; those of ours are text or bytes.
+  // For bodies that are forms; ours are text or bytes.
   { by: '/undici/', module: '../web/fetch/body.js', instead: '' },
 ];
 
@@ -33,7 +33,7 @@ const withoutUnused = {
   },
 };
 
-/** Columns that the text of `--help` is kept for: what pipes count as, and what leaves each line whole. */
+/** The widths for which the text of `--help` is stored: the one of pipes, and one at which every line stays whole. */
 const helpWidths = [80, 100];
 
 /** The build's options, shared with the test that checks the structure. */
@@ -58,26 +58,29 @@ export const options = {
   plugins: [withoutUnused, packs],
   // A WebAssembly file must stay beside its code, and so must a native library.
   external: ['jq-wasm', '@napi-rs/keyring'],
-  // Its CommonJS form, which the bundler prefers, has no names when it is loaded lazily.
+  // Its CommonJS form, which the bundler prefers, has no named exports when it is loaded lazily.
   alias: { 'fastest-levenshtein': 'fastest-levenshtein/esm/mod.js' },
   logLevel: 'warning',
 };
 
-/** From a module to CommonJS; `import()` becomes a `require` that waits its turn. */
+/** Converts a module to CommonJS; `import()` becomes a `require` that waits its turn. */
 const commonJs = {
   format: 'cjs',
   platform: 'node',
   target: options.target,
   supported: { 'dynamic-import': false },
-  // Nothing lies beside a chunk that a library could look for by its own address.
+  // No file beside a chunk could be found by a library through its own address.
   define: { 'import.meta.dirname': '__dirname', 'import.meta.url': 'undefined' },
   logLevel: 'warning',
 };
 
-/** Where a build leaves the hash of what it read, so that the next one knows whether there is anything to do. */
+/**
+ * The file with the hash of the inputs of the last build, by which the next one knows whether there is anything to
+ * do.
+ */
 const builtFrom = `${options.outdir}/built-from`;
 
-/** The hash of all that a build reads; libraries count by the lockfile. */
+/** Returns the hash of everything that a build reads; libraries are included by the lockfile. */
 function hashOfInputs() {
   const files = ['src', 'bin'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -103,13 +106,13 @@ async function buildAll() {
   writeFileSync(`${options.outdir}/NOTICES.txt`, noticesOf(Object.keys(metafile.inputs)));
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {
-    // The switch makes it a command line that is parsed; `--help` alone is answered from this file.
+    // With the switch it is parsed as a command line; `--help` alone is answered from this file.
     const help = execFileSync(process.execPath, ['bin/realmctl.js', 'help', '--quiet'], {
       env: { ...process.env, COLUMNS: String(width) },
     });
     writeFileSync(`${options.outdir}/help-${width}.txt`, help);
   }
-  // What an earlier build left goes last, so that a command that is running keeps its chunks till then.
+  // Files of an earlier build are removed last, so that a running command keeps its chunks until then.
   for (const { name, parentPath } of readdirSync(options.outdir, { recursive: true, withFileTypes: true })) {
     const file = resolve(parentPath, name);
     if (/\.c?js$/.test(name) && !written.has(file)) rmSync(file);

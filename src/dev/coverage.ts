@@ -1,4 +1,4 @@
-/** The coverage page: every endpoint of the table with its command, parameters, levels and tests. */
+/** Builds the coverage page: every endpoint of the table with its command, parameters, levels and tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flagsOf } from '../api/derive/flags.ts';
@@ -16,7 +16,7 @@ the test files that name the command or the endpoint. Tests that walk over all c
 (\`test/interface/\`, \`test/api/\`, \`test/contract/\`) cover every line besides.
 `;
 
-/** The page, in Markdown. Reads the test files below the working directory. */
+/** Returns the page, in Markdown. Reads the test files below the working directory. */
 export async function coveragePage(): Promise<string> {
   const commands = await commandsByRow();
   const tests = await readTests();
@@ -81,7 +81,7 @@ export async function coveragePage(): Promise<string> {
     .concat('\n');
 }
 
-/** How a parameter is given to a command: the flag that it has there, or the argument. */
+/** Returns a function that tells how a parameter is given to a command: its flag there, or the argument. */
 function writtenFor(placed: PlacedVerb | undefined): (name: string) => string | undefined {
   if (placed === undefined) return () => undefined;
   const { verb } = placed;
@@ -94,7 +94,7 @@ function writtenFor(placed: PlacedVerb | undefined): (name: string) => string | 
   };
 }
 
-/** The table's own order is not the same in the bundle and in the source. */
+/** The order of the table is different in the bundle and in the source. */
 function byPath(one: Endpoint, other: Endpoint): number {
   const [a, b] = [one, other].map(({ path, method }) => `${path} ${method}`) as [string, string];
   return a < b ? -1 : 1;
@@ -112,7 +112,7 @@ async function readTests(): Promise<TestFile[]> {
   return Promise.all(paths.sort().map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
 }
 
-/** Files that name the command, as one text or as words of a list, or else the endpoint. */
+/** Returns the files that name the command, as one text or as words of a list, or else the endpoint. */
 function namesOf(tests: readonly TestFile[], { method, path }: Endpoint, command: string | null): string[] {
   const words = command?.split(' ').map(literally).join(`['"\`]?,?\\s+['"\`]?`);
   const patterns = [
@@ -131,7 +131,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** As a Markdown viewer makes it of a heading. */
+/** Returns the anchor that a Markdown viewer creates for a heading. */
 function anchor(heading: string): string {
   return heading
     .toLowerCase()

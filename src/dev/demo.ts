@@ -1,6 +1,6 @@
 /**
- * The guided tour, run inside `realmctl sandbox run`: every command is printed
- * before its output, and the tour fails if one ends otherwise than it should.
+ * The guided tour, run inside `realmctl sandbox run`: every command is printed before its output, and the tour fails
+ * if one ends with an unexpected exit code.
  */
 import { spawnSync } from 'node:child_process';
 import { shellWord } from '../base/shell-word.ts';
@@ -8,7 +8,7 @@ import { shellWord } from '../base/shell-word.ts';
 interface Step {
   readonly why: string;
   readonly args: readonly string[];
-  /** Exit code that the step must end with. */
+  /** Expected exit code of the step. */
   readonly exit?: number;
 }
 

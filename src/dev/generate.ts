@@ -1,4 +1,4 @@
-/** Writes the files that are made from the command tree and the table: `completions`, `docs`. */
+/** Writes the files that are generated from the command tree and the table: `completions`, `docs`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { completionScripts } from './completions/index.ts';

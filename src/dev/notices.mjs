@@ -1,10 +1,10 @@
-/** The licences of what the bundler puts into the program. */
+/** Collects the licences of the packages in the bundle. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const licence = /^(?:licen[cs]e|copying|notice|copyrightnotice)(?:[.-].*)?$/i;
 
-/** Folders of the packages that the files of a build are from, by name and version. */
+/** Returns the folders of the packages in a build, by name and version. */
 function packagesOf(files) {
   const folders = new Set(
     files.flatMap((file) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []),
@@ -14,7 +14,7 @@ function packagesOf(files) {
     .sort((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1));
 }
 
-/** The text of each bundled package's licence. Throws for a package that has none. */
+/** Returns the licence text of each bundled package. Throws for a package without one. */
 export function noticesOf(files) {
   const notices = packagesOf(files).map(({ folder, name, version }) => {
     const texts = readdirSync(folder)

@@ -1,16 +1,16 @@
 /**
- * Which files of ours share a chunk. Left alone, the bundler makes a chunk for each set of verbs that use a
- * file: with every verb there are more of them, and opening one takes longer than running what is in most of
- * them. So what commands go through is put together in packs, and who uses one file of a pack loads the pack.
- * A file that brings a library along stays outside, and so does what only some nouns use.
+ * Decides which of our files share a chunk. By itself, the bundler makes a chunk for each set of verbs that use a
+ * file: with every verb there are more of them, and opening one takes longer than running what is in most of them. So
+ * files that most commands use are put together in packs, and whoever uses one file of a pack loads the pack. A file
+ * that loads a library stays outside, and so do files that only some nouns use.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * What commands go through, in that order, by the files and folders where each part begins; a file is in the
- * first part that reaches it.
+ * The shared parts of commands, in the order in which commands use them, each by the files and folders where it
+ * begins; a file belongs to the first part that reaches it.
  */
 const parts = {
   start: ['src/main.ts'],
@@ -48,8 +48,8 @@ const parts = {
 const ours = /^src\/.*\.ts$/;
 
 /**
- * Makes the packs of a build, which is made once before to see who uses what. A file that is loaded on demand
- * begins with whole packs; so all files of a pack are used by the same ones, and those the bundler puts together.
+ * Makes the packs of a build, after a first build that shows who uses what. A file that is loaded on demand begins
+ * with whole packs; so all files of a pack have the same users, and the bundler puts those together.
  */
 export const packs = {
   name: 'packs',
@@ -71,7 +71,7 @@ export const packs = {
   },
 };
 
-/** The files of each pack, and by the paths of files that are loaded on demand the packs that they begin with. */
+/** Returns the files of each pack and, for each file that is loaded on demand, the packs that it begins with. */
 function packsOf(inputs, entryPoints) {
   const onDemand = new Set([...entryPoints, ...importedOnDemand(inputs)]);
   const packed = {};
@@ -94,7 +94,7 @@ function importedOnDemand(inputs) {
   );
 }
 
-/** A file with all that is loaded along with it. */
+/** Returns a file with everything that is loaded along with it. */
 function reached(inputs, file, seen = new Set()) {
   if (seen.has(file) || inputs[file] === undefined) return seen;
   seen.add(file);
@@ -107,7 +107,7 @@ function bringsLibrary(inputs, file) {
   return [...reached(inputs, file)].some((each) => !ours.test(each));
 }
 
-/** The packs of which a file uses something, and those that these use in turn: later ones use earlier ones. */
+/** Returns the packs of which a file uses something, and those that these use in turn: later ones use earlier ones. */
 function packsFor(inputs, file, packed) {
   const uses = reached(inputs, file);
   return Object.keys(packed)

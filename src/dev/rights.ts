@@ -1,16 +1,18 @@
 /**
- * Who may do what in a new organization with what is not their own: of a row of the endpoint table its least
- * role and whether bots may, and here what the service looks at beyond (docs/service.md, Errors).
+ * Who may do what in a new organization with things that are not their own. The endpoint table has the least role of
+ * a row and whether bots may call it; this list has what the server checks beyond that (docs/service.md, Errors).
  */
 import { isAtLeast, leastRole, rankOf, refusesBots, refusesPeople } from '../api/roles.ts';
 import type { Endpoint, Role } from '../api/spec.ts';
 
 export interface Right {
-  /** The least role that may, where the row does not say it, or says less. */
+  /** The least role that may, if the row does not say it, or says less. */
   readonly least?: Role;
-  /** The permission setting that decides: of the channel or group, else of the organization. Guests are never in it. */
+  /**
+   * The permission setting that decides: of the channel or group, else of the organization. It never includes guests.
+   */
   readonly setting?: string;
-  /** What is otherwise with some things. */
+  /** An exception for some things. */
   readonly besides?: string;
 }
 
@@ -32,7 +34,7 @@ const inGroup = {
 } as const;
 const administered = { least: 'administrator', setting: 'can_administer_channel_group' } as const;
 
-/** By the row's id. What is not here is as the row says. */
+/** By the row's id. Rows that are not listed have only the checks of the table. */
 const beyond: Readonly<Record<string, Right>> = {
   'channel.create': {
     setting: 'can_create_public_channel_group',
@@ -106,7 +108,7 @@ const beyond: Readonly<Record<string, Right>> = {
   'status.set-of': { least: 'administrator' },
 };
 
-/** What the service looks at beyond the row, of rows that have something. */
+/** Returns what the server checks beyond the row, for rows that have something. */
 export function rightOf({ id }: Endpoint): Right {
   return beyond[id] ?? {};
 }
@@ -114,7 +116,10 @@ export function rightOf({ id }: Endpoint): Right {
 /** Ids of the rows that have something. */
 export const rowsWithRights: readonly string[] = Object.keys(beyond);
 
-/** Whether an account of that role may call the row at a level, in a new organization and on what is not its own. */
+/**
+ * Whether an account with that role may call the row at a level, in a new organization and on things that are not its
+ * own.
+ */
 export function mayCall(
   row: Endpoint,
   level: number,

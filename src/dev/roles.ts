@@ -1,4 +1,4 @@
-/** The page of who may do what: every command of the organization by role. */
+/** Builds the page of who may do what: every command of the organization by role. */
 import { channelPermissions } from '../api/resources/channel.ts';
 import { groupPermissions } from '../api/resources/group.ts';
 import { organizationPermissions } from '../api/resources/organization-permissions.ts';
@@ -23,7 +23,7 @@ const level = 421;
 /** Levels that are compared: releases 10 and 11, and two of the development of release 12. */
 const compared = [372, level, 442, 500] as const;
 
-/** The page, in Markdown. */
+/** Returns the page, in Markdown. */
 export async function rolesPage(): Promise<string> {
   const verbs = (await everyVerb()).flatMap(({ words: [noun = '', ...more], verb: { rows } }) => {
     const [row] = rows;
@@ -58,7 +58,7 @@ interface Listed {
   readonly rows: readonly Endpoint[];
 }
 
-/** Commands that not all of the levels have, or not for the same accounts. */
+/** Returns lines for commands that not all of the levels have, or not for the same accounts. */
 function byLevel(verbs: readonly Listed[]): string[] {
   const lines = verbs.map(({ command, rows }) => {
     return { command, cells: compared.map((each) => whoMay(rows, each)) };
@@ -77,7 +77,10 @@ function byLevel(verbs: readonly Listed[]): string[] {
   ];
 }
 
-/** @param rows the call that a command is named for first; an older one may do the same */
+/**
+ * Returns who may call a command.
+ * @param rows the calls of the command, named for the first; an older one may do the same
+ */
 function whoMay(rows: readonly Endpoint[], at: number): string {
   const [first] = rows;
   const row = rows.find((each) => (each.since ?? 0) <= at && each.method === first?.method);
@@ -87,7 +90,7 @@ function whoMay(rows: readonly Endpoint[], at: number): string {
   return `${least?.label ?? 'nobody'}${bots ? ', bots' : ''}`;
 }
 
-/** Settings of who may do something, by the first of the levels that has them. */
+/** Returns the permission settings, by the first of the levels that has them. */
 function newSettings(): string[] {
   const of = {
     organization: organizationPermissions,
@@ -112,7 +115,7 @@ function newSettings(): string[] {
   ];
 }
 
-/** What other levels have otherwise. */
+/** Returns the differences at other levels. */
 function levelsOf({ role, humansOnly, botsOnly }: Endpoint): string[] {
   return [
     ...(typeof role === 'object' ? [`up to level ${role.until} ${role.least}s alone`] : []),

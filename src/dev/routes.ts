@@ -1,13 +1,13 @@
 /**
- * Every route of the service's REST API up to feature level 512: those that the table of endpoints has, and why there is
- * no command for the others. Routes that ended before level 218 are left out. `docs/interface.md` is made from this list.
- * A test compares it with the table, in both directions.
+ * Every route of Zulip's REST API up to feature level 512: those in the table of endpoints, and why there is no
+ * command for the others. Routes that ended before level 218 are left out. `docs/interface.md` is generated from this
+ * list. A test compares it with the table, in both directions.
  */
 
 export interface Route {
-  /** The table of endpoints has it. */
+  /** Whether the table of endpoints has it. */
   readonly ours?: true;
-  /** First feature level that has it; absent: every level that we know of. */
+  /** First feature level that has it; absent if every known level has it. */
   readonly since?: number;
   /** Last feature level that has it. */
   readonly until?: number;
@@ -236,7 +236,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /zcommand': { why: 'the slash commands of the web app' },
 };
 
-/** What needs a shell on the server, with the service's own management command for it. */
+/** Tasks that need a shell on the server, with the server's own management command for each. */
 export const onlyOnTheServer: readonly (readonly [deed: string, command: string])[] = [
   [
     'Create an organization',

@@ -3,7 +3,7 @@ import { Credentials } from '../base/credentials.ts';
 import { withArticle } from '../base/words.ts';
 import { type Check, failed, ok, skipped } from './finding.ts';
 
-/** Shows whose key it is: the role, and whether it is a person or a bot. */
+/** Shows the account of the key: its role, and whether it is a person or a bot. */
 export const account: Check = {
   name: 'account',
   async run(checkContext) {

@@ -1,4 +1,4 @@
-/** What the checks of `doctor` look at. Everything is fetched at most once, and a failure is kept too. */
+/** The data for the checks of `doctor`. Everything is fetched at most once, and failures are remembered too. */
 
 import { fetchState } from '../api/fetch-state.ts';
 import { listGroups } from '../api/resources/group.ts';
@@ -23,7 +23,7 @@ export interface CheckContext {
   config(): Promise<Fetched<Config>>;
   serverSettings(): Promise<Fetched<Answer<typeof serverSettings>>>;
   account(): Promise<Fetched<Reply<typeof ownUser>>>;
-  /** Settings of the organization as POST /register tells them: `realm_…`. */
+  /** Returns settings of the organization from POST /register: `realm_…`. */
   organizationSettings(): Promise<Fetched<Readonly<Record<string, unknown>>>>;
   groups(): Promise<Fetched<Reply<typeof listGroups>['user_groups']>>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export function createCheckContext(context: Context): CheckContext {
     return opened;
   });
   const server = fetchedOnce(async () => unwrap(await client()).call(serverSettings, {}));
-  /** Further calls are not tried if the first one did not reach the server. */
+  /** No further calls are made if the first one did not reach the server. */
   const reached = async () => {
     unwrap(await server());
     return unwrap(await client());

@@ -1,7 +1,7 @@
 import { formatDuration } from '../base/duration.ts';
 import { type Check, ok, skipped, warning } from './finding.ts';
 
-/** Seconds of difference; with more, times in the output mislead and certificates may seem invalid. */
+/** Tolerated difference in seconds; with more, times in the output mislead and certificates may seem invalid. */
 const tolerated = 60;
 
 /** Checks how far this machine's clock is from the server's, by the Date header of a reply (whole seconds). */

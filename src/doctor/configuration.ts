@@ -1,7 +1,7 @@
 import { Credentials } from '../base/credentials.ts';
 import { type Check, failed, ok } from './finding.ts';
 
-/** Checks site, account and key, and shows where each comes from. */
+/** Checks site, account and key, and shows the source of each. */
 export const configuration: Check = {
   name: 'configuration',
   async run(checkContext) {

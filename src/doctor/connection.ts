@@ -1,6 +1,6 @@
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
-/** Checks whether the chat service answers, over trusted TLS. */
+/** Checks whether the chat server answers, over trusted TLS. */
 export const connection: Check = {
   name: 'connection',
   async run(checkContext) {

@@ -9,8 +9,8 @@ import type { CheckContext } from './check-context.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
 /**
- * Checks whether other users of the machine can read the files that hold keys, including files
- * that are not in use.
+ * Checks whether other users of the machine can read the files that contain keys, including files that are not in
+ * use.
  */
 export const files: Check = {
   name: 'files',
@@ -51,7 +51,7 @@ async function statsOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);
   } catch {
-    // A file that does not exist, or that even we cannot reach, is no risk.
+    // A file that does not exist, or that this account cannot reach either, is no risk.
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ export function skipped(message: string, hint?: string): Finding {
   return { outcome: 'skipped', message, hint };
 }
 
-/** A CliError as a finding. */
+/** Returns a CliError as a finding. */
 export function failed({ message, hint, exitReason }: CliError): Finding {
   return { outcome: 'failure', message, hint, exitReason };
 }

@@ -1,7 +1,7 @@
 import { type Check, ok, skipped } from './finding.ts';
 import { membershipOf } from './membership.ts';
 
-/** Lists the groups that the account is in, system groups included. */
+/** Lists the groups that the account is in, including system groups. */
 export const groups: Check = {
   name: 'groups',
   async run(checkContext) {

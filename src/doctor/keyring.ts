@@ -4,7 +4,7 @@ import { KeyringError, readFromKeyring } from '../config/keyring.ts';
 import { keyringVariable, wantsKeyring } from '../config/keys.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
-/** Checks whether the operating system's keyring answers, if keys are to be kept there. */
+/** Checks whether the operating system's keyring works, if keys are stored there. */
 export const keyring: Check = {
   name: 'keyring',
   async run({ context }) {
@@ -25,7 +25,7 @@ export const keyring: Check = {
       if (error instanceof KeyringError) {
         const problem = error.message;
         if (context.options.debug) context.trace(`keyring: ${error.detail}`);
-        // Many machines have no keyring, above all in CI. That is no problem if no key is missing.
+        // Many machines have no keyring, especially in CI. That is not a problem if no key is missing.
         if (!needed) return skipped(`${problem}, and none is needed: keys are kept in the file`);
         return warning(problem, 'unlock it, or keep keys in the file: realmctl config set keyring off');
       }

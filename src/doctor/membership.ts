@@ -1,4 +1,4 @@
-/** Which groups an account is in, and which permissions that gives. */
+/** Determines which groups an account is in, and which permissions they give. */
 import { isGroupSetting } from '../api/codecs/group-setting-value.ts';
 import { type IsIn, isHolder, membership } from '../api/membership.ts';
 
@@ -8,7 +8,7 @@ interface Group {
   readonly direct_subgroup_ids?: readonly number[] | undefined;
 }
 
-/** Tells of a group's id whether the user is in it, directly or through subgroups. */
+/** Returns a function that tells whether the user is in a group, directly or through subgroups. */
 export function membershipOf(userId: number, groups: readonly Group[]): IsIn {
   const byId = new Map(groups.map((group) => [group.id, group]));
   return membership(
@@ -18,8 +18,8 @@ export function membershipOf(userId: number, groups: readonly Group[]): IsIn {
 }
 
 /**
- * Whether the user is in a group-setting value (the id of a group, or an anonymous
- * group); undefined if the value is not one.
+ * Whether a group-setting value (the id of a group, or an anonymous group) includes the user; undefined if it is not
+ * such a value.
  */
 export function allows(value: unknown, userId: number, isIn: IsIn): boolean | undefined {
   return isGroupSetting(value) ? isHolder(value, userId, isIn) : undefined;

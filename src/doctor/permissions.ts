@@ -3,7 +3,7 @@ import { allows, membershipOf } from './membership.ts';
 
 const webPublic = 'create web-public channels';
 
-/** Settings of the organization by what they allow. */
+/** Settings of the organization, by what they allow. */
 const permissionSettings = {
   'create public channels': 'realm_can_create_public_channel_group',
   'create private channels': 'realm_can_create_private_channel_group',

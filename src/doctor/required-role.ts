@@ -2,8 +2,8 @@ import { isAtLeast, leastRole, refusesBots, refusesPeople } from '../api/roles.t
 import type { Endpoint } from '../api/spec.ts';
 
 /**
- * Returns what an account lacks for a row, such as `the role administrator` or `the account of a
- * person`; undefined if nothing.
+ * Returns what an account lacks for a row, such as `the role administrator` or `the account of a person`; undefined
+ * if it lacks nothing.
  */
 export function missingRequirement(
   row: Endpoint,

@@ -1,6 +1,6 @@
 import { type Check, ok, skipped, warning } from './finding.ts';
 
-/** Shows version and feature level of the server. */
+/** Shows the version and feature level of the server. */
 export const server: Check = {
   name: 'server',
   async run(checkContext) {

@@ -1,4 +1,4 @@
-/** Checks of the event types and values of `op` on the command line, against the table and the server's feature level. */
+/** Checks the event types and values of `op` on the command line, against the table and the server's feature level. */
 
 import { releaseOf } from '../api/derive/level.ts';
 import { type EventType, eventTypeOf, eventTypes } from '../api/events/index.ts';
@@ -15,9 +15,9 @@ export interface EventChoice {
 const table: Readonly<Record<string, EventType>> = eventTypes;
 
 /**
- * Returns a warning for each type and each `op` that the table does not have. They are not
- * refused, because servers have types that are newer than the table.
- * @param typesDone what happens with the types all the same
+ * Returns a warning for each type and each `op` that the table does not have. They are not refused, because servers
+ * have types that are newer than the table.
+ * @param typesDone what happens with such a type anyway, as text for the warning
  */
 export async function unknownEvents(
   { types = [], ops = [] }: EventChoice,
@@ -94,7 +94,7 @@ function rowsOf(types: readonly string[]): EventType[] {
   return types.length === 0 ? Object.values(table) : types.flatMap((name) => eventTypeOf(name) ?? []);
 }
 
-/** Returns whether `refuseOtherLevels` needs to know the feature level of the server. */
+/** Whether `refuseOtherLevels` needs to know the feature level of the server. */
 export function eventsDependOnLevel(choice: EventChoice): boolean {
   return [...limitsOf(choice)].some(({ since, until }) => since > 0 || until < Number.POSITIVE_INFINITY);
 }

@@ -1,8 +1,8 @@
-/** Checks whether the channels and users of a narrow exist: the service accepts any name, and then sends nothing. */
+/** Checks whether the channels and users of a narrow exist: the server accepts any name, and then sends nothing. */
 import { CliError } from '../base/cli-error.ts';
 import type { Directory } from '../directory/index.ts';
 
-/** Returns a warning for each channel and user that the account cannot see. Ignores what it cannot look up. */
+/** Returns a warning for each channel and user that the account cannot see, except those that it cannot look up. */
 export async function checkNarrow(narrow: unknown, directory: () => Promise<Directory>): Promise<string[]> {
   const terms = Array.isArray(narrow) ? narrow : [];
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** The checkpoint of a stream: the cursor and the output file as one, which is what is kept between two runs. */
+/** The checkpoint of a stream: the cursor and the output file together, which are kept between two runs. */
 import { lstat, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
@@ -22,9 +22,8 @@ export interface Checkpoint {
   missing(queue: OpenQueue): readonly GapRecord[];
   save(queue: OpenQueue, time: number, featureLevel: number | undefined): Promise<void>;
   /**
-   * Closes the output file and goes on in the one that is at its path: at once if every record in it
-   * is saved, and otherwise with the next save. Throws a CliError, and keeps the old file, if the new
-   * one cannot be written.
+   * Closes the output file and continues in the one that is at its path: at once if every record in it is saved, and
+   * otherwise with the next save. Throws a CliError, and keeps the old file, if the new one cannot be written.
    */
   reopen(): Promise<void>;
   close(): Promise<void>;
@@ -93,8 +92,8 @@ async function locate({ out, journal, cursor }: Pick<TailPlan, 'cursor' | 'out' 
 }
 
 /**
- * Throws a usage error for a file whose first line is torn or an event of no known type, where no cursor shows that
- * it is one of tail: other programs write lines of id and type too.
+ * Throws a usage error for a file whose first line is incomplete or an event of no known type, if no cursor shows
+ * that `tail` wrote it: other programs write lines with id and type too.
  */
 async function requireEvents(path: string): Promise<void> {
   const head = await headOf(path).catch(() => '');
@@ -104,7 +103,7 @@ async function requireEvents(path: string): Promise<void> {
   if (!Object.hasOwn(eventTypes, type)) throw isForeign('--out', path, 'events');
 }
 
-/** Undefined where the line is torn. */
+/** Returns the type in a line; undefined if the line is incomplete. */
 function typeOf(line: string): string | undefined {
   try {
     return String((JSON.parse(line) as { readonly type?: unknown } | null)?.type);
@@ -113,7 +112,7 @@ function typeOf(line: string): string | undefined {
   }
 }
 
-/** Throws a usage error for a journal that begins with another organization, where no cursor shows whose it is. */
+/** Throws a usage error for a journal that begins with another organization, if no cursor shows to which it belongs. */
 async function requireSameSite(path: string, { site }: CursorOwner): Promise<void> {
   const [line = ''] = (await headOf(path).catch(() => '')).split('\n');
   const bytes = Buffer.from(line);
@@ -147,16 +146,16 @@ async function openLocked(
   if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
   if (opened?.rotated) note(`${out} was moved or emptied since the last run; events go on in a new file`);
   const from = cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time };
-  /** What the cursor says but for the end of the output file. */
+  /** The position in the cursor, without the end of the output file. */
   let saved = cursor && from && { ...from, featureLevel: cursor.featureLevel };
-  /** Whether the cursor has the position of all that is in the output file. */
+  /** Whether the cursor has the position of everything in the output file. */
   let isWritten = true;
   let isReopenDue = false;
   const inTurn = pLimit(1);
   const write = async (position: NonNullable<typeof saved>) => {
     if (path !== undefined) await writeCursor(path, owner, { ...position, outEnd: opened?.file.end() });
   };
-  /** Killed in between, the next run finds a new file and a cursor with the end of the old one. */
+  /** If the process is killed in between, the next run finds a new file and a cursor with the end of the old one. */
   const reopen = async () => {
     isReopenDue = false;
     await opened?.file.reopen();
@@ -171,7 +170,7 @@ async function openLocked(
       }),
     sync: () => inTurn(() => opened.file.sync()),
   };
-  // An empty file may be what a rotation left of an earlier run.
+  // An empty file may be left from an earlier run by a log rotation.
   const isPositionLost = opened !== undefined && cursor === undefined && !isNew;
   return {
     cursor,

@@ -6,7 +6,7 @@ import type { OutFileEnd } from './out-file.ts';
 import type { QueueRequest } from './queue-source.ts';
 import type { OpenQueue } from './stream-queue.ts';
 
-/** What the queue belongs to. A cursor can be used only with the same owner. */
+/** The owner of a queue. A cursor can be used only with the same owner. */
 export interface CursorOwner {
   readonly site: string;
   readonly account: string;

@@ -1,6 +1,6 @@
 /** Events of a queue, and the records that realmctl itself adds to the stream. */
 
-/** One event as the service sent it. Only `id` and `type` are certain to be there. */
+/** One event as the server sent it. Only `id` and `type` are certain to be present. */
 export interface ServerEvent {
   readonly id: number;
   readonly type: string;
@@ -17,7 +17,7 @@ export interface OwnRecord {
 
 export type StreamRecord = ServerEvent | OwnRecord;
 
-/** A record and its JSON on one line. The JSON of an event is what the service wrote. */
+/** A record and its JSON on one line. The JSON of an event is unchanged from the server. */
 export interface StreamItem<R extends StreamRecord = StreamRecord> {
   readonly record: R;
   readonly json: string;
@@ -33,9 +33,9 @@ export interface Position {
 }
 
 /**
- * Returns whether a record came from the service, and so has an id in its queue. An event of the
- * service whose type begins with `realmctl_` counts as one too, because realmctl's own records have
- * no id. (Older versions wrote `realmctl_change` with the id of the thing; it has `synthetic`.)
+ * Whether a record came from the server, and so has an id in its queue. An event of the server whose type begins with
+ * `realmctl_` is included, because realmctl's own records have no id. (Older versions wrote `realmctl_change` with
+ * the id of the thing; it has `synthetic`.)
  */
 export function isServerEvent(record: StreamRecord): record is ServerEvent {
   const { type, id, synthetic } = record;
@@ -47,7 +47,7 @@ export function itemOf<R extends StreamRecord>(record: R): StreamItem<R> {
   return { record, json: jsonOf(record) };
 }
 
-/** Returns the JSON of a record, or a marker without its fields if they nest too deep to be written. */
+/** Returns the JSON of a record, or a marker without its fields if they are nested too deep to be written. */
 function jsonOf(record: StreamRecord): string {
   try {
     return JSON.stringify(record);
@@ -59,8 +59,8 @@ function jsonOf(record: StreamRecord): string {
 }
 
 /**
- * Returns the events of a reply that are newer than `after`, in order. Returns undefined
- * if one of them is not an event, because then the reply did not come from the service.
+ * Returns the events of a reply that are newer than `after`, in order. Returns undefined if one of them is not an
+ * event, because then the reply did not come from the server.
  * @param texts the JSON of each event, if it was found in the reply
  */
 export function newerEvents(

@@ -12,20 +12,20 @@ import { isServerEvent, type StreamRecord } from './event.ts';
 import type { Sink, WriteResult } from './sink.ts';
 
 export interface ExecOptions {
-  /** For the shell. */
+  /** A command line for the shell. */
   readonly command: string;
   /** Number of commands that run at the same time; with 1, records are handled in order. */
   readonly jobs: number;
   /** What to do if a command fails: stop the stream before its record, or count the failure and continue. */
   readonly onError: 'stop' | 'continue';
-  /** Milliseconds for one command; a command that takes longer is ended and has failed. Absent: no limit. */
+  /** Milliseconds for one command; a command that takes longer is ended and has failed. Absent for no limit. */
   readonly timeout?: number | undefined;
   readonly env: Env;
   /** Once it is aborted, no more commands are started, and running ones have `shutdownGrace` to end. */
   readonly signal: AbortSignal;
   /** Milliseconds that running commands have after `signal`. */
   readonly shutdownGrace?: number;
-  /** Aborted when the process is asked to end; when it is asked a second time, running commands end with it. */
+  /** Aborted when the process is asked to end. When it is asked a second time, running commands end with it. */
   readonly interruption: AbortSignal;
   note(text: string): void;
 }
@@ -71,7 +71,10 @@ export function execSink(options: ExecOptions): ExecSink {
   };
 }
 
-/** A server may send what no variable can hold: such a value is empty, and is on stdin all the same. */
+/**
+ * Returns a text for a variable. A server may send what no variable can contain: such a value is empty, but still on
+ * stdin.
+ */
 function asVariable(text: string): string {
   return text.length <= longestVariable && !text.includes('\0') ? text : '';
 }

@@ -1,13 +1,13 @@
 /** Filters a batch of records, and finds the record that ends the stream. */
 import type { ServerEvent, StreamItem, StreamRecord } from './event.ts';
 
-/** Returns for each record whether a filter holds, or undefined if the signal was aborted. */
+/** Returns for each record whether a filter matches, or undefined if the signal was aborted. */
 export type RecordTest = (items: readonly StreamItem[]) => Promise<readonly boolean[] | undefined>;
 
 export interface FilterSteps {
   passes(event: ServerEvent): boolean;
   readonly where?: RecordTest | undefined;
-  /** Also tested on realmctl's own records, because a snapshot may contain what is waited for. */
+  /** Also tested on realmctl's own records, because a snapshot may contain the expected state. */
   readonly until?: RecordTest | undefined;
   /** Number of events after which the stream ends. */
   readonly count?: number | undefined;
@@ -43,7 +43,7 @@ export async function filterBatch(
   return filtered.end === undefined ? { kept, end } : filtered;
 }
 
-/** Returns the records up to and including the first that `until` holds for. */
+/** Returns the records up to and including the first that `until` matches. */
 export async function filterUntil<R extends StreamRecord>(
   items: readonly StreamItem<R>[],
   { until }: Pick<FilterSteps, 'until'>,

@@ -1,4 +1,4 @@
-/** Which events were requested. */
+/** Filters events by type, administration, channels and users. */
 import { type IdNoun, type IdReader, idReader } from '../api/derive/shape-ids.ts';
 import type { EventOp } from '../api/events/event-type.ts';
 import { type EventType, eventTypeOf, eventTypes } from '../api/events/index.ts';
@@ -7,7 +7,7 @@ import type { ServerEvent } from './event.ts';
 
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
-  /** What tells of administration alone. */
+  /** Whether to keep only events about administration. */
   readonly administration?: boolean;
   readonly ops?: readonly string[] | undefined;
   /** Ids of channels and users: an event must be about at least one of them. */
@@ -31,13 +31,13 @@ export function createFilter(filter: EventFilter): (event: ServerEvent) => boole
   };
 }
 
-/** Whether an event tells of administration. A type that the table does not have does not count. */
+/** Whether an event is about administration. A type that the table does not have is not. */
 function isAdministration({ type, op }: ServerEvent): boolean {
   const row = eventTypeOf(type);
   return row?.administration !== undefined && opOf(row, op)?.personal !== true;
 }
 
-/** Returns the row of a word of `op`. */
+/** Returns the row of a value of `op`. */
 export function opOf({ ops = {} }: EventType, op: unknown): EventOp | undefined {
   return typeof op === 'string' && Object.hasOwn(ops, op) ? ops[op] : undefined;
 }
@@ -46,7 +46,7 @@ function meets(found: readonly number[], wanted: readonly number[]): boolean {
   return found.some((id) => wanted.includes(id));
 }
 
-/** Returns the ids of the channels that an event is about: its type's row says which fields have them. */
+/** Returns the ids of the channels that an event is about: its type's row says which fields contain them. */
 export const channelsOf = idsByEvent('channel');
 
 /** Returns the ids of the users that an event is about. */

@@ -1,4 +1,4 @@
-/** Records as lines for a person: what happened, with names in place of ids. */
+/** Formats records as lines for a person: what happened, with names in place of ids. */
 import { channelFields } from '../api/resources/channel.ts';
 import { folderFields } from '../api/resources/folder.ts';
 import { groupFields } from '../api/resources/group.ts';
@@ -28,7 +28,7 @@ function format(record: StreamRecord, names: NameResolver): string {
   return formatter?.(record, names) ?? formatPlainFields(record);
 }
 
-/** Characters of a type or an `op` that a server made up. */
+/** How many characters of a made-up type or `op` are shown. */
 const longestName = 60;
 
 /** Returns `type` and `op` as one word. */
@@ -54,7 +54,7 @@ function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
   return `while nobody listened: ${what}: ${fields.join(', ')}`;
 }
 
-/** Fields of each kind of the state. */
+/** Fields of each kind in the state. */
 const resources: Readonly<Record<string, ResourceFields>> = {
   user: userFields,
   channel: channelFields,
@@ -72,7 +72,7 @@ function known(kind: string, id: unknown, names: NameResolver): string {
   return name?.(id) ?? `id:${id}`;
 }
 
-/** Every field by its name, for events that have no formatter. */
+/** Formats every field by its name, for events that have no formatter. */
 function formatPlainFields({ id: _, type, op: __, ...fields }: ServerEvent): string {
   return formatFields(fields) || `an event of the type ${truncate(type, longestName)} without any fields`;
 }

@@ -1,22 +1,22 @@
-/** Gaps: stretches of the stream in which events may be missing, reported as records. */
+/** Gaps: parts of the stream in which events may be missing, reported as records. */
 
 import type { OwnRecord, Position } from './event.ts';
 import { localTime } from './local-time.ts';
 
 export const gapReasons = {
-  /** The service no longer knows the queue, because it expired or was closed. */
+  /** The server no longer knows the queue, because it expired or was closed. */
   queue_lost: 'the event queue expired or was closed',
-  /** The queue exists, but the service does not accept our position in it. */
+  /** The queue exists, but the server does not accept our position in it. */
   position_refused: 'the server no longer takes the position in the queue',
   /** The waiting events cannot be read: they are too large for one reply, or nested too deeply. */
   reply_too_large: 'the events that were waiting were too many, too large or too deep to be read',
-  /** There is an output file, which an earlier run may have written, and no cursor says where that ended. */
+  /** There is an output file, which an earlier run may have written, and no cursor says where that run ended. */
   position_unknown: 'the output file has no cursor, which would say where the last run ended',
 } as const;
 
 export type GapReason = keyof typeof gapReasons;
 
-/** One side of a gap; what is not known is null. */
+/** One side of a gap; unknown parts are null. */
 export interface GapEdge {
   /** ISO 8601, UTC. */
   readonly time: string | null;
@@ -33,12 +33,15 @@ export interface GapRecord extends OwnRecord {
   readonly reason: GapReason;
 }
 
-/** Makes the record of a gap. Events after `from` and before `to` may be missing; no others are. */
+/** Creates the record of a gap. Only events after `from` and before `to` may be missing. */
 export function gapRecord(reason: GapReason, from: GapEdge, to: GapEdge): GapRecord {
   return { type: 'realmctl_gap', from, to, reason };
 }
 
-/** @param ms milliseconds since 1970 */
+/**
+ * Returns one side of a gap.
+ * @param ms milliseconds since 1970
+ */
 export function gapEdge({ queueId, lastEventId }: Position, ms: number): GapEdge {
   return { time: new Date(ms).toISOString(), queue_id: queueId, last_event_id: lastEventId };
 }

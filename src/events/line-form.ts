@@ -1,4 +1,4 @@
-/** How records stand in an output file: each as its own JSON, or as a link of a chain. */
+/** The form of records in an output file: each as its own JSON, or as a link of a chain. */
 import type { StreamRecord } from './event.ts';
 import type { ChainHead } from './journal/chain.ts';
 
@@ -6,13 +6,13 @@ export interface LineForm {
   /** The option that names such a file. */
   readonly flag: '--out' | '--journal';
   readonly writes: 'events' | 'journal';
-  /** Makes the lines of records, given as JSON, that follow what was made or taken so far. */
+  /** Returns the lines for records, given as JSON, that follow the lines made or taken so far. */
   lines(records: readonly string[]): readonly string[];
-  /** Takes a line that an earlier run wrote as the next one; undefined if it cannot be that. */
+  /** Takes a line of an earlier run as the next one. Returns its record, or undefined if it cannot be the next line. */
   take(line: string): StreamRecord | undefined;
-  /** The end of the chain so far; undefined where lines are not chained. */
+  /** Returns the end of the chain so far; undefined if lines are not chained. */
   head(): ChainHead | undefined;
-  /** Goes back, or on, to another end. */
+  /** Moves to another end of the chain. */
   moveTo(head: ChainHead | undefined): void;
 }
 
@@ -26,7 +26,7 @@ export const plainLines: LineForm = {
   moveTo: () => {},
 };
 
-/** Returns the record in a JSON text, or undefined if it is none. */
+/** Returns the record in a JSON text, or undefined if it is not a record. */
 export function recordIn(json: string): StreamRecord | undefined {
   try {
     const value = JSON.parse(json) as StreamRecord | null;

@@ -6,7 +6,11 @@ import type { Sink } from './sink.ts';
 
 const batchSize = 1000;
 
-/** @param show makes the text of some lines, or nothing where the signal came first; without it they are printed as they are */
+/**
+ * Creates a sink that prints lines.
+ * @param show returns the text for some lines, or undefined if the signal came first; without it they are printed
+ *   unchanged
+ */
 export function printSink(
   stream: NodeJS.WritableStream,
   show?: (lines: readonly string[]) => Promise<string | undefined>,

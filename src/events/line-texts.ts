@@ -1,8 +1,8 @@
 /** Joins lines to texts that are quick to write. */
 
 /**
- * Lines that are joined into one text; a text of hundreds of kilobytes takes three times as long
- * to build and to encode.
+ * How many lines are joined into one text; a text of hundreds of kilobytes takes three times as long to build and
+ * encode.
  */
 const linesInText = 100;
 

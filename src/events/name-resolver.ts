@@ -5,18 +5,18 @@ import type { Fields, State, StateKind } from './state.ts';
 
 export interface NameResolver {
   user(id: unknown): string;
-  /** With its `#`. */
+  /** Returns a channel's name with its `#`. */
   channel(id: unknown): string;
   group(id: unknown): string;
   folder(id: unknown): string;
   profileField(id: unknown): string;
-  /** Who has a permission. */
+  /** Returns the holders of a permission. */
   holders(value: unknown): string;
-  /** Feature level of the server, if it is known. */
+  /** Returns the feature level of the server, if it is known. */
   level(): number | undefined;
-  /** The entity as it was before the event, if it is known; nothing is fetched for this. */
+  /** Returns the entity as it was before the event, if it is known; nothing is fetched for this. */
   before(kind: StateKind, id: unknown): Fields | undefined;
-  /** All entities of a kind, in the same way. */
+  /** Returns all entities of a kind, in the same way. */
   allBefore(kind: StateKind): ReadonlyMap<number, Fields> | undefined;
   /**
    * Returns the result of `show` once all lists that it needs are fetched. If a list
@@ -26,6 +26,7 @@ export interface NameResolver {
 }
 
 /**
+ * Creates a resolver.
  * @param state filled with what is fetched; the caller must apply events to it
  * @param read fetches a list
  * @param level returns the feature level of the server, if it is known
@@ -91,7 +92,7 @@ async function readOr(
   }
 }
 
-/** The text for an id that is in no list: not visible to this account, or newer than the list. */
+/** Returns the text for an id that is in no list: not visible to this account, or newer than the list. */
 function unknownThing(noun: string, id: unknown): string {
   return `${noun}${typeof id === 'number' ? `id:${id}` : 'unknown'}`;
 }

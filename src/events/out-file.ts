@@ -1,8 +1,7 @@
 /**
- * The output file, which holds every record exactly once. The cursor says how many
- * bytes of the file belong to its position. Whatever follows those bytes was written
- * by a run that was killed before it saved the cursor. Those records are kept, and the
- * position is advanced by their ids, so that they are not requested again.
+ * The output file, which contains every record exactly once. The cursor says how many bytes of the file belong to its
+ * position. Anything after those bytes was written by a run that was killed before it saved the cursor. Those records
+ * are kept, and the position is advanced by their ids, so that they are not requested again.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, lstat } from 'node:fs/promises';
@@ -18,15 +17,15 @@ import { type LineForm, plainLines } from './line-form.ts';
 import { textsOf } from './line-texts.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** Where a file ends, and what shows later that it is this file. */
+/** The end of a file, and what identifies the file later. */
 export interface OutFileEnd {
   /** Bytes. */
   readonly length: number;
   /** SHA-256 of the last bytes. */
   readonly digest: string;
-  /** Device and number of the file: shows which file it is while it is empty. */
+  /** Device and inode number: identifies the file while it is empty. */
   readonly file: string;
-  /** The end of the chain, where lines are chained. */
+  /** The end of the chain, if lines are chained. */
   readonly head?: ChainHead | undefined;
 }
 
@@ -38,13 +37,13 @@ export interface OutFile {
    */
   append(records: readonly string[]): Promise<void>;
   /**
-   * Waits until the file is on the disk. Where a rotation moved, removed or emptied it, the records
-   * since the last call are in the old file or, if that may not have them, in the new one too.
-   * Throws a CliError if something else wrote to it: then those records are not delivered.
+   * Waits until the file is on disk. If a rotation moved, removed or emptied it, the records since the last call are
+   * in the old file or, if that may not have them, in the new one too. Throws a CliError if another program wrote to
+   * it: then those records are not delivered.
    */
   sync(): Promise<void>;
   /**
-   * Closes the file and goes on in the one that is at the path now, made if there is none. Throws a
+   * Closes the file and continues in the one that is at the path now, which is created if it does not exist. Throws a
    * CliError if that cannot be written; the file is then still the old one.
    */
   reopen(): Promise<void>;
@@ -53,7 +52,7 @@ export interface OutFile {
 
 export interface OpenedOutFile {
   readonly file: OutFile;
-  /** Position of the last record in the file; it is at or behind the given one. */
+  /** Position of the last record in the file, which is the given one or a later one. */
   readonly position: Position | undefined;
   /** Whether the last line had no line end, so that one was added. */
   readonly lineEnded: boolean;
@@ -63,18 +62,18 @@ export interface OpenedOutFile {
   readonly rotated?: boolean;
 }
 
-/** What the cursor says about the file. */
+/** The cursor's information about the file. */
 export interface ExpectedEnd {
   readonly position: Position;
   readonly end: OutFileEnd;
 }
 
 /**
- * Opens a file for appending, and creates it for its owner alone if it does not exist. If the cursor
- * shows that the file is the one it was saved with, an incomplete line behind that end was left by a
- * killed run, and is cut off. Otherwise everything in the file is kept, and its last line is ended.
- * Throws a usage CliError if the file is not the one that the cursor was saved with.
- * @param form of the lines, before the first of them
+ * Opens a file for appending, and creates it only for its owner if it does not exist. If the cursor shows that the
+ * file is the one it was saved with, an incomplete line after that end was left by a killed run, and is cut off.
+ * Otherwise everything in the file is kept, and its last line is ended. Throws a usage CliError if the file is not
+ * the one that the cursor was saved with.
+ * @param form the form of the lines, before the first of them
  */
 export async function openOutFile(
   path: string,
@@ -106,7 +105,7 @@ interface Target {
   readonly form: LineForm;
 }
 
-/** Nothing but a chain shows that the file is ours, so nothing else of it is cut off. */
+/** Opens a file without a cursor. Only a chain shows that the file is ours, so nothing else of it is cut off. */
 async function openUnknown(target: Target): Promise<OpenedOutFile> {
   const { handle, path, form } = target;
   const { size } = await handle.stat();
@@ -149,7 +148,7 @@ async function openKnown(target: Target, { position, end }: ExpectedEnd): Promis
   return { file: await outFile(target), position: advanced, lineEnded: false, rotated };
 }
 
-/** Whether a journal begins with the line that follows its cursor: a run that was killed had just gone on in it. */
+/** Whether a journal begins with the line that follows its cursor: a killed run had just continued in it. */
 async function isContinuation({ handle, form }: Target): Promise<boolean> {
   const head = form.head();
   if (head === undefined || head.seq === 0) return false;
@@ -174,7 +173,7 @@ function fileId({ dev, ino }: { readonly dev: number; readonly ino: number }): s
   return `${dev}:${ino}`;
 }
 
-/** Bytes at the end of a file that its digest is of. */
+/** How many bytes at the end of a file its digest covers. */
 const digested = 1024;
 
 function digestOf(bytes: Buffer): string {
@@ -209,13 +208,16 @@ function foreignLine(path: string): CliError {
 
 const [newline, openBrace] = [10, 123];
 
-/** @param target a file that is to be continued at its end */
+/**
+ * Creates the output file.
+ * @param target a file to continue at its end
+ */
 async function outFile({ handle: first, path, form }: Target): Promise<OutFile> {
   let handle = first;
   let id = '';
   let written = 0;
   let last = Buffer.alloc(0) as Buffer;
-  /** What was appended since the file was on the disk. */
+  /** What was appended since the file was last synced. */
   let pending: Buffer[] = [];
   const look = async () => {
     const stats = await handle.stat();
@@ -223,7 +225,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     written = stats.size;
     last = await readBytes(handle, Math.max(0, written - digested), written);
   };
-  /** Writes all of it or nothing. */
+  /** Writes everything or nothing. */
   const write = async (texts: readonly Buffer[]) => {
     const before = { written, last };
     for (const bytes of texts) {
@@ -242,7 +244,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     const there = await lstat(path).catch(() => undefined);
     return there !== undefined && fileId(there) === id;
   };
-  /** Goes on in the file that is at the path now, and makes one where none is. */
+  /** Continues in the file that is at the path now, and creates one if it does not exist. */
   const reopen = async () => {
     await requireOutput({ flag: form.flag, path, writes: form.writes });
     const next = await openToAppend(path).catch((error) => {
@@ -256,7 +258,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     handle = next;
     await look();
   };
-  /** A journal can be continued only in an empty file, or where it is. */
+  /** A journal can be continued only in an empty file or in the same one. */
   const requireSameChain = async (next: FileHandle) => {
     const stats = await next.stat();
     if (form.head() === undefined || stats.size === 0 || fileId(stats) === id) return;
@@ -282,7 +284,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
       const { size, nlink } = await handle.stat();
       const batch = pending;
       if (size < written) {
-        // Emptied before the batch came, which is all that is in it, or after it came.
+        // The file was emptied before this batch, which is all it contains, or after it.
         if (size !== 0 && size !== lengthOf(batch)) throw otherWriter(path);
         await look();
         if (size === 0 && batch.length > 0) {

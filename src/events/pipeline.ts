@@ -1,6 +1,6 @@
 /**
- * The pipeline from the queue to the sink: filter events, format them, write them, and only then
- * save the position.
+ * The pipeline from the queue to the sink: filters events, formats them, writes them, and only then saves the
+ * position.
  */
 import type { CliError } from '../base/cli-error.ts';
 import { itemOf, type OwnRecord, type ServerEvent, type StreamItem } from './event.ts';
@@ -14,7 +14,7 @@ export interface Pipeline extends FilterSteps {
   readonly sink: Sink;
   /** Whether the pipeline ends at the first gap. */
   readonly failOnGap: boolean;
-  /** Makes the line of a record; its JSON by default. */
+  /** Returns the line of a record; its JSON by default. */
   readonly line?: ((item: StreamItem) => Promise<string>) | undefined;
   /** Called with every event, filtered out or not, after the lines of the earlier events were made. */
   readonly observe?: ((event: ServerEvent) => void) | undefined;
@@ -28,7 +28,7 @@ export interface Pipeline extends FilterSteps {
   now(): number;
 }
 
-/** `drained`: the queue is empty, and realmctl is not to wait for more. */
+/** `drained`: the queue is empty, and realmctl must not wait for more. */
 export type PipelineEnd = 'signal' | 'count' | 'matched' | 'gap' | 'drained' | 'reader-gone' | CliError;
 
 export interface PipelineResult {
@@ -43,8 +43,8 @@ export interface PipelineResult {
 const saveEvery = 1000;
 
 /**
- * Runs until something ends the pipeline. Throws what the queue signals or the sink throw, after
- * saving the position.
+ * Runs until something ends the pipeline. Throws whatever the queue signals or the sink throw, after saving the
+ * position.
  */
 export async function runPipeline(
   pipeline: Pipeline,
@@ -63,7 +63,7 @@ export async function runPipeline(
       continue;
     }
     const batch = await writeBatch(queueSignal, pipeline, events);
-    // Both loops keep the batch until they have the next one, so it would be in memory together with that.
+    // Both loops keep the batch until they have the next one, so both would be in memory together.
     queueSignal.events.length = 0;
     events += batch.delivered;
     progress.queue = batch.queue;

@@ -1,4 +1,7 @@
-/** Notes on stderr while there is nothing to show: that the stream is open, and that nothing came for long. */
+/**
+ * Notes on stderr while there is nothing to show: that the stream is open, and that no event has arrived for a long
+ * time.
+ */
 import { counted } from '../base/words.ts';
 import type { ServerEvent } from './event.ts';
 import type { TailPlan } from './tail-plan.ts';
@@ -25,7 +28,10 @@ function enumerate(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-/** Heartbeats without anything to show between them. The service sends one about every 50 seconds. */
+/**
+ * How many heartbeats without anything to show between them are a long silence. The server sends one about every 50
+ * seconds.
+ */
 const longSilence = 3;
 
 export interface SilenceHint {
@@ -35,7 +41,7 @@ export interface SilenceHint {
   shown(count: number): void;
 }
 
-/** Creates a hint that says once why there may be nothing to show. */
+/** Creates a hint that explains once why there may be nothing to show. */
 export function createSilenceHint({ filter, request }: TailPlan, note: (text: string) => void): SilenceHint {
   let heartbeats = 0;
   let others = 0;

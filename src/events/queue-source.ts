@@ -1,4 +1,4 @@
-/** A queue of the service, as the client reaches it. */
+/** Accesses event queues of the server through the client. */
 import { type CapabilityName, capabilities } from '../api/capabilities.ts';
 import { eventTypeOf } from '../api/events/index.ts';
 import type { WireArgs } from '../api/spec.ts';
@@ -9,27 +9,29 @@ import { rawEvents } from './raw-events.ts';
 import { timeIsOver } from './stop-signal.ts';
 import type { QueueSource } from './stream-queue.ts';
 
-/** Parameters of a registration, which decide what the queue holds. */
+/** Parameters of a registration, which determine the contents of the queue. */
 export type QueueRequest = Pick<
   WireArgs<typeof registerQueue>,
   'event_types' | 'narrow' | 'all_public_streams' | 'queue_lifespan_secs'
 >;
 
 /**
- * Milliseconds of silence to allow a server that does not tell how long it may be silent
- * (docs/service.md, Events).
+ * Milliseconds of silence allowed to a server that does not say how long it may be silent (docs/service.md, Events).
  */
 const defaultIdleTimeout = 90_000;
-/** Upper limit for that time, whatever the server tells, because a timer cannot hold more. */
+/** Upper limit for that time, whatever the server says, because a timer has a maximum. */
 const maxIdleTimeout = 86_400_000;
 /** Milliseconds to wait for the closing of a queue before the process ends. */
 const shutdownGrace = 5000;
-/** Milliseconds to wait for the opening of a queue before the process ends: where it is stopped, and where its time is over. */
+/**
+ * Milliseconds to wait for the opening of a queue before the process ends: if it was stopped, and if its time is
+ * over.
+ */
 const registerGrace = { stopped: 1000, timeIsOver: 5000 };
 
 /**
- * Returns the client capabilities for a queue of these event types: all of them, because realmctl
- * handles all newer forms of events, but for those that keep a requested type from being sent.
+ * Returns the client capabilities for a queue of these event types: all of them, because realmctl handles all newer
+ * forms of events, except those that keep a requested type from being sent.
  */
 function capabilitiesFor(types: readonly string[] = []): Readonly<Record<string, boolean>> {
   const without = types.map((type) => eventTypeOf(type)?.withoutCapability);
@@ -39,7 +41,7 @@ function capabilitiesFor(types: readonly string[] = []): Readonly<Record<string,
 }
 
 export interface ClientSource extends QueueSource {
-  /** The queue that it opened last. */
+  /** Returns the id of the queue opened last. */
   opened(): string | undefined;
 }
 
@@ -87,7 +89,10 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
   };
 }
 
-/** Returns a signal that is aborted that many milliseconds after the given one. @param msAfter by the reason */
+/**
+ * Returns a signal that is aborted some milliseconds after the given one.
+ * @param msAfter returns the delay for the reason
+ */
 function delayedSignal(signal: AbortSignal, msAfter: (reason: unknown) => number): AbortSignal {
   const later = new AbortController();
   const begin = () => setTimeout(() => later.abort(signal.reason), msAfter(signal.reason)).unref();

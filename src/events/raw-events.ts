@@ -1,4 +1,4 @@
-/** Extracts the JSON of each event from a reply: numbers, spaces and escapes stay as the service wrote them. */
+/** Extracts the JSON of each event from a reply: numbers, spaces and escapes stay as the server wrote them. */
 
 /**
  * Returns the JSON of each element of the list `events`, each on one line. Returns undefined if
@@ -21,7 +21,7 @@ export function rawEvents(reply: string): string[] | undefined {
       case openList:
       case openObject:
         depth += 1;
-        // If the name occurs twice, the last list counts, as in JSON.parse.
+        // If the name occurs twice, the last list is used, as in JSON.parse.
         if (depth === 2 && key === 'events' && reply[at] === '[') {
           found = [];
           start = at + 1;
@@ -58,7 +58,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Replaces line ends by spaces: JSON has line ends between its tokens only. */
+/** Replaces line ends by spaces: JSON has line ends only between its tokens. */
 function onOneLine(json: string): string {
   const trimmed = json.trim();
   return /[\r\n]/.test(trimmed) ? trimmed.replace(/[\r\n]/g, ' ') : trimmed;

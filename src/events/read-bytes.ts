@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Reads a part of a file; less of it where the file ends before. */
+/** Reads a part of a file; fewer bytes if the file ends earlier. */
 export async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.alloc(end - start);
   let filled = 0;

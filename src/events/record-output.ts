@@ -25,7 +25,11 @@ export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context,
   );
 }
 
-/** Opens the sink that the plan names. @param filter the filter of `--jq` @param signal ends the stream */
+/**
+ * Opens the sink that the plan names.
+ * @param filter the filter of `--jq`
+ * @param signal ends the stream
+ */
 export function openSink(
   plan: TailPlan,
   file: OutFile | undefined,
@@ -73,7 +77,7 @@ export async function createLineFormatter(
   };
 }
 
-/** Columns by which the lines after the first are indented. */
+/** How many columns the lines after the first are indented. */
 const hanging = 4;
 /** A no-break space: keeps time and type together on the first line. */
 const unbroken = '\u00a0';

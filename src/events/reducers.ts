@@ -1,4 +1,4 @@
-/** Reducers: how events change the state. A type without a reducer says why in its row. */
+/** Reducers, which apply events to the state. A type without a reducer says why in its row. */
 import { lastRemovedWhenDeactivated } from '../api/events/users.ts';
 import type { ServerEvent } from './event.ts';
 import type { Fields, State, StateKind } from './state.ts';
@@ -24,7 +24,10 @@ export const reducers: Readonly<Record<string, Reducer>> = {
   },
 };
 
-/** Applies one event to the state. Unknown events change nothing. @param level feature level, if known */
+/**
+ * Applies one event to the state. Unknown events change nothing.
+ * @param level feature level, if known
+ */
 export function applyEvent(state: State, event: ServerEvent, level?: number): void {
   // A server may send any type; names such as `__proto__` must not find a reducer.
   if (Object.hasOwn(reducers, event.type)) reducers[event.type]?.reduce(state, event, level);

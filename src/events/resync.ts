@@ -1,4 +1,4 @@
-/** The state as records: all of it, or what changed while nobody listened. */
+/** Returns the state as records: all of it, or what changed during a gap. */
 import type { OwnRecord } from './event.ts';
 import { type Fields, type State, stateKinds } from './state.ts';
 
@@ -51,14 +51,14 @@ function difference(before: Fields, after: Fields): [Fields, Fields] {
 }
 
 /**
- * Returns equal texts for values that mean the same: the order of ids in a list does not count,
- * absent is null, and what nests deeper than anything of the service is not compared.
+ * Returns equal texts for equivalent values: the order of ids in a list is ignored, absent equals null, and parts
+ * nested deeper than any of the server's are not compared.
  */
 function comparable(value: unknown): string {
   return JSON.stringify(normalized(value ?? null, deepest));
 }
 
-/** Levels of lists and objects within each other. */
+/** The deepest nesting of lists and objects that is compared. */
 const deepest = 50;
 
 function normalized(value: unknown, levels: number): unknown {

@@ -1,6 +1,6 @@
 /**
- * Retries with exponential backoff: how long to wait before the next try while the server cannot
- * be reached, and what to say meanwhile.
+ * Retries with exponential backoff: how long to wait before the next attempt while the server cannot be reached, and
+ * what to print meanwhile.
  */
 
 import { backoff } from '../base/backoff.ts';
@@ -12,8 +12,8 @@ const firstDelay = 200;
 const defaultMaxDelay = 30_000;
 
 /**
- * Returns the milliseconds to wait before try `failures + 1`. The delay doubles up to `maxDelay`,
- * and its upper half is random.
+ * Returns the milliseconds to wait before attempt `failures + 1`. The delay doubles up to `maxDelay`, and its upper
+ * half is random.
  * @param random in [0, 1)
  */
 export function retryDelay(failures: number, random: number, maxDelay = defaultMaxDelay): number {
@@ -21,26 +21,26 @@ export function retryDelay(failures: number, random: number, maxDelay = defaultM
 }
 
 export interface RetryPolicy {
-  /** Reports a failed try: waits, or throws the failure if no retries are left. */
+  /** Reports a failed attempt: waits, or throws the failure if no retries are left. */
   failed(failure: CliError): Promise<void>;
   /** Reports that the server answered. */
   succeeded(): void;
 }
 
 export interface RetryPolicyOptions {
-  /** Number of failed tries in a row that are tolerated. */
+  /** Number of consecutive failed attempts that are tolerated. */
   readonly maxRetries: number;
-  /** Upper limit of the milliseconds between two tries; half a minute by default. */
+  /** Upper limit of the milliseconds between two attempts; half a minute by default. */
   readonly maxDelay?: number;
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random(): number;
   note(text: string): void;
 }
 
 /**
- * Notes are printed for the first failure, for each different one, each time the number of
+ * Creates a retry policy. Notes are printed for the first failure, for each different one, each time the number of
  * failures doubles, and when the server answers again.
  */
 export function createRetryPolicy(options: RetryPolicyOptions): RetryPolicy {

@@ -8,7 +8,7 @@ export interface WriteResult {
   readonly end?: 'reader-gone' | CliError;
 }
 
-/** Where records go. A record is delivered when the receiver has it, not when it was sent. */
+/** The destination of records. A record is delivered when the receiver has it, not when it was sent. */
 export interface Sink {
   /** Number of records that are best written in one call. */
   readonly batchSize: number;

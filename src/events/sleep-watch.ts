@@ -10,13 +10,13 @@ export interface TwoClocks {
   monotonic(): number;
 }
 
-/** Milliseconds by which the clocks may drift apart between two looks before it counts as sleep. */
+/** How many milliseconds the clocks may drift apart between two checks before it counts as sleep. */
 const tolerance = 15_000;
 const interval = 5000;
 
 /**
- * The returned function says how far the wall clock ran ahead since its last call, if that is more
- * than drift. A clock that was set back does not count.
+ * Creates a detector. It returns how far the wall clock ran ahead since its last call, if that is more than drift. A
+ * clock that was set back is ignored.
  */
 export function createSleepDetector(clocks: TwoClocks): () => number | undefined {
   let wall = clocks.wall();
@@ -29,7 +29,7 @@ export function createSleepDetector(clocks: TwoClocks): () => number | undefined
   };
 }
 
-/** Calls back with the milliseconds slept each time the machine slept. Returns a function that stops the watching. */
+/** Calls back with the milliseconds slept each time the machine slept. Returns a function that stops watching. */
 export function watchForSleep(slept: (ms: number) => void): () => void {
   const look = createSleepDetector({ wall: Date.now, monotonic: () => performance.now() });
   const timer = setInterval(() => {

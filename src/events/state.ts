@@ -1,4 +1,4 @@
-/** The part of the organization's state that is kept up to date by events, and the reducers that do so. */
+/** The part of the organization's state that events keep up to date. */
 import { listLinkifiers } from '../api/resources/linkifier.ts';
 import { listProfileFields } from '../api/resources/profile-field.ts';
 import { CliError } from '../base/cli-error.ts';
@@ -6,7 +6,7 @@ import { createDirectory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 
 export const stateKinds = ['user', 'channel', 'group', 'linkifier', 'folder'] as const;
-/** Kinds that are read for their names alone: neither a snapshot nor the changes of a gap have them. */
+/** Kinds that are read only for their names: they are not in a snapshot or in the changes of a gap. */
 export const namedKinds = ['profile_field'] as const;
 export type StateKind = (typeof stateKinds)[number] | (typeof namedKinds)[number];
 export type Fields = Readonly<Record<string, unknown>>;

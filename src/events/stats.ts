@@ -1,4 +1,4 @@
-/** Statistics of a stream: unknown event types, what jq cannot read, and what the server says about itself. */
+/** Statistics of a stream: unknown event types, records that jq cannot read, and the server's feature level. */
 
 import { eventTypes } from '../api/events/index.ts';
 import { counted } from '../base/words.ts';
@@ -12,17 +12,20 @@ export interface StreamStats {
   unread(flag: string, record: StreamRecord, why: string): void;
   /** Sets the feature level that the server reported. */
   setLevel(level: number): void;
-  /** The level that the server reported last. */
+  /** Returns the level that the server reported last. */
   level(): number | undefined;
   /** Returns the statistics as lines for a person. */
   summary(events: number, gaps: number): string[];
 }
 
-/** Limits for what is kept of types that a server makes up. */
+/** How many made-up types of a server are counted by name. */
 const mostNames = 20;
 const longestName = 60;
 
-/** @param level feature level of the server, if known */
+/**
+ * Creates the statistics.
+ * @param level feature level of the server, if known
+ */
 export function createStats(
   { note, warn }: Pick<Context, 'note' | 'warn'>,
   level: number | undefined,

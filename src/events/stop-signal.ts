@@ -1,17 +1,20 @@
-/** When a stream of events is to stop: with the process, or when its time is over. */
+/** Stops a stream of events with the process, or when its time is over. */
 
-/** The reason of the signal where the time is over. */
+/** The reason of the signal if the time is over. */
 export const timeIsOver = 'time';
 
 export interface StopSignal {
   readonly signal: AbortSignal;
-  /** Which of the two it was. */
+  /** Returns which of the two it was. */
   why(): 'interrupted' | 'time';
-  /** Lets go of timer and listener. */
+  /** Releases the timer and the listener. */
   clear(): void;
 }
 
-/** Returns a signal that is aborted with the process's own, or when the time is over. @param time milliseconds */
+/**
+ * Returns a signal that is aborted with the process's own, or when the time is over.
+ * @param time milliseconds
+ */
 export function createStopSignal(signal: AbortSignal, time: number | undefined): StopSignal {
   const stop = new AbortController();
   let why: 'interrupted' | 'time' = 'interrupted';

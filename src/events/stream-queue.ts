@@ -1,7 +1,7 @@
 /**
- * Keeps an event queue alive: opens it, polls it, and replaces it when it is lost. It
- * prints and writes nothing. The consumer acknowledges a batch by asking the generator
- * for the next one, so it must do that only when everything that it got is saved.
+ * Keeps an event queue alive: opens it, polls it, and replaces it when it is lost. It prints and writes nothing. The
+ * consumer acknowledges a batch by asking the generator for the next one, so it must do that only when everything it
+ * received is saved.
  */
 import { CliError } from '../base/cli-error.ts';
 import { TransportError } from '../http/transport-types.ts';
@@ -9,9 +9,9 @@ import { newerEvents, type Position, type ServerEvent, type StreamItem } from '.
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
-/** A queue as the service opened it. */
+/** A queue as the server opened it. */
 export interface OpenQueue extends Position {
-  /** Milliseconds without a byte after which a poll counts as lost; the service names this number. */
+  /** Milliseconds without a byte after which a poll counts as lost; the server sets this number. */
   readonly idleTimeout: number;
 }
 
@@ -33,7 +33,7 @@ export type QueueSignal =
       readonly queue: OpenQueue;
       readonly since: number;
       readonly time: number;
-      /** Belongs to the consumer. */
+      /** The consumer may change this list. */
       readonly events: StreamItem<ServerEvent>[];
     }
   /** The queue is empty, and `wait` is false. */
@@ -59,8 +59,8 @@ export interface QueueSource {
 }
 
 /**
- * A reply with this many events may hold only a part of the waiting ones, so it may lack
- * events from before the request.
+ * A reply with this many events may contain only a part of the waiting ones, so it may lack events from before the
+ * request.
  */
 const manyEvents = 1000;
 /**
@@ -81,7 +81,7 @@ export interface StreamOptions {
   readonly from?: { readonly queue: OpenQueue; readonly time: number } | undefined;
   now(): number;
   note(text: string): void;
-  /** Calls back when the machine slept; returns a function that stops the watching. */
+  /** Calls back when the machine slept; returns a function that stops watching. */
   watchForSleep(slept: (ms: number) => void): () => void;
 }
 
@@ -117,7 +117,7 @@ export async function* streamQueue(
       yield { kind: 'events', ...before, time: seen, events };
       continue;
     }
-    // A server that loses each new queue too must not be called without a pause, whether events came or not.
+    // A server that loses each new queue too must not be called without a pause, whether or not events arrived.
     if (now() < stableFrom) {
       const failure = outcome.failure.with({ message: 'the server lost a queue that it had just opened' });
       await waitForRetry(failure, { ...options, retry: options.reopenRetry });
@@ -198,7 +198,7 @@ export async function retryUntilSuccess<T>(work: () => Promise<T>, options: Stre
   return result.value;
 }
 
-/** Tries until it succeeds; returns `ended` if the signal was aborted. */
+/** Makes attempts until one succeeds; returns `ended` if the signal was aborted. */
 async function attempt<T extends object>(
   work: () => Promise<T | 'again'>,
   options: StreamOptions,
@@ -217,7 +217,7 @@ async function attempt<T extends object>(
   }
 }
 
-/** Waits before the next try. Throws if no retries are left, but not if the signal ends the wait. */
+/** Waits before the next attempt. Throws if no retries are left, but not if the signal ends the wait. */
 async function waitForRetry(failure: CliError, { retry, signal }: StreamOptions): Promise<void> {
   try {
     await retry.failed(failure);

@@ -1,7 +1,7 @@
 import type { EventFilter } from './filter.ts';
 import type { QueueRequest } from './queue-source.ts';
 
-/** What a person asked for, looked up and checked. */
+/** The stream that a person requested, resolved and checked. */
 export interface TailPlan {
   readonly request: QueueRequest;
   readonly filter: EventFilter;
@@ -11,21 +11,21 @@ export interface TailPlan {
   /** Milliseconds. */
   readonly time?: number | undefined;
   readonly cursor?: string | undefined;
-  /** The cursor's file must be there. */
+  /** Whether the cursor's file must exist. */
   readonly mustResume: boolean;
   readonly out?: string | undefined;
-  /** The output file is a journal. */
+  /** Whether the output file is a journal. */
   readonly journal: boolean;
   readonly exec?: {
     readonly command: string;
-    /** Whether the command gets the key of the environment. */
+    /** Whether the command receives the key from the environment. */
     readonly withKey: boolean;
     readonly jobs: number;
     readonly onError: 'stop' | 'continue';
     /** Milliseconds. */
     readonly timeout: number | undefined;
   };
-  /** Whether to wait for more when nothing is queued. */
+  /** Whether to wait for more when the queue is empty. */
   readonly wait: boolean;
   readonly snapshot: boolean;
   readonly resync: boolean;

@@ -1,4 +1,4 @@
-/** One run of a stream: puts checkpoint, queue, pipeline and sink together. */
+/** One run of a stream: combines checkpoint, queue, pipeline and sink. */
 
 import { CliError } from '../base/cli-error.ts';
 import { claimHangup } from '../base/hangup.ts';
@@ -35,7 +35,7 @@ export interface TailResult {
   readonly failures: number;
 }
 
-/** Milliseconds. Longer than the rate limit of the server asks for, shorter than what makes a gap worse. */
+/** Milliseconds. Longer than the server's rate limit requires, shorter than what would make a gap worse. */
 const maxReopenDelay = 2000;
 
 /** Streams events until something ends it. Throws a CliError if it cannot continue; the position is saved. */
@@ -144,7 +144,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
     stop.clear();
     releaseHangup();
     await checkpoint.close();
-    // Nobody will read a queue again that is in no cursor.
+    // Nobody will read a queue again whose position is in no cursor.
     const opened = source.opened();
     const isKept = plan.cursor !== undefined && opened === progress.queue?.queueId;
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
@@ -157,7 +157,9 @@ function noQueue(): CliError {
   });
 }
 
-/** Says in a journal whose view of which organization the next records are, and what they can be. */
+/**
+ * Returns the record that tells a journal the organization and account of the next records, and their possible types.
+ */
 function journalRecord(
   { request: { event_types: types } }: TailPlan,
   { site, email }: { readonly site: string; readonly email: string | undefined },
@@ -172,12 +174,12 @@ function journalRecord(
   };
 }
 
-/** Goes on in a new output file, or warns: the next event shows whether the old one can still be written. */
+/** Continues in a new output file, or warns: the next event shows whether the old one can still be written. */
 function reopenOutput(checkpoint: Checkpoint, warn: (text: string) => void): void {
   checkpoint.reopen().catch((error) => warn((error as Error).message));
 }
 
-/** Returns the test for a filter of jq. A record that jq cannot read is counted and does not match. */
+/** Returns the test for a jq filter. A record that jq cannot read is counted and does not match. */
 function recordTest(flag: string, matcher: Matcher, stats: StreamStats, signal: AbortSignal): RecordTest {
   return async (items) => {
     const results = await matcher(
@@ -205,8 +207,8 @@ function gapWarning(gap: GapRecord): string {
 }
 
 /**
- * Fetches names and values from before an event, because events tell only the new ones
- * and a list that is fetched later has them already. A list that fails is fetched on use.
+ * Fetches names and values from before an event, because events contain only the new ones, and a list that is fetched
+ * later has them already. A list that fails is fetched on use.
  */
 async function readNames(
   { request: { event_types: types } }: TailPlan,

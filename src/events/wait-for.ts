@@ -1,7 +1,7 @@
 /**
- * Waits until something holds of one thing. The queue is opened first and the thing looked at then,
- * so that no change falls between the two; events bring what is known of it up to date, and where
- * they do not tell enough, or some were lost, the thing is read again.
+ * Waits until one thing meets a condition. The queue is opened before the thing is read, so that no change falls
+ * between the two. Events update what is known about it; if they do not contain enough, or some were lost, the thing
+ * is read again.
  */
 import { CliError } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
@@ -20,23 +20,23 @@ export interface Wait {
   readonly kind: 'user' | 'channel' | 'group';
   /** Field that identifies a thing of the kind. */
   readonly id: string;
-  /** The event types that tell of the kind. */
+  /** The event types about the kind. */
   readonly types: readonly string[];
   /**
-   * Reads the thing, past every memory; undefined where it is not there.
-   * @param signal aborted when the time is over: then it ends, whatever it waits for
+   * Reads the thing without any cache; undefined if it does not exist.
+   * @param signal aborted when the time is over, which ends the read whatever it waits for
    */
   look(signal: AbortSignal): Promise<Fields | undefined>;
   /** Whether an event changes the thing in a way that the reducers do not follow. */
   outdates(event: ServerEvent, id: number): boolean;
-  /** Place of the first of these states of the thing of which it holds; -1 for none. */
+  /** Returns the index of the first of these states of the thing that meets the condition; -1 if none does. */
   firstThatHolds(states: readonly (Fields | undefined)[]): Promise<number>;
 }
 
-/** How it ended: with the thing as it was when it held, or as it was last when the time was over. */
+/** The result: the thing as it was when it met the condition, or its last state when the time was over. */
 export interface Waited {
   readonly end: 'holds' | 'time';
-  /** Undefined where it was not there. */
+  /** Undefined if the thing did not exist. */
   readonly thing: Fields | undefined;
 }
 
@@ -47,17 +47,18 @@ interface How {
   note(text: string): void;
 }
 
-/** Milliseconds between two queues that the server lost at once, at most. */
+/** The longest pause, in milliseconds, before a new queue if the server lost the previous one at once. */
 const maxReopenDelay = 2000;
 
-/** Throws what a retry does not solve, and `interrupted`; the queue is closed whatever happens. */
+/** Waits. Throws errors that a retry does not solve, and `interrupted`; the queue is always closed. */
 export async function waitFor(wait: Wait, client: Client, { within, signal, note }: How): Promise<Waited> {
   const stop = createStopSignal(signal, within);
   const source = queueSource(client, { event_types: wait.types }, stop.signal);
   const options = streamOptions(stop.signal, note);
   let looked = false;
   const followed = follow(wait, () => {
-    // A server that cannot be asked at the start ends it at once, one that goes away later is tried again.
+    // A server that cannot be reached at the start ends the wait at once; if it becomes unreachable later, the
+    // request is retried.
     const look = () => wait.look(stop.signal);
     return looked ? retryUntilSuccess(look, options) : look();
   });
@@ -99,21 +100,24 @@ function streamOptions(signal: AbortSignal, note: (text: string) => void): Strea
   };
 }
 
-/** What is known of the thing. @param look reads it */
+/**
+ * Tracks what is known about the thing.
+ * @param look reads it
+ */
 function follow({ kind, id, outdates }: Wait, look: () => Promise<Fields | undefined>) {
   let state: State = {};
   let key: number | undefined;
   const now = () => (key === undefined ? undefined : state[kind]?.get(key));
   const read = async () => {
     const found = await look();
-    // One that is known and not there any more keeps its id: it may come back under another name.
+    // If a known thing no longer exists, its id is kept: it may come back under another name.
     key = found === undefined ? key : (found[id] as number);
     state = { [kind]: new Map(found === undefined || key === undefined ? [] : [[key, found]]) };
     return now();
   };
   return {
     now,
-    /** The states that the thing was in since, the present one last; none where nothing changed. */
+    /** Returns the states of the thing since then, the present one last; empty if nothing changed. */
     async after(queueSignal: QueueSignal): Promise<(Fields | undefined)[]> {
       if (queueSignal.kind === 'opened') return [await read()];
       if (queueSignal.kind === 'drained') return [];

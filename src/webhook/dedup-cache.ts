@@ -3,12 +3,12 @@ import type { WebhookResponse } from './response.ts';
 
 export interface DedupLimits {
   readonly entries: number;
-  /** Characters of all responses together. */
+  /** Maximum number of characters of all responses together. */
   readonly characters: number;
 }
 
 export interface DedupCache {
-  /** Returns the response under this key, which may still be in the making. */
+  /** Returns the response under this key, which may still be pending. */
   find(key: string): Promise<WebhookResponse> | undefined;
   /** Keeps a response and drops the oldest ones if there are too many. The promise must not reject. */
   keep(key: string, answer: Promise<WebhookResponse>): void;

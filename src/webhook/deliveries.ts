@@ -1,6 +1,5 @@
 /**
- * Handles the bodies that arrive: each valid delivery is printed once and gets a response, also if
- * it is sent again.
+ * Handles the bodies that arrive: each valid delivery is printed once and gets a response, even if it is sent again.
  */
 
 import { formatDuration } from '../base/duration.ts';
@@ -9,19 +8,19 @@ import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payloa
 import type { Responder, Say } from './responder.ts';
 import { errorResponse, type WebhookResponse } from './response.ts';
 
-/** Limits of the deduplication; the service sends a delivery again within a minute or not at all. */
+/** Limits of the deduplication; the server sends a delivery again within a minute or not at all. */
 const dedupLimits = { entries: 10_000, characters: 16 * 1024 * 1024 };
-/** Bytes that may wait for stdout before further deliveries are rejected. */
+/** How many bytes may wait for stdout before further deliveries are rejected. */
 const maxPendingBytes = 16 * 1024 * 1024;
 
 export interface DeliveriesOptions {
   readonly isToken: (given: unknown) => boolean;
-  /** Prints a payload; false if the reader has closed stdout. */
+  /** Prints a payload; returns false if the reader has closed stdout. */
   readonly print: (payload: Payload) => Promise<boolean>;
   readonly respond: Responder;
   /** Milliseconds for a response. */
   readonly responseTimeout: number;
-  /** Number of deliveries after which no more are accepted; absent: no limit. */
+  /** Number of deliveries after which no more are accepted; absent for no limit. */
   readonly count?: number | undefined;
   readonly say: Say;
   /** Called when the work is over: enough deliveries were printed, the reader closed stdout, or printing failed. */
@@ -33,7 +32,7 @@ export interface Deliveries {
   handle(body: Buffer): Promise<HandledDelivery>;
   /** Number of deliveries printed so far. */
   printed(): number;
-  /** Number of deliveries that were sent again, so far. */
+  /** Number of repeated deliveries so far. */
   duplicates(): number;
 }
 

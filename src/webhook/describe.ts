@@ -8,8 +8,8 @@ const triggers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns `14:03:05 mention of Helper by Ana (ana@x.org) in #design > launch: …`. The
- * text of people is not escaped: the caller must make it safe for the terminal.
+ * Returns `14:03:05 mention of Helper by Ana (ana@x.org) in #design > launch: …`. The text of people is not escaped:
+ * the caller must make it safe for the terminal.
  * @param now time of arrival
  */
 export function describePayload(payload: Payload, now: Date): string {

@@ -1,11 +1,11 @@
-/** A responder that runs a command: the payload is on its stdin, and what it prints is what the bot says. */
+/** A responder that runs a command: the payload is on its stdin, and its output is the bot's reply. */
 import pLimit from 'p-limit';
 import type { Env } from '../base/env.ts';
 import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
 import type { Responder, Say } from './responder.ts';
 import { contentResponse, errorResponse, type WebhookResponse } from './response.ts';
 
-/** Maximum size of a command's output in bytes; the service accepts messages of about ten thousand characters. */
+/** Maximum size of a command's output in bytes; the server accepts messages of about ten thousand characters. */
 const longestOutput = 256 * 1024;
 
 export interface ExecResponderOptions {
@@ -13,14 +13,14 @@ export interface ExecResponderOptions {
   /** Maximum number of commands that run at the same time. */
   readonly atOnce: number;
   readonly say: Say;
-  /** Aborted when the process is asked to end; when it is asked a second time, running commands end with it. */
+  /** Aborted when the process is asked to end. When it is asked a second time, running commands end with it. */
   readonly interruption: AbortSignal;
 }
 
 /**
- * Returns a responder that runs the command in a shell for each delivery, with a limit
- * on how many run at the same time. A command that fails, prints too much or is too slow
- * gives an error response, which the service shows in the conversation.
+ * Returns a responder that runs the command in a shell for each delivery, with a limit on how many run at the same
+ * time. A command that fails, prints too much or is too slow gives an error response, which the server shows in the
+ * conversation.
  */
 export function execResponder(
   command: string,
@@ -78,7 +78,7 @@ function runCommand(
       if (size <= longestOutput) chunks.push(chunk);
       else stop(`printed more than ${longestOutput / 1024} KiB`);
     });
-    // A process that the command left running may keep stdout open for ever; the response is complete all the same.
+    // A process that the command left running may keep stdout open forever; the response is complete anyway.
     child.once('exit', () => {
       afterExit = setTimeout(() => child.stdout?.destroy(), arrival);
     });

@@ -1,4 +1,4 @@
-/** A responder that forwards each delivery to another address unchanged, and passes the response back. */
+/** A responder that forwards each delivery unchanged to another address, and passes the response back. */
 
 import { parseJson } from '../base/json-text.ts';
 import type { Tls } from '../http/connections.ts';
@@ -9,7 +9,7 @@ import type { Responder, Say } from './responder.ts';
 import { emptyResponse, errorResponse, type WebhookResponse } from './response.ts';
 
 export interface ForwardOptions {
-  /** Milliseconds for the whole. */
+  /** Milliseconds for the whole exchange. */
   readonly timeout: number;
   readonly tls: Tls;
   readonly proxies?: Proxies | undefined;
@@ -18,7 +18,8 @@ export interface ForwardOptions {
 export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOptions, say: Say): Responder {
   return async ({ payload, body }, signal) => {
     const tell = (what: string) => say(`message ${payload.message.id}: ${url.host} ${what}`);
-    // Each delivery has a new connection: a kept one may be closed just when it is needed, and a POST is not retried.
+    // Each delivery gets a new connection: a kept one may be closed just when it is needed, and a POST is not
+    // retried.
     const transport = createTransport({ origin: url.origin, connections: 1, timeout, tls, proxies });
     try {
       const { status, headers, text, cut } = await transport.send({
@@ -46,8 +47,8 @@ export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOpt
 }
 
 /**
- * The fields of a response that become a message; the service would post a null in them as the
- * word None (docs/service.md, Outgoing webhooks).
+ * The fields of a response that become a message; the server would post a null in them as the word None
+ * (docs/service.md, Outgoing webhooks).
  */
 const posted = ['content', 'response_string'];
 

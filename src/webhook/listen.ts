@@ -1,4 +1,4 @@
-/** A webhook listener: puts receiver and deliveries together, and ends them. */
+/** A webhook listener: combines receiver and deliveries, and ends them. */
 import { createDeliveries, type DeliveriesOptions } from './deliveries.ts';
 import { type ReceiverOptions, startReceiver } from './receiver.ts';
 import { createRejectionLog } from './rejection-log.ts';
@@ -7,21 +7,21 @@ import type { Say } from './responder.ts';
 export interface ListenOptions
   extends Pick<ReceiverOptions, 'host' | 'port' | 'tls' | 'loopbackOnly' | 'paths' | 'maxBody'>,
     Pick<DeliveriesOptions, 'isToken' | 'print' | 'respond' | 'count'> {
-  /** Milliseconds; absent: no end. */
+  /** Milliseconds; absent for no limit. */
   readonly time?: number | undefined;
-  /** Called with the address to give to the service as soon as the listener is ready. */
+  /** Called with the address for the server's configuration as soon as the listener is ready. */
   readonly ready: (url: string) => void;
-  /** For rejected requests, failed answers and the closing summary. */
+  /** For rejected requests, failed responses and the closing summary. */
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** Milliseconds; by default what the time limit of the service allows. */
+  /** Milliseconds; by default what the server's own time limit allows. */
   readonly timeouts?: ReceiverOptions['timeouts'];
   readonly responseTimeout?: number;
 }
 
 /**
- * Milliseconds for a response: the service waits ten seconds and then sends the message again
- * (docs/service.md, Outgoing webhooks).
+ * Milliseconds for a response: the server waits ten seconds and then sends the message again (docs/service.md,
+ * Outgoing webhooks).
  */
 export const responseTimeout = 9000;
 const defaultTimeouts = { head: 10_000, whole: 15_000 };
@@ -30,7 +30,7 @@ const rejectionLogLimits = { lines: 10, window: 10_000 };
 /** Why the listener ended: enough deliveries, the time limit, a signal, or because the reader closed stdout. */
 export type ListenEnd = 'count' | 'time' | 'signal' | 'closed';
 
-/** Receives until something ends it, and finishes the responses that are being made. Throws what printing threw. */
+/** Receives until something ends it, and finishes the responses under way. Throws any error of printing. */
 export async function listen(options: ListenOptions): Promise<ListenEnd> {
   const { say, signal, time } = options;
   const rejectionLog = createRejectionLog(say, rejectionLogLimits);

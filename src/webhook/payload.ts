@@ -30,8 +30,8 @@ export function readPayload(body: Buffer, isToken: (given: unknown) => boolean):
 }
 
 /**
- * Identifies a delivery: the service sends the same message to each bot separately, and again if
- * it got no response in time (docs/service.md, Outgoing webhooks).
+ * Returns a key that identifies a delivery: the server sends the same message to each bot separately, and again if it
+ * got no response in time (docs/service.md, Outgoing webhooks).
  */
 export function deliveryKey({ message, bot_email }: Payload): string {
   return `${message.id} ${bot_email}`;
@@ -46,7 +46,7 @@ export function withoutSecrets(payload: Payload): Payload {
   return shown as Payload;
 }
 
-/** Returns undefined if the body is not JSON, or nested too deeply to be serialized again. */
+/** Parses a body. Returns undefined if it is not JSON, or nested too deeply to be serialized again. */
 function parse(body: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

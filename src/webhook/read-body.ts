@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * A body over its limit is read up to this size, because a client that is still sending does not
- * see the response.
- */
+/** How far a body over its limit is read, because a client that is still sending does not see the response. */
 const longestRead = 64 * 1024 * 1024;
 
 /**
@@ -26,7 +23,7 @@ export async function readBody(
       if (size > longestRead) return 'too-large';
     }
   } catch {
-    // The sender went away, or was too slow and was cut off.
+    // The sender disconnected, or was too slow and was cut off.
     return 'cut';
   }
   return size > limit ? 'too-large' : Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 /**
- * The HTTP server of a listener: checks method, path, type, size and speed of requests, and knows
- * nothing about the content of a body.
+ * The HTTP server of a listener: checks method, path, type, size and speed of requests, but not the content of a
+ * body.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -15,9 +15,9 @@ export interface ReceiverOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** PEM texts; absent: plain http. */
+  /** PEM texts; absent for plain http. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Accept only requests to a name or address of this machine, whatever address it is reached at. */
+  /** Whether to accept only requests to a name or address of this machine, whatever address it is reached at. */
   readonly loopbackOnly?: boolean | undefined;
   /** Paths that accept deliveries; the first is in `url`. */
   readonly paths: readonly string[];
@@ -25,21 +25,21 @@ export interface ReceiverOptions {
   readonly maxBody: number;
   /** Milliseconds for the head of a request, and for the whole request. */
   readonly timeouts: { readonly head: number; readonly whole: number };
-  /** Makes the response to a body. Must not reject. */
+  /** Returns the response to a body. Must not reject. */
   readonly receive: (body: Buffer) => Promise<WebhookResponse>;
   /** Called for each request that is rejected here, with a short fixed text. */
   readonly onRejected: (what: string) => void;
 }
 
 export interface Receiver {
-  /** The address to give to the service. */
+  /** The address for the server's configuration. */
   readonly url: string;
   /** Accepts no more requests, finishes the open responses, and closes the port. */
   stop(): Promise<void>;
 }
 
 const cutShort = 'the request was cut short';
-/** Milliseconds in which the rest of a rejected request is read and dropped. */
+/** How many milliseconds the rest of a rejected request is read and discarded. */
 const drainTime = 1000;
 /** Maximum number of open connections; each can hold one body in memory. */
 const mostConnections = 512;
@@ -142,7 +142,7 @@ function makeSecureServer(
   }
 }
 
-/** Returns whether a Host header names this machine, by an address or by a name that nobody else can give out. */
+/** Whether a Host header names this machine, by an address or by a name that nobody else can assign. */
 function isLoopbackHost(host = ''): boolean {
   const address = `http://${host}`;
   if (!URL.canParse(address)) return false;
@@ -150,7 +150,7 @@ function isLoopbackHost(host = ''): boolean {
   return isLoopback(hostname) && !hostname.endsWith('.localhost');
 }
 
-/** Returns why a request is rejected before its body is looked at, or undefined. */
+/** Returns why a request is rejected before its body is read, or undefined. */
 function rejectionOf({ method, url, headers }: IncomingMessage, { paths, loopbackOnly }: ReceiverOptions) {
   // A web page whose name was made to point to this machine sends its own name as the host.
   if (loopbackOnly && !isLoopbackHost(headers.host)) {
@@ -175,7 +175,7 @@ function statusOf(code: string): readonly [number, string] | undefined {
   return undefined;
 }
 
-/** Makes a response by hand, for a request that Node gave up before there was a response object. */
+/** Builds a response by hand, for a request that Node gave up before there was a response object. */
 function rawResponse(status: number, reason: string): string {
   const { body, type } = errorResponse(status, reason);
   return [
@@ -203,13 +203,13 @@ function send(
   });
 }
 
-/** Errors that another port can solve. */
+/** Reasons for errors that another port can solve. */
 const whyNotListening: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use',
   EACCES: 'the port is kept for the system',
 };
 
-/** Returns the port. */
+/** Starts listening and returns the port. */
 function listen(server: Server, { host, port }: ReceiverOptions): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -4,25 +4,25 @@
  */
 
 export interface RejectionLog {
-  /**
-   * Prints a line, unless there were too many in this window. `what` is a short fixed text, under
-   * which it is counted.
-   */
+  /** Prints a line, unless there were too many in this window. `what` is a short fixed text, by which it is counted. */
   add(what: string): void;
   /** Number of rejected requests since the start. */
   total(): number;
-  /** Prints what was only counted so far. */
+  /** Prints the count of what was not printed. */
   close(): void;
 }
 
 export interface RejectionLogLimits {
-  /** Lines in one window. */
+  /** How many lines one window has. */
   readonly lines: number;
   /** Milliseconds. */
   readonly window: number;
 }
 
-/** @param say prints one line */
+/**
+ * Creates a log.
+ * @param say prints one line
+ */
 export function createRejectionLog(
   say: (line: string) => void,
   { lines, window }: RejectionLogLimits,

@@ -1,18 +1,18 @@
-/** The responder, which makes the response to a delivery. */
+/** Responders, which create the response to a delivery. */
 
 import type { Payload } from './payload.ts';
 import type { WebhookResponse } from './response.ts';
 
 export interface Delivery {
-  /** Secrets hidden. */
+  /** The payload with its secrets hidden. */
   readonly payload: Payload;
-  /** As it came, the token included. */
+  /** The body as it arrived, including the token. */
   readonly body: Buffer;
 }
 
 /**
- * Makes the response. The signal is aborted when the time for it is over: then the
- * responder must stop its work, and its response is ignored.
+ * Returns the response. The signal is aborted when its time is over: the responder must then stop its work, and its
+ * response is ignored.
  */
 export type Responder = (delivery: Delivery, signal: AbortSignal) => Promise<WebhookResponse>;
 

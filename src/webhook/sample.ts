@@ -1,10 +1,10 @@
-/** A sample payload as the service would send it, for trying out a receiver. */
+/** A sample payload as the server would send it, for trying out a receiver. */
 import type { ReplyOf } from '../api/shape.ts';
 import type { outgoingWebhookMessage } from '../api/table/webhook.ts';
 import type { Payload } from './payload.ts';
 
 export interface SampleOptions {
-  /** As the row has it: `mention`, `direct_message`, or `private_message` as before feature level 201. */
+  /** The trigger in the row's words: `mention`, `direct_message`, or `private_message` before feature level 201. */
   readonly trigger: string;
   readonly token: string;
   /** Milliseconds since 1970; it is also the id of the message. */

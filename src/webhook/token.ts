@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares with the token in constant time, so that the time tells nothing about the token or its length. */
+/**
+ * Returns a function that compares with the token in constant time, so that the time reveals nothing about the token
+ * or its length.
+ */
 export function tokenCheck(token: string): (given: unknown) => boolean {
   const wanted = digest(token);
   return (given) => typeof given === 'string' && timingSafeEqual(digest(given), wanted);

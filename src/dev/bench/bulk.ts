@@ -1,4 +1,7 @@
-/** Tables: requests against the lower bound of docs/bulk.md, time against a loop of single commands, and how both grow. */
+/**
+ * Benchmarks tables: requests against the lower bound of docs/bulk.md, time against a loop of single commands, and
+ * how both grow.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +9,14 @@ import { join } from 'node:path';
 import { binary, measured, startSandbox } from './running.ts';
 
 const [channels, kinds, people] = [1000, 20, 50];
-/** Single commands of the loop that are run; the others would take as long each. */
+/** How many single commands of the loop are run; the others would take as long each. */
 const looped = 10;
 const limit = { requests: 200, seconds: 60 };
 
-/** Reads and requests that do not depend on how many channels there are: see docs/bulk.md. */
+/** Reads and requests that do not depend on the number of channels: see docs/bulk.md. */
 const fixed = 7;
 
-/** Equal settings and people for every twentieth channel. */
+/** Returns a table with equal settings and people for every twentieth channel. */
 function table(): string {
   const rows = Array.from({ length: channels }, (_, index) => {
     const kind = index % kinds;
@@ -24,7 +27,7 @@ function table(): string {
   return `name,description,subscribers,private,can-send-message-group,topics-policy\n${rows.join('\n')}\n`;
 }
 
-/** Prints all of it; nothing is asserted. */
+/** Runs the benchmark and prints the results; nothing is asserted. */
 export async function benchBulk(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'realmctl-bench-'));
   const [log, from] = [join(folder, 'log.ndjson'), join(folder, 'channels.csv')];

@@ -1,4 +1,7 @@
-/** Desired state: requests against the lower bound of docs/desired-state.md, time against a loop, and how planning grows. */
+/**
+ * Benchmarks desired state: requests against the lower bound of docs/desired-state.md, time against a loop, and how
+ * planning grows.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +9,11 @@ import { join } from 'node:path';
 import { binary, measured, startSandbox } from './running.ts';
 
 const [channels, kinds, people] = [1000, 20, 50];
-/** Channels of the loop that are made; the others would take as long each. */
+/** How many channels of the loop are created; the others would take as long each. */
 const looped = 5;
 const limit = { requests: 200, seconds: 60 };
 
-/** Equal settings and people for every twentieth channel. */
+/** Returns a file with equal settings and people for every twentieth channel. */
 function file(): string {
   const entries = Array.from({ length: channels }, (_, index) => {
     const kind = index % kinds;
@@ -28,7 +31,7 @@ function file(): string {
   return JSON.stringify({ channels: Object.fromEntries(entries) });
 }
 
-/** Prints all of it; nothing is asserted. */
+/** Runs the benchmark and prints the results; nothing is asserted. */
 export async function benchDesired(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'realmctl-bench-'));
   const [log, from] = [join(folder, 'log.ndjson'), join(folder, 'realm.json')];
@@ -80,7 +83,7 @@ function isWrite({ method, path }: { readonly method: string; readonly path: str
   return method !== 'GET' && path !== '/register';
 }
 
-/** An organization as a file, and the plan of that file, which has nothing to do. */
+/** Measures an organization as a file, and the plan of that file, which has nothing to do. */
 async function growth(folder: string): Promise<void> {
   for (const users of [5000, 10_000, 20_000]) {
     const sandbox = await startSandbox('--users', String(users), '--channels', String(users / 10));

@@ -1,7 +1,7 @@
 /**
- * `tail`: a million events against a bare loop over the same bytes (both in a process of
- * their own, in turns), memory on the way, and the delay from the server's write to the printed line. The queue is served from
- * this process, its replies made beforehand, so that the other core is the client's.
+ * Benchmarks `tail`: a million events against a bare loop over the same bytes (each in its own process, in turns),
+ * memory on the way, and the delay from the server's write to the printed line. The queue is served from this process
+ * with prepared replies, so that the client has the other core.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const perReply = 5000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const newline = Buffer.from('\n');
 
-/** Events of a few forms, as a busy organization has them. */
+/** Returns an event in one of a few forms, as in a busy organization. */
 function eventText(id: number): string {
   const who = id % 997;
   const forms = [
@@ -87,23 +87,26 @@ async function serve(poll: (last: number, reply: ServerResponse) => void): Promi
   };
 }
 
-/** Resident memory of a process in MiB. */
+/** Returns the resident memory of a process in MiB. */
 function mebibytes(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
 interface Cost {
   readonly seconds: number;
-  /** Seconds of all threads on all cores: what a busy machine blurs less. */
+  /** CPU seconds of all threads on all cores, which a busy machine distorts less. */
   readonly cpu: number;
 }
 
-/** Makes a process tell its CPU time on descriptor 3 when it ends. */
+/** Makes a process report its CPU time on descriptor 3 when it ends. */
 const hook = `data:text/javascript,${encodeURIComponent(
   "import { writeSync } from 'node:fs'; process.on('exit', () => { const { user, system } = process.cpuUsage(); writeSync(3, String((user + system) / 1e6)); });",
 )}`;
 
-/** Runs node to its end, its output going to a file. @param started is given the process's id */
+/**
+ * Runs node to its end, with its output in a file.
+ * @param started called with the process's id
+ */
 async function costOf(
   args: readonly string[],
   output: string,
@@ -127,7 +130,7 @@ async function costOf(
   return { seconds: (performance.now() - begin) / 1000, cpu: Number(told) };
 }
 
-/** Reads the replies, a line each, parses them and makes each event's text again: no network, no output. */
+/** Reads the replies, one per line, parses them and serializes each event again: no network, no output. */
 const bareLoop = `
 import { readFileSync } from 'node:fs';
 let length = 0;
@@ -137,7 +140,7 @@ for (const reply of readFileSync(process.env.REPLIES, 'utf8').split('\\n')) {
 if (length === 0) throw new Error('nothing was made');
 `;
 
-/** Reads the lines of a file, parses each and makes its text again. */
+/** Reads the lines of a file, parses each and serializes it again. */
 const bareLines = `
 import { readFileSync } from 'node:fs';
 let length = 0;
@@ -147,7 +150,7 @@ for (const line of readFileSync(process.env.LINES, 'utf8').split('\\n')) {
 if (length === 0) throw new Error('nothing was made');
 `;
 
-/** The events of a journal, a line each; realmctl's own records left out. */
+/** Returns the events of a journal, one per line, without realmctl's own records. */
 function eventsIn(journal: string): Buffer {
   const lines = readFileSync(journal, 'utf8').split('\n');
   const texts = lines.flatMap((line) => {
@@ -157,7 +160,7 @@ function eventsIn(journal: string): Buffer {
   return Buffer.from(texts.join(''));
 }
 
-/** Medians of what each command takes, as ratios to a bare loop over the same lines. */
+/** Prints the median cost of each command, as a ratio to a bare loop over the same lines. */
 async function overLines(file: string, commands: readonly (readonly string[])[]): Promise<void> {
   for (const args of commands) {
     const ratios: Cost[] = [];
@@ -227,7 +230,7 @@ async function throughput(args: readonly string[], events: number): Promise<void
   rmSync(folder, { recursive: true });
 }
 
-/** From the write of an event to its line having come through the pipe. */
+/** Measures the time from the write of an event until its line has come through the pipe. */
 async function delay(events: number, args: readonly string[]): Promise<void> {
   let waiting: ServerResponse | undefined;
   let id = 0;

@@ -1,6 +1,6 @@
 /**
- * A large organization: 100,000 users, 10,000 channels, one of them with everybody. The lists against
- * `curl | jq` making the same of the same replies, in turns; what reads one channel by itself.
+ * Benchmarks a large organization: 100,000 users and 10,000 channels, one of them with everyone. Compares the lists
+ * with `curl | jq` on the same replies, in turns, and measures commands that read one channel.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,18 +15,18 @@ const [users, channels] = [100_000, 10_000];
 
 interface Cost {
   readonly seconds: number;
-  /** Seconds of work of all its processes: what a busy machine blurs less. */
+  /** CPU seconds of all its processes, which a busy machine distorts less. */
   readonly cpu: number;
-  /** Peak of the process that has the data. */
+  /** Peak memory of the process that has the data. */
   readonly mebibytes: number;
 }
 
-/** Before the words of a program in a shell line: tells which process is watched. */
+/** A prefix for a program in a shell line, which reports the process to watch. */
 const watched = `bash -c 'echo $$ >&4; exec "$@"' watched`;
 const realmctl = `${watched} '${process.execPath}' '${binary}'`;
 const curl = `curl -sS -u "$ZULIP_EMAIL:$ZULIP_API_KEY" "$ZULIP_SITE/api/v1`;
 
-/** Runs a line of shell whose output goes to a file. */
+/** Runs a shell line, with its output in a file. */
 async function costOf(line: string, output: string, env: NodeJS.ProcessEnv): Promise<Cost> {
   const script = `TIMEFORMAT='%3R %3U %3S'; { time { ${line}; } > '${output}' 2> /dev/null; } 2>&3`;
   const child = spawn('bash', ['-o', 'pipefail', '-c', script], {
@@ -50,7 +50,7 @@ async function costOf(line: string, output: string, env: NodeJS.ProcessEnv): Pro
   return { seconds, cpu: user + system, mebibytes: peak };
 }
 
-/** Peak of the memory of a process so far in MiB, where the system tells; 0 elsewhere. */
+/** Returns the peak memory of a process so far in MiB, if the system shows it; 0 elsewhere. */
 function peakOf(pid: string): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -61,9 +61,9 @@ function peakOf(pid: string): number {
 
 interface Pair {
   readonly ours: string;
-  /** The same by curl and jq. */
+  /** The same with curl and jq. */
   readonly theirs?: string;
-  /** Lines of JSON or of text that are expected. */
+  /** Counts the expected lines of JSON or of text. */
   readonly count?: (text: string) => number;
 }
 
@@ -105,7 +105,7 @@ function shown({ seconds, cpu, mebibytes }: Cost): string {
   return `${seconds.toFixed(2)} s, ${cpu.toFixed(2)} s of work, ${memory}`;
 }
 
-/** The reads that a line makes, as its trace tells them. */
+/** Returns the reads of a line, according to its trace. */
 function readsOf(line: string, env: NodeJS.ProcessEnv): string {
   const { stderr } = spawnSync('bash', ['-c', `'${process.execPath}' '${binary}' ${line} > /dev/null`], {
     env: { ...env, REALMCTL_DEBUG: 'http' },
@@ -133,7 +133,7 @@ async function bench({ ours, theirs, count }: Pair, folder: string, env: NodeJS.
   console.log(`    curl | jq: ${shown(two)}; ${as} of them. ${ratios}`);
 }
 
-/** Prints it all. Where curl or jq is not installed our side alone. */
+/** Runs the benchmark and prints the results. If curl or jq is not installed, only our side. */
 export async function benchOrganization(): Promise<void> {
   console.log(
     `an organization of ${users.toLocaleString('en')} users and ${channels.toLocaleString('en')} channels`,

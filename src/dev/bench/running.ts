@@ -1,9 +1,9 @@
-/** What benches share: a sandbox in a process of its own, and the median. */
+/** Shared parts of benchmarks: a sandbox in its own process, and the median. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The program, as built. */
+/** The built program. */
 export const binary = join(import.meta.dirname, '../../bin/realmctl.js');
 
 export interface BenchSandbox {
@@ -12,7 +12,7 @@ export interface BenchSandbox {
   stop(): void;
 }
 
-/** Starts one, without a rate limit unless one is named, and waits until it answers. */
+/** Starts a sandbox, by default without a rate limit, and waits until it answers. */
 export async function startSandbox(...args: readonly string[]): Promise<BenchSandbox> {
   const limit = args.includes('--rate-limit') ? [] : ['--rate-limit', 'off'];
   const child = spawn(process.execPath, [binary, 'sandbox', 'start', '--json', ...limit, ...args], {
@@ -26,12 +26,12 @@ export async function startSandbox(...args: readonly string[]): Promise<BenchSan
   };
 }
 
-/** The value in the middle; NaN where there is none. */
+/** Returns the middle value; NaN if there is none. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Runs a command with a hook that tells its peak memory. Throws where it does not end well. */
+/** Runs a command with a hook that reports its peak memory. Throws if it fails. */
 export function measured(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -1,13 +1,13 @@
 import type { Model } from './model.ts';
 
-/** Flags that the same words may follow. */
+/** Flags that take the same words. */
 export interface WordGroup {
   readonly uses: readonly { readonly path: string | undefined; readonly flag: string }[];
   readonly list: boolean;
   readonly words: readonly string[];
 }
 
-/** The words after flags, each set of words once. A use without a path stands for every command. */
+/** Returns the words after flags, each set of words once. A use without a path applies to every command. */
 export function groupedWords({ verbs, globals }: Model): WordGroup[] {
   const groups = new Map<string, WordGroup & { readonly uses: WordGroup['uses'][number][] }>();
   const add = (path: string | undefined, flag: string, list: boolean, words: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** The completion script for bash, from 3.2 on: needs no helper library, starts no process. */
+/** The completion script for bash, from 3.2 on: it needs no helper library and starts no process. */
 import type { FlagEntry } from '../../api/derive/complete.ts';
 import { groupedWords } from './_words.ts';
 import type { Model } from './model.ts';
@@ -93,7 +93,7 @@ _realmctl() {
 complete -o bashdefault -o default -o nospace -F _realmctl realmctl
 `;
 
-/** The script. */
+/** Returns the script. */
 export function bashScript(model: Model): string {
   return [
     reading,

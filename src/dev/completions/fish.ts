@@ -33,7 +33,7 @@ end
 complete -c realmctl -f
 `;
 
-/** The script. */
+/** Returns the script. */
 export function fishScript({ first, nouns, verbs, globals }: Model): string {
   const takes = globals.filter(({ value }) => value).map(({ flag }) => flag);
   const lines = [

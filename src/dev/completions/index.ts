@@ -1,10 +1,10 @@
-/** The completion scripts, made from the command tree. */
+/** Builds the completion scripts from the command tree. */
 import { bashScript } from './bash.ts';
 import { fishScript } from './fish.ts';
 import { completionModel } from './model.ts';
 import { zshScript } from './zsh.ts';
 
-/** Text of each file of `completions/`, by name. */
+/** Returns the text of each file in `completions/`, by name. */
 export async function completionScripts(): Promise<Record<string, string>> {
   const model = await completionModel();
   return {

@@ -1,4 +1,4 @@
-/** What a completion script knows, whatever the shell: the tree with its flags and the words that may follow. */
+/** The data of a completion script for any shell: the tree with its flags and the words that may follow. */
 import { type FlagEntry, flagEntries, positionalWords } from '../../api/derive/complete.ts';
 import { everyNoun, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
 import { dryRunHelp, globalFlagEntries } from '../../cli/global-options.ts';
@@ -15,18 +15,18 @@ export interface CompletedVerb {
   readonly path: string;
   /** Its own flags first, then those of every command. */
   readonly flags: readonly FlagEntry[];
-  /** Words that may stand for each argument, in order; the last goes on where `variadic`. */
+  /** Words for each argument, in order; the last one repeats if it is `variadic`. */
   readonly arguments: readonly (readonly string[])[];
   readonly variadic: boolean;
 }
 
 export interface Model {
-  /** What may stand first: nouns and verbs that stand alone. */
+  /** What may come first: nouns, and verbs without a noun. */
   readonly first: readonly Entry[];
   /** Nouns as typed after the program's name, `channel subscribers`, with what may follow each. */
   readonly nouns: readonly { readonly path: string; readonly following: readonly Entry[] }[];
   readonly verbs: readonly CompletedVerb[];
-  /** Flags that may stand before a noun or verb. */
+  /** Flags that may come before a noun or verb. */
   readonly globals: readonly FlagEntry[];
 }
 
@@ -75,7 +75,7 @@ function completedVerb({ words, verb }: PlacedVerb, globals: readonly FlagEntry[
   };
 }
 
-/** Words stand bare in the scripts. */
+/** Checks the words, which are unquoted in the scripts. */
 function checkWords({ first, nouns: named, verbs: completed, globals }: Model): void {
   const words = [
     ...[...first, ...named.flatMap(({ following }) => following)].map(({ name }) => name),

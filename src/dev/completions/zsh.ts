@@ -52,7 +52,7 @@ else
 fi
 `;
 
-/** The script, for a folder of fpath or to be sourced. */
+/** Returns the script, for a folder of fpath or to be sourced. */
 export function zshScript({ first, nouns, verbs, globals }: Model): string {
   const takes = globals.filter(({ value }) => value).map(({ flag }) => flag);
   return [

@@ -1,4 +1,4 @@
-/** What formatters have in common. Nothing here fails, whatever a server sends. */
+/** Functions that formatters share. Nothing here fails, whatever a server sends. */
 
 import { secretFields } from '../../api/events/secrets.ts';
 import { counted } from '../../base/words.ts';
@@ -31,10 +31,10 @@ export function truncate(text: string, length = maxLength): string {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }
 
-/** What stands for a secret. */
+/** The text in place of a secret. */
 export const hidden = '[hidden]';
 
-/** A value as JSON, secrets in it hidden. */
+/** Returns a value as JSON, with its secrets hidden. */
 export function formatValue(value: unknown): string {
   return truncate(JSON.stringify(value, hideSecret) ?? 'nothing');
 }
@@ -74,7 +74,7 @@ export function isMany(value: unknown): boolean {
   return Array.isArray(value) && value.length > 1;
 }
 
-/** Returns the noun for the names of a list that follow. */
+/** Returns the noun for the names of a list. */
 export function nounFor(value: unknown, noun: string): string {
   return isMany(value) ? `${noun}s` : noun;
 }
@@ -83,14 +83,14 @@ export function formatCount(value: unknown, noun: string): string {
   return counted(Array.isArray(value) ? value.length : 0, noun);
 }
 
-/** Every field by its name. */
+/** Formats every field by its name. */
 export function formatFields(fields: unknown): string {
   return Object.entries(fieldsOf(fields))
     .map(([name, value]) => `${name}=${secretFields.has(name) ? hidden : formatValue(value)}`)
     .join(' ');
 }
 
-/** Formats `x is now b`, and the value before if it is known and different. */
+/** Formats `x is now b`, and the previous value if it is known and different. */
 export function formatChange(what: string, before: string | undefined, now: string): string {
   const was = before === undefined || before === now ? '' : ` instead of ${before}`;
   return `${what} is now ${now}${was}`;

@@ -1,4 +1,4 @@
-/** Formats changes of settings: the name that the field's resource gives it, and the value with names for ids. */
+/** Formats changes of settings: the name from the field's resource, and the value with names for ids. */
 import { choiceOfWire } from '../../api/choice-forms.ts';
 import { secretFields } from '../../api/events/secrets.ts';
 import { setDefaults } from '../../api/resources/default-settings.ts';
@@ -15,7 +15,7 @@ export interface SettingContext {
   readonly before?: Fields | undefined;
 }
 
-/** Formats each of some settings, with the value before if it is known. */
+/** Formats each of some settings, with the previous value if it is known. */
 export function formatSettingChanges(fields: unknown, context: SettingContext): string {
   return Object.entries(fieldsOf(fields))
     .map(([name, value]) => formatSettingChange(name, value, context))
@@ -37,7 +37,7 @@ function fieldNamed(name: string, fields: ResourceFields = {}): ResourceField | 
   return Object.values(fields).find(({ formerly }) => formerly?.name === name);
 }
 
-/** Without what the label adds about values that the setting cannot have, or other cases. */
+/** Returns the label without its notes about values that the setting cannot have, or about other cases. */
 function labelOf(name: string, field: ResourceField | undefined): string {
   return field?.label?.replace(/[;,].*/, '') ?? name;
 }
@@ -80,7 +80,7 @@ export function formatRole(role: unknown): string {
   return roleLabel(Number(role)) ?? `role ${formatValue(role)}`;
 }
 
-/** A setting of one account has the labels of the default setting of the same name. */
+/** Returns the label of a choice. A setting of one account has the labels of the default setting with the same name. */
 function choiceLabel(
   name: string,
   field: ResourceField | undefined,

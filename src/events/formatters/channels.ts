@@ -30,7 +30,7 @@ export const stream: Formatter = (event, names) => {
   return op === 'update' ? channelUpdate(event, names) : undefined;
 };
 
-/** From level 378 on archiving is told as a change to clients that can deal with it (docs/service.md, Events). */
+/** From level 378 on, clients that support it get archiving as a change (docs/service.md, Events). */
 const firstArchivingChange = 378;
 
 function removalOf(ids: unknown, level = 0): string {

@@ -1,4 +1,4 @@
-/** The formatter of each type of event that has one, by the word in `type`. */
+/** The formatters of event types, by the word in `type`. */
 import type { Formatter } from './_format.ts';
 import * as channels from './channels.ts';
 import * as groups from './groups.ts';

@@ -23,7 +23,7 @@ export const realm: Formatter = ({ op, property, value, data }, names) => {
   }
   if (op !== 'update_dict') return undefined;
   if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization has another ${property}`;
-  // The form before topics_policy comes along with it, and is no change of its own.
+  // The predecessor of topics_policy is sent along with it, and is not a change of its own.
   const { mandatory_topics: _, ...settings } = fieldsOf(data);
   const told = settings.topics_policy === undefined ? fieldsOf(data) : settings;
   return `organization: ${formatSettingChanges(told, { names, resource })}`;

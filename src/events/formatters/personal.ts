@@ -1,4 +1,4 @@
-/** Formatters for what belongs to this account alone. */
+/** Formatters for events about this account alone. */
 import {
   type Formatter,
   fieldOf,

@@ -25,7 +25,10 @@ export const realm_user: Formatter = (event, names) => {
   return op === 'update' ? userUpdate(event, names) : undefined;
 };
 
-/** Up to level 221 a deactivated user was removed, from 228 on one that is out of sight (docs/service.md, Events). */
+/**
+ * Returns the meaning of a removal: up to level 221 a deactivated user, from level 228 on one who is no longer
+ * visible (docs/service.md, Events).
+ */
 function removalOf(level: number | undefined): string {
   if (level === undefined) return 'was deactivated, or can no longer be seen';
   return level <= lastRemovedWhenDeactivated ? 'was deactivated' : 'can no longer be seen';
