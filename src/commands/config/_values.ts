@@ -1,4 +1,4 @@
-/** Returns the effective values, each with its source. */
+/** Returns the effective values, each with where it comes from. */
 
 import { CliError } from '../../base/cli-error.ts';
 import { Credentials } from '../../base/credentials.ts';

@@ -84,7 +84,7 @@ async function written(
   return sent ? readPicture(picture, context) : undefined;
 }
 
-/** Returns its address and its source: `U` for an uploaded one. No other call returns these. */
+/** Returns its address and where it comes from: `U` for an uploaded one. No other call returns these. */
 async function readPicture({ name }: Picture, context: Context): Promise<Item> {
   const state: Item = await context.read(registerQueue, fetchState('realm'));
   return Object.fromEntries(

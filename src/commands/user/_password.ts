@@ -57,7 +57,7 @@ export function checkPasswordSource(source: PasswordSource): void {
   }
 }
 
-/** Returns the password; asks for it twice if no option names its source. Throws a usage error. */
+/** Returns the password; asks for it twice if no option says where it comes from. Throws a usage error. */
 export async function readPassword(source: PasswordSource, context: Context): Promise<Password> {
   if (source.generate_password === true) return generated(source);
   const text = await givenPassword(source, context);
