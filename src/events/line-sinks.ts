@@ -1,4 +1,4 @@
-/** Sinks that write lines to a stream, or to the output file, which holds each record exactly once. */
+/** Sinks that write lines to a stream, or to the output file, which contains each record exactly once. */
 import { writeAll } from '../output/write.ts';
 import { textsOf } from './line-texts.ts';
 import type { OutFile } from './out-file.ts';

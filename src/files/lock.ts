@@ -43,8 +43,8 @@ const silentBeats = 4;
 const pause = 50;
 
 /**
- * Takes the lock at a path. Throws a LockedError if another process keeps it, a usage error if
- * something else stands there, and the system's error if nothing can be written.
+ * Takes the lock at a path. Throws a LockedError if another process holds it, a usage error if the path is something
+ * other than a lock, and the system's error if nothing can be written.
  */
 export async function acquireLock(path: string, options: LockOptions = {}): Promise<Lock> {
   const { signal, patience = 0, beat = usualBeat, unseen } = options;

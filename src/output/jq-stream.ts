@@ -6,7 +6,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { checkFilter, rawLine, shortened } from './jq.ts';
 import { JqFault, type JqOutput, runJq } from './jq-thread.ts';
 
-/** Whether the filter holds for a text, or why jq could not read it. */
+/** Whether the filter matches a text, or why jq could not read it. */
 export type MatchResult = boolean | { readonly unread: string };
 
 /** Returns the result for each JSON text (on one line), or undefined if the signal was aborted. */

@@ -36,8 +36,8 @@ export interface JqOptions {
 }
 
 /**
- * The program of the thread. It gets the path of jq, and an empty environment. It tells when a filter begins:
- * loading jq, which can take long on a busy machine, is no part of the filter's time.
+ * The program of the thread. It gets the path of jq, and an empty environment. It reports when a filter begins, so
+ * that loading jq, which can take long on a busy machine, does not count as the filter's time.
  */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');

@@ -23,7 +23,10 @@ export function endedItem(known: Item, { outcome, error }: Ended): Item {
   return { ...known, outcome, error: error === undefined ? null : failureItem(error) };
 }
 
-/** Returns the same with how the run ends because of the thing. @param stop what ended the run early */
+/**
+ * Returns the item of a thing with the reason that it makes the run end with.
+ * @param stop what ended the run early
+ */
 export function endedItemOf(known: Item, end: Ended, stop: Pick<Stop, 'halted' | 'haltedBy'>): EndedItem {
   return { ...endedItem(known, end), exitReason: endedReason(end, stop) };
 }
