@@ -13,7 +13,8 @@ export const groupPermissions = permissions({
   can_leave_group: { since: 308, may: 'leave the group', initial: 'role:everyone', open: true },
   can_manage_group: {
     since: 283,
-    may: 'manage the group; not role:internet or role:everyone',
+    may: 'manage the group',
+    except: 'not role:internet or role:everyone',
     initial: 'creator',
     risk: {
       opens: 'administration',
@@ -27,7 +28,8 @@ export const groupPermissions = permissions({
     since: 260,
     readSince: 198,
     formerly: { name: 'can_mention_group_id', since: 191 },
-    may: 'mention the group; never role:internet',
+    may: 'mention the group',
+    except: 'never role:internet',
     initial: 'role:everyone',
     open: true,
   },

@@ -12,6 +12,8 @@ export interface Permission {
   readonly formerly?: FormerName;
   /** What it allows, as text after `who may`. */
   readonly may: string;
+  /** Who can never have it, for help. */
+  readonly except?: string;
   /** Who has it by default: a system group, or `creator`; `role:nobody` if absent. */
   readonly initial?: `role:${string}` | 'creator';
   /** Whether guests may have it too: it can be granted to `role:everyone`. */
@@ -82,6 +84,7 @@ function field(
     readSince = since,
     formerly,
     may,
+    except,
     initial = 'role:nobody',
     column,
     needsContent,
@@ -91,20 +94,21 @@ function field(
   }: Permission,
 ) {
   const label = `who can ${may}`;
+  const help = except === undefined ? label : `${label}; ${except}`;
   const earlier = readSince < since && { plainSince: readSince };
   const holders = holdersOf(permission);
   return {
     reads: 'group-setting?',
     readSince,
     ...(formerly && { formerly }),
-    create: { kind: 'group-setting', since, ...earlier, ...holders, help: label },
+    create: { kind: 'group-setting', since, ...earlier, ...holders, help },
     update: {
       kind: 'group-setting-change',
       since,
       ...earlier,
       ...holders,
       ...(notice && { notice }),
-      help: label,
+      help,
     },
     initial,
     label,
