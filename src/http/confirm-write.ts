@@ -24,28 +24,24 @@ export interface UnclearWrite<T> {
  */
 export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
   const { attempts = usual.other, random = Math.random } = write;
-  let unclear: CliError | undefined;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  let wasUnclear = false;
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await write.attempt();
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       const { status = 500 } = error;
-      const ours = unclear !== undefined && (status < 500 || error.exitReason === 'conflict');
+      const ours = wasUnclear && (status < 500 || error.exitReason === 'conflict');
       if (error.outcome !== 'unknown' && !ours) throw error;
       // The server may still be processing the write.
       await write.sleep(retryDelay(attempt, random()));
       const found = await lookUp(write, error);
       if (found !== undefined) return found;
       if (ours) throw error;
-      unclear = error;
-      if (isLate(error)) break;
+      if (isLate(error) || attempt >= attempts) throw stillUnclear(error, 'it did not take effect so far');
+      wasUnclear = true;
     }
   }
-  throw stillUnclear(
-    unclear ?? new CliError('unexpected', 'nothing was tried'),
-    'it did not take effect so far',
-  );
 }
 
 function isLate({ cause }: CliError): boolean {

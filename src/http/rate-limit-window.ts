@@ -36,7 +36,7 @@ export interface RateLimitWindow {
 export function createRateLimitWindow(): RateLimitWindow {
   let limit: number = defaultRule.limit;
   let windowMs: number = defaultRule.windowMs;
-  let left = Number.POSITIVE_INFINITY;
+  let left: number = defaultRule.limit;
   let running = 0;
   let blockedUntil = 0;
   /** Set by a 429: once its time is over, one slot is free, whatever was counted here. */
@@ -67,7 +67,7 @@ export function createRateLimitWindow(): RateLimitWindow {
 
   return {
     wait(now) {
-      if (own.length > 0) forget(now);
+      forget(now);
       const blocked = blockedUntil - now;
       if (blocked > 0) return blocked;
       if (promised || left > reserve()) return 0;
@@ -106,7 +106,7 @@ export function createRateLimitWindow(): RateLimitWindow {
     running: () => running,
     estimate(now, calls) {
       forget(now);
-      const free = Math.max(0, Math.min(left, limit) - reserve());
+      const free = Math.max(0, left - reserve());
       return Math.max(0, blockedUntil - now) + Math.max(0, calls - free) * spacing();
     },
   };

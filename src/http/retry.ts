@@ -95,15 +95,16 @@ function untilDate(
 ): number | undefined {
   if (header === undefined || !/^[A-Z][a-z]{2,8},? /.test(header)) return undefined;
   const server = Date.parse(serverDate ?? '');
-  const until = Date.parse(header) - (Number.isNaN(server) ? now : server);
+  // The oldest of the three forms has no time zone.
+  const until = Date.parse(`${header} GMT`) - (Number.isNaN(server) ? now : server);
   return Number.isNaN(until) ? undefined : Math.max(0, until / 1000);
 }
 
 function bodyField(text: string): unknown {
   try {
-    return (JSON.parse(text) as Record<string, unknown> | null)?.['retry-after'];
+    return (JSON.parse(text) as Record<string, unknown>)['retry-after'];
   } catch {
-    // A proxy's own 429 has a web page as its body.
+    // A proxy's own 429 has a web page as its body, or JSON that is not an object.
     return undefined;
   }
 }

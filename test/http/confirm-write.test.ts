@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
 import { confirmWrite } from '../../src/http/confirm-write.ts';
+import { TransportError, type TransportErrorKind } from '../../src/http/transport-types.ts';
 import { failureOf } from './_client.ts';
 
 const unclear = () => new CliError('unreachable', 'the connection was lost', { outcome: 'unknown' });
@@ -101,4 +102,47 @@ test('a fault of our own is not taken for an outcome', async () => {
   const bug = new TypeError('bug');
   expect(await failureOf(script([bug], []).result)).toBe(bug);
   expect(await failureOf(script([unclear()], [bug]).result)).toBe(bug);
+});
+test('attempts are eight, and the waits between them grow', async () => {
+  const waits: number[] = [];
+  let written = 0;
+  const result = confirmWrite({
+    attempt: () => {
+      written += 1;
+      return Promise.reject(unclear());
+    },
+    readBack: async () => undefined,
+    sleep: async (ms) => {
+      waits.push(ms);
+    },
+    random: () => 0,
+  });
+  expect(await failureOf(result)).toMatchObject({
+    message: 'the connection was lost; it may or may not have happened (it did not take effect so far)',
+    hint: 'check whether it happened before you repeat it',
+  });
+  expect(written).toBe(8);
+  expect(waits).toEqual([50, 100, 200, 400, 500, 500, 500, 500]);
+});
+
+test('a write whose time is over is looked up and not repeated', async () => {
+  const cut = (kind: TransportErrorKind) =>
+    new CliError('unreachable', 'the connection was lost', {
+      outcome: 'unknown',
+      cause: new TransportError(kind, 'no answer', { sent: true }),
+    });
+  const late = script([cut('timeout'), 'made'], [undefined]);
+  expect(await failureOf(late.result)).toMatchObject({ outcome: 'unknown' });
+  expect(late.log).toEqual(['write', 'read']);
+  const lost = script([cut('lost'), 'made'], [undefined]);
+  expect(await lost.result).toBe('made');
+});
+
+test.each([
+  ['a server that fails', new CliError('refused', 'oops', { status: 500 })],
+  ['no connection', new CliError('unreachable', 'refused')],
+])('%s after an unclear write tells nothing of it, and is thrown', async (_, failure) => {
+  const { result, log } = script([unclear(), failure], [undefined, 'found']);
+  expect(await failureOf(result)).toBe(failure);
+  expect(log).toEqual(['write', 'read', 'write']);
 });

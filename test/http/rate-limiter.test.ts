@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRateLimiter } from '../../src/http/rate-limiter.ts';
+import { createRateLimitWindow } from '../../src/http/rate-limit-window.ts';
+import { createRateLimiter, RateLimitWait } from '../../src/http/rate-limiter.ts';
 import { fakeClock } from './_client.ts';
 
 /** The service's rule: at most `limit` accepted calls in any window (refused ones are not counted). */
@@ -155,4 +156,94 @@ test('an estimate says what a bulk run will cost', () => {
   expect(limiter.estimate(150).seconds).toBe(0);
   expect(limiter.estimate(1240).text).toBe('1,240 requests, about 6 minutes');
   expect(limiter.estimate(100_000).text).toBe('100,000 requests, about 9 hours');
+});
+
+/** Milliseconds that each limiter says it takes, whatever is asked. */
+function estimated(ms: number): string {
+  const window = { ...createRateLimitWindow(), estimate: () => ms };
+  return createRateLimiter(fakeClock(), 8, { window }).estimate(2).text;
+}
+
+test.each([
+  [0, 'less than a minute'],
+  [59_000, 'less than a minute'],
+  [59_001, 'about 1 minute'],
+  [60_001, 'about 2 minutes'],
+  [89 * 60_000, 'about 89 minutes'],
+  [89 * 60_000 + 1, 'about 2 hours'],
+  [120 * 60_000, 'about 2 hours'],
+  [120 * 60_000 + 1, 'about 3 hours'],
+])('%i ms are for a person %s', (ms, text) => {
+  expect(estimated(ms)).toBe(`2 requests, ${text}`);
+});
+
+test.each([
+  [1999, 0],
+  [2000, 1],
+])('a wait of %i ms is said %i times', async (ms, times) => {
+  const notes: string[] = [];
+  const limiter = createRateLimiter(fakeClock(), 8, { note: (text) => notes.push(text) });
+  await limiter.acquire(patient);
+  limiter.refused(ms, {});
+  await limiter.acquire(patient);
+  expect(notes).toHaveLength(times);
+});
+
+test('a wait is said once where the call that it was said for is given up', async () => {
+  const notes: string[] = [];
+  let time = 0;
+  const clock = {
+    now: () => time,
+    async sleep(ms: number, signal?: AbortSignal) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal !== undefined) time += 10_000;
+      signal?.throwIfAborted();
+      time += ms;
+    },
+    random: () => 0,
+  };
+  const limiter = createRateLimiter(clock, 8, { note: (text) => notes.push(text) });
+  await limiter.acquire(patient);
+  limiter.refused(30_000, {});
+  const controller = new AbortController();
+  const first = limiter.acquire(patient, controller.signal);
+  const second = limiter.acquire(patient);
+  controller.abort(new Error('enough'));
+  await expect(first).rejects.toThrow('enough');
+  expect(await second).toBe(20_000);
+  expect(notes).toEqual(['waiting for the rate limit: continuing in 30s']);
+});
+
+test.each(['reply', 'lost', 'refused'] as const)(
+  'no more run at once than may, and the next starts where one ends with: %s',
+  async (end) => {
+    const limiter = createRateLimiter(fakeClock(), 2);
+    await Promise.all([limiter.acquire(patient), limiter.acquire(patient)]);
+    let started = false;
+    const third = limiter.acquire(patient).then(() => (started = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(started).toBe(false);
+    if (end === 'reply') limiter.reply({});
+    else if (end === 'lost') limiter.lost();
+    else limiter.refused(0, {});
+    await third;
+    expect(started).toBe(true);
+  },
+);
+
+test('waiting for the calls before it does not count as waiting for the rate limit', async () => {
+  const clock = fakeClock();
+  const limiter = createRateLimiter(clock, 1);
+  await limiter.acquire(0);
+  const next = limiter.acquire(0);
+  await clock.sleep(5000);
+  limiter.lost();
+  expect(await next).toBe(0);
+});
+
+test('what gives up on the rate limit is told from other failures', async () => {
+  const limiter = createRateLimiter(fakeClock(), 8);
+  await limiter.acquire(patient);
+  limiter.refused(10, {});
+  await expect(limiter.acquire(9)).rejects.toBeInstanceOf(RateLimitWait);
 });

@@ -74,6 +74,15 @@ test.each([
   [{ 'retry-after': '0x10' }, '', 1000],
   [{ 'retry-after': '1e9' }, '', 1000],
   [{ 'retry-after': '-4' }, '{"retry-after":0}', 0],
+  [{ 'retry-after': ' 3 ' }, '', 3000],
+  [{ 'retry-after': '3 s' }, '', 1000],
+  [{}, '{"retry-after":-1}', 1000],
+  [{}, '{"retry-after":"2.5"}', 2500],
+  [{}, '[]', 1000],
+  [{ 'retry-after': 'Wednesday, 21-Oct-26 07:28:00 GMT' }, '', 28 * 60_000],
+  [{ 'retry-after': 'Wed Oct 21 07:28:00 2026' }, '', 28 * 60_000],
+  [{ 'retry-after': '2026-10-21T07:28:00Z' }, '', 1000],
+  [{ 'retry-after': 'soon: Wed, 21 Oct 2026 07:28:00 GMT' }, '', 1000],
 ])('a 429 with headers %j and body %s waits %i ms', (headers, text, ms) => {
   expect(retryAfter({ headers: headers as Record<string, string>, text }, now)).toBe(ms);
 });
@@ -87,4 +96,39 @@ test('a wait is never shorter than told, and the random part stays small', () =>
       expect(ms).toBeLessThanOrEqual(told * 1000 + 252);
     }),
   );
+});
+test.each([
+  ['without a connection', { transport: 'refused', sent: false }, false, 4],
+  ['of a name that is not found', { transport: 'dns', sent: false }, true, 4],
+  ['of a proxy', { transport: 'proxy', sent: false }, false, 4],
+  ['of a read that was lost', { transport: 'lost', sent: true }, true, 8],
+  ['of a read that a server failed at', { reply: 'server-error' }, true, 8],
+  ['of a read that stopped in the middle', { reply: 'truncated' }, true, 8],
+] as const)('attempts %s: %j, repeatable %s, %i in all', (_, error, repeatable, all) => {
+  const again = Array.from(
+    { length: 9 },
+    (_each, place) => retryPolicy(error, repeatable, place + 1, 0).again,
+  );
+  expect(again.indexOf(false)).toBe(all - 1);
+  expect(retryPolicy(error, repeatable, all, 0)).toEqual({ again: false });
+});
+
+test.each(['tls', 'too-large', 'malformed', 'timeout', 'proxy-login'] as const)(
+  'what lasts is not tried again: %s',
+  (kind) => {
+    for (const sent of [true, false]) {
+      expect(retryPolicy({ transport: kind, sent }, true, 1, 0)).toEqual({ again: false });
+    }
+  },
+);
+
+test.each([
+  [0, 0, 0],
+  [0, 0.5, 10],
+  [1000, 0.5, 1035],
+  [4600, 0.5, 4725],
+  [60_000, 0.5, 60_125],
+  [60_000, 0.001, 60_001],
+])('%i ms with %d of the random part are %i ms', (ms, part, all) => {
+  expect(withJitter(ms, part)).toBe(all);
 });
