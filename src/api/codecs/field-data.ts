@@ -20,9 +20,10 @@ export const fieldData: Codec<FieldData, FieldData> = {
 
 /** Returns a reading as an object; empty if the reading is empty or cannot be parsed. */
 export function readFieldData(read: unknown): FieldData {
-  if (typeof read !== 'string' || read === '') return {};
+  if (typeof read !== 'string') return {};
   try {
-    return JSON.parse(read) as FieldData;
+    const data: unknown = JSON.parse(read);
+    return isObject(data) ? (data as FieldData) : {};
   } catch {
     return {};
   }
@@ -37,7 +38,7 @@ export interface Option {
 export function optionsIn(read: unknown): Option[] {
   return Object.entries(readFieldData(read))
     .flatMap(([key, option]) => {
-      if (typeof option === 'string') return [];
+      if (!isObject(option)) return [];
       const { text = '', order = '' } = option;
       return [{ key, text, place: Number(order) }];
     })
@@ -56,7 +57,11 @@ export function fieldDataText(read: unknown): string {
 
 /** Returns a value as text that does not depend on the order of keys. */
 function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(entries.map(([key, each]) => [key, canonical(each)]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -14,8 +14,10 @@ export const minutes: Codec<number, number> = {
     if (written === '' || parts.map(([part]) => part).join('') !== written) {
       throw new InvalidValueError(`must be a length of time such as 90m, 12h, 7d or 2w, not '${written}'`);
     }
-    if (total < 1 || total > longest)
-      throw new InvalidValueError(`must be more than nothing, not '${written}'`);
+    if (total < 1 || total > longest) {
+      const most = Math.floor(longest / 1440);
+      throw new InvalidValueError(`must be more than nothing and at most ${most} days, not '${written}'`);
+    }
     return total;
   },
   resolve: (written) => written,

@@ -24,8 +24,8 @@ export function optionKey(read: unknown, written: string): string {
   const named = all.filter(({ text }) => text === written);
   const [only, ...others] = named.length > 0 ? named : all.filter(({ key }) => key === written);
   if (only !== undefined && others.length === 0) return only.key;
-  const like = all.filter(({ text }) => alike(text) === alike(written));
-  if (only === undefined && like[0] !== undefined && like.length === 1) return like[0].key;
+  const [like, ...more] = all.filter(({ text }) => alike(text) === alike(written));
+  if (like !== undefined && more.length === 0) return like.key;
   const choices = all.map(({ key }) => optionText(read, key)).join(', ');
   throw new InvalidValueError(`must be one of ${choices}, not '${written}'`);
 }

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GroupSetting, sameGroupSetting } from '../../../src/api/codecs/group-setting-value.ts';
+import {
+  type GroupSetting,
+  isGroupSetting,
+  sameGroupSetting,
+  settingChange,
+} from '../../../src/api/codecs/group-setting-value.ts';
 
 const list = (direct_members: number[], direct_subgroups: number[]): GroupSetting => ({
   direct_members,
@@ -21,4 +27,58 @@ describe('sameGroupSetting', () => {
   ])('%j sent, %j read: %s', (sent, read, same) => {
     expect(sameGroupSetting(sent, read)).toBe(same);
   });
+});
+
+const everyShape = fc.oneof(
+  fc.integer({ min: 1, max: 4 }),
+  fc.record({
+    direct_members: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
+    direct_subgroups: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
+  }),
+);
+
+it('sameness goes both ways, and order and repeats make no difference', () => {
+  const shuffled = (value: GroupSetting) =>
+    typeof value === 'number'
+      ? value
+      : list(
+          [...value.direct_members, ...value.direct_members].reverse(),
+          [...value.direct_subgroups, ...value.direct_subgroups].reverse(),
+        );
+  fc.assert(
+    fc.property(everyShape, everyShape, (one, other) => {
+      expect(sameGroupSetting(one, shuffled(one))).toBe(true);
+      expect(sameGroupSetting(one, other)).toBe(sameGroupSetting(other, one));
+    }),
+  );
+});
+
+it.each<[unknown, boolean]>([
+  [7, true],
+  [list([], []), true],
+  [{ direct_members: [], direct_subgroups: [], more: 1 }, true],
+  [{ direct_members: [] }, false],
+  [{ direct_subgroups: [] }, false],
+  [{ direct_members: '1', direct_subgroups: [] }, false],
+  ['role:nobody', false],
+  [null, false],
+  [undefined, false],
+])('%j has one of the two forms: %s', (value, is) => {
+  expect(isGroupSetting(value)).toBe(is);
+});
+
+describe('a change', () => {
+  it.each<[unknown]>([[7], [list([1], [])], [list([1], [7])], [list([], [7, 8])]])(
+    'says what was read, so that one made meanwhile is seen: %j',
+    (old) => {
+      expect(settingChange(5, old)).toEqual({ new: 5, old });
+    },
+  );
+
+  it.each<[unknown]>([[list([], [])], [list([], [7])], [undefined], [null], ['x']])(
+    'says nothing of what the service never matches: %j',
+    (old) => {
+      expect(settingChange(5, old)).toEqual({ new: 5 });
+    },
+  );
 });
