@@ -1,16 +1,7 @@
 /** What stops a plan, each with the words that a person needs to go on. */
 import { describe, expect, it } from 'vitest';
-import { type PlanOptions, plainOptions } from '../../../src/provision/model/options.ts';
-import { makePlan } from '../../../src/provision/plan/make-plan.ts';
-import { channel, fresh, group, type LiveWish, liveOf, person, type Wishes, wishes } from './wishes.ts';
-
-function planned(wished: Wishes, live: LiveWish = {}, options: Partial<PlanOptions> = {}) {
-  return makePlan(wishes(wished), liveOf(live), { ...plainOptions, ...options });
-}
-
-function stopsOf(wished: Wishes, live: LiveWish = {}, options: Partial<PlanOptions> = {}) {
-  return planned(wished, live, options).stops.map(({ brake, message }) => [brake, message]);
-}
+import { planned, stopsOf } from './stopping.ts';
+import { channel, fresh, group, person } from './wishes.ts';
 
 const crowd = Array.from({ length: 40 }, (_, place) => person(201 + place, `p${place}`));
 const crowdIds = crowd.map(({ user_id }) => Number(user_id));

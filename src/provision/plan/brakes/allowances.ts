@@ -101,6 +101,5 @@ function bears(isSuch: (risk: FieldRisk) => boolean): Rule['concerns'] {
 }
 
 function empties({ param, from, to }: DraftField, { before, after }: Sides): boolean {
-  if (param.kind !== 'group-setting' || from === undefined) return false;
-  return before.holders(from).size > 0 && after.holders(to).size === 0;
+  return param.kind === 'group-setting' && before.holders(from).size > 0 && after.holders(to).size === 0;
 }

@@ -4,7 +4,6 @@
 import { brokenBy, newChannelState } from '../../../api/channel-rules.ts';
 import { createChannel } from '../../../api/table/channels.ts';
 import type { Stop } from '../../model/plan.ts';
-import { retires } from '../retire-steps.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 
@@ -13,7 +12,7 @@ export function channelRuleStops({ drafts, scene }: Braking): Stop[] {
   const everyone = startsTopics ? scene.systemGroup('role:everyone') : undefined;
   return drafts.flatMap((draft): Stop[] => {
     const { kind, name, place, fields, reading } = draft;
-    if (kind !== 'channels' || retires(draft)) return [];
+    if (kind !== 'channels') return [];
     const changes = Object.fromEntries(fields.map((field) => [field.name, field.to]));
     const broken = brokenBy(reading ?? newChannelState, changes, everyone);
     if (broken === undefined) return [];

@@ -12,7 +12,6 @@ const usual = { number: 10, share: 0.2 } as const;
 /** Returns a description of the limit that is exceeded; undefined if none is. */
 export function exceeded(removed: number, of: number, { options, wanted }: Scene): string | undefined {
   const given: Limit | undefined = options.maxRemovals ?? wanted.policy.maxRemovals;
-  if (removed === 0) return undefined;
   if (given === undefined) {
     if (removed === 1 || (removed <= usual.number && removed <= of * usual.share)) return undefined;
     return `the limit is ${usual.number}, and ${percent(usual.share)} of more than one`;

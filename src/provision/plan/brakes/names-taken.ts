@@ -9,12 +9,12 @@ import type { Braking } from './braking.ts';
 
 export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
   return drafts.flatMap((draft): Stop[] => {
-    const { kind, id, name, place, formerName } = draft;
+    const { kind, name, place, formerName } = draft;
     const { retired, noun } = kindOf(kind).resource;
     if (!namesRepeat(kind) || retired === undefined || formerName !== undefined) return [];
     if (fieldOf(draft, retired.field)?.to !== !retired.when) return [];
     const holder = byKey(kind, scene.live.kinds.get(kind)?.things).get(sameKey(kind, name));
-    if (holder === undefined || holder.id === id || holder.reading[retired.field] === retired.when) return [];
+    if (holder === undefined || holder.reading[retired.field] === retired.when) return [];
     const makesWay = drafts.some((each) => each.kind === kind && each.id === holder.id && each.formerName);
     if (makesWay) return [];
     const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; say another name for one of them`;

@@ -33,7 +33,7 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
     ];
     const excluded = draft.fields.flatMap(({ name: setting, field, from, to }) => {
       const { risk, label = setting } = field;
-      if (reading === undefined || risk?.when !== 'self-excluded') return [];
+      if (risk?.when !== 'self-excluded') return [];
       if (risk.unlessRole !== undefined && isAtLeast(live.me.role, risk.unlessRole)) return [];
       const loses = sides.before.holders(from).has(me) && !sides.after.holders(to).has(me);
       return loses ? [`would no longer be among those ${label} (${what})`] : [];
@@ -44,9 +44,8 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
 
 function accountLosses(draft: Draft): string[] {
   if (fieldOf(draft, 'is_active')?.to === false) return ['would be deactivated'];
-  const role = fieldOf(draft, 'role');
-  const [from, to] = [roleOf(draft.reading), Number(role?.to)];
-  return role !== undefined && to > from
+  const [from, to] = [roleOf(draft.reading), Number(fieldOf(draft, 'role')?.to)];
+  return to > from
     ? [`would be ${withArticle(roleLabelOf(to))}, no longer ${withArticle(roleLabelOf(from))}`]
     : [];
 }

@@ -17,22 +17,16 @@ const owner = rankOf('owner');
 export function ownerStops({ drafts, sides, scene }: Braking): Stop[] {
   const users = [...(scene.live.kinds.get('users')?.things ?? [])];
   const owners = users.filter(([, reading]) => isOwner(reading));
-  const lost = owners.filter(([id]) => !sides.after.isActive(id) || sides.after.role(id) !== owner);
+  const isOwnerAfter = (id: number) => sides.after.isActive(id) && sides.after.role(id) === owner;
+  const lost = owners.filter(([id]) => !isOwnerAfter(id));
   if (lost.length === 0) return [];
   const names = lost.map(([, reading]) => liveName('users', reading));
-  const gained = drafts.filter(
-    (draft) =>
-      draft.kind === 'users' &&
-      (draft.reading === undefined || !isOwner(draft.reading)) &&
-      draft.action !== 'invite' &&
-      sides.after.isActive(draft.id) &&
-      sides.after.role(draft.id) === owner &&
-      !isBot(draft.reading),
-  ).length;
-  const left = owners.length - lost.length + gained;
+  const isOneLeft =
+    lost.length < owners.length ||
+    drafts.some(({ kind, id, reading }) => kind === 'users' && isOwnerAfter(id) && !isBot(reading));
   const are = lost.length === 1 ? 'would no longer be an owner' : 'would no longer be owners';
   const stops: Stop[] = [];
-  if (left === 0) {
+  if (!isOneLeft) {
     const message = `${onlyOwnerText(names)}: ${onlyOwnerHint}`;
     stops.push({ brake: 'owners', kind: 'users', message, exitReason: 'refused' });
   } else if (!scene.options.allow.has('owners')) {

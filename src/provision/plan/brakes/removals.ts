@@ -1,7 +1,7 @@
 /** Stops for large removals: of things of a kind, of people in a list, of a whole list, or of most of it. */
 import { type KindName, kindOf } from '../../model/kinds.ts';
 import type { Stop } from '../../model/plan.ts';
-import { type Draft, type DraftList, fieldOf } from '../draft.ts';
+import type { Draft, DraftList } from '../draft.ts';
 import { retires } from '../retire-steps.ts';
 import { inUse, isBot, type Scene } from '../scene.ts';
 import { called } from '../stops.ts';
@@ -25,7 +25,7 @@ export function removalStops({ drafts, scene }: Braking): Stop[] {
 
 /** Whether the change removes its thing, or a person's account or invitation. */
 export function isRemoval(draft: Draft): boolean {
-  return retires(draft) || draft.action === 'revoke' || fieldOf(draft, 'is_active')?.to === false;
+  return retires(draft) || draft.action === 'revoke';
 }
 
 function kindStops(kind: KindName, gone: readonly Draft[], scene: Scene): Stop[] {
@@ -63,7 +63,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
-  const { kind, name, reading } = draft;
+  const { kind, name } = draft;
   const { removed, added, count, exact, place } = list;
   if (removed.length === 0) return [];
   const { allow } = scene.options;
@@ -87,13 +87,7 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
     const message = `${words}; ${limit}: to allow this, add ${flag}`;
     stops.push({ brake: 'max-removals', kind, name, place, message, allow: flag });
   }
-  if (
-    exact &&
-    !isEmptied &&
-    reading !== undefined &&
-    removed.length * 2 > count &&
-    !allow.has('first-managed')
-  ) {
+  if (exact && !isEmptied && removed.length * 2 > count && !allow.has('first-managed')) {
     stops.push(firstManaged(kind, name, `${words}, more than half`, place));
   }
   return stops;

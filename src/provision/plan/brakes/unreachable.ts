@@ -14,8 +14,6 @@ export function unreachableStops({ drafts, sides, scene }: Braking): Stop[] {
   return drafts.flatMap((draft): Stop[] => {
     const { kind, name, place, reading } = draft;
     if (kind !== 'channels' || retires(draft)) return [];
-    const told = listOf(draft, 'subscribers');
-    if (reading !== undefined && told === undefined && draft.fields.length === 0) return [];
     const after = (field: string) => fieldOf(draft, field)?.to ?? reading?.[field];
     if (after('invite_only') !== true || after('is_archived') === true) return [];
     const isNamed = entrances.some((field) => sides.after.holders(after(field)).size > 0);

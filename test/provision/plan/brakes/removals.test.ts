@@ -1,0 +1,227 @@
+/** How much one run may take away before it stops. */
+import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../../../src/provision/model/policy.ts';
+import { brakesOf, planned, stopsOf } from '../stopping.ts';
+import { channel, group, person } from '../wishes.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => 1001 + place);
+
+/** A channel with so many people loses so many of them. */
+function losing(removed: number, of: number, limit?: Limit, exclude = true) {
+  const people = ids(of);
+  const subscribers = exclude ? { exclude: people.slice(0, removed) } : people.slice(removed);
+  return stopsOf(
+    { channels: [{ key: 'a', id: 11, lists: { subscribers } }] },
+    {
+      users: [person(1, 'ana', 100), ...people.map((id) => person(id, `p${id}`))],
+      channels: [channel(11, 'a')],
+      subscribers: { 11: people },
+    },
+    { maxRemovals: limit },
+  );
+}
+
+describe('of a list', () => {
+  it.each([
+    [1, 2],
+    [2, 10],
+    [10, 50],
+    [10, 100],
+  ])('%i of %i may go unasked', (removed, of) => {
+    expect(losing(removed, of)).toEqual([]);
+  });
+
+  it.each([
+    [2, 9],
+    [10, 49],
+    [11, 100],
+  ])('%i of %i may not', (removed, of) => {
+    expect(losing(removed, of).map(([brake]) => brake)).toEqual(['max-removals']);
+  });
+
+  it.each<[Limit, number, number, string]>([
+    [{ number: 3 }, 4, 100, 'the limit is 3: to allow this, add --max-removals 4'],
+    [{ number: 0 }, 1, 3, 'the limit is 0: to allow this, add --max-removals 1'],
+    [{ share: 0.1234 }, 130, 1000, 'the limit is 12.3 %: to allow this, add --max-removals 130'],
+    [{ share: 0 }, 1, 100, 'the limit is 0 %: to allow this, add --max-removals 1'],
+  ])('a limit of %j stops %i of %i: %s', (limit, removed, of, words) => {
+    const [[brake, message] = [], ...others] = losing(removed, of, limit);
+    expect([brake, others]).toEqual(['max-removals', []]);
+    expect(message).toContain(words);
+  });
+
+  it.each<[Limit, number, number]>([
+    [{ number: 3 }, 3, 4],
+    [{ share: 0.5 }, 2, 4],
+    [{ share: 1 }, 400, 401],
+  ])('a limit of %j lets %i of %i go', (limit, removed, of) => {
+    expect(losing(removed, of, limit)).toEqual([]);
+  });
+
+  it('many are counted with commas, and one in a thousand with a decimal', () => {
+    expect(losing(1234, 2000)[0]?.[1]).toContain('would lose 1,234 of 2,000 subscribers (61.7 %)');
+  });
+
+  it('more than half that the files leave out, where they say who is in it, may be a first run', () => {
+    const limit = { number: 100 };
+    expect(losing(3, 5, limit, false)).toEqual([
+      [
+        'first-managed',
+        "channel 'a' would lose 3 of 5 subscribers (60 %), more than half: " +
+          'to allow this, as when the files first have it, add --allow first-managed',
+      ],
+    ]);
+    expect(losing(3, 6, limit, false)).toEqual([]);
+    expect(losing(3, 5, limit, true)).toEqual([]);
+  });
+
+  it('one that gets other people is not left empty', () => {
+    const wished = { groups: [{ key: 'g', id: 21, lists: { members: [3] } }] };
+    expect(brakesOf(wished, { groups: [group(21, 'g', [2])] })).toEqual(['first-managed']);
+  });
+
+  it('of subgroups is told as such', () => {
+    const wished = { groups: [{ key: 'g', id: 21, lists: { subgroups: [] } }] };
+    const groups = [group(21, 'g', [], { direct_subgroup_ids: [22] }), group(22, 'h')];
+    expect(stopsOf(wished, { groups })).toEqual([
+      [
+        'empty-list',
+        "group 'g' would lose 1 of 1 subgroup (100 %), which leaves nobody: to allow this, add --allow empty",
+      ],
+    ]);
+  });
+});
+
+describe('of a kind', () => {
+  const users = [person(1, 'ana', 100), ...ids(19).map((id) => person(id, `p${id}`))];
+  const robots = ids(30).map((id) => ({ ...person(id + 500, `r${id}`), is_bot: true }));
+  const leaving = (count: number) => ({
+    users: ids(count).map((id) => ({ key: `p${id}@x.org`, id, values: { is_active: false } })),
+  });
+  const allow = new Set(['deactivate', 'archive'] as const);
+
+  it('people are counted without bots, and with those who are invited', () => {
+    expect(brakesOf(leaving(4), { users }, { allow })).toEqual([]);
+    expect(stopsOf(leaving(5), { users: [...users, ...robots] }, { allow })).toEqual([
+      [
+        'max-removals',
+        'users: 5 of 20 users (25 %) would go; the limit is 10, and 20 % of more than one: ' +
+          'to allow this, add --max-removals 5',
+      ],
+    ]);
+    const invitations = ids(5).map((id) => ({ id, email: `i${id}@x.org`, expired: false }));
+    expect(brakesOf(leaving(5), { users, invitations }, { allow })).toEqual([]);
+  });
+
+  it('people who are deactivated already do not count', () => {
+    const gone = ids(19).map((id) => ({ ...person(id + 700, `g${id}`), is_active: false }));
+    expect(stopsOf(leaving(5), { users: [...users, ...gone] }, { allow })[0]?.[1]).toContain('5 of 20 users');
+  });
+
+  it('invitations that are taken back count too', () => {
+    const invitations = ids(3).map((id) => ({ id, email: `i${id}@x.org`, expired: false }));
+    const options = {
+      allow,
+      prune: new Set(['users' as const]),
+      prunePatterns: new Map([['users', ['i*']]] as const),
+    };
+    const few = { users: users.slice(0, 2), invitations };
+    expect(stopsOf({ users: [] }, few, options)).toEqual([
+      [
+        'max-removals',
+        'users: 3 of 5 users (60 %) would go; the limit is 10, and 20 % of more than one: ' +
+          'to allow this, add --max-removals 3',
+      ],
+      [
+        'first-managed',
+        'users: 3 of 5 users (60 %) would go, more than half, and the files have 0: ' +
+          'to allow this, as when the files first have it, add --allow first-managed',
+      ],
+    ]);
+    const half = { users: users.slice(0, 3), invitations };
+    expect(brakesOf({ users: [] }, half, { ...options, maxRemovals: { number: 3 } })).toEqual([]);
+    const every = { ...options, maxRemovals: { number: 3 }, allow: new Set(['first-managed'] as const) };
+    expect(brakesOf({ users: [] }, few, every)).toEqual([]);
+  });
+
+  it('more than half is no first run where the files themselves take it away', () => {
+    const channels = [11, 12].map((id) => ({ key: `c${id}`, id, values: { is_archived: true } }));
+    const live = { channels: [channel(11, 'c11'), channel(12, 'c12')] };
+    expect(brakesOf({ channels }, live, { allow, maxRemovals: { number: 2 } })).toEqual([]);
+    expect(brakesOf({ channels }, live, { allow, maxRemovals: { number: 1 } })).toEqual(['max-removals']);
+  });
+
+  it('each is held against its own', () => {
+    const live = {
+      channels: ids(10).map((id) => channel(id, `c${id}`)),
+      groups: ids(10).map((id) => group(id, `g${id}`)),
+    };
+    const wished = {
+      channels: ids(2).map((id) => ({ key: `c${id}`, id, values: { is_archived: true } })),
+      groups: ids(3).map((id) => ({ key: `g${id}`, id, values: { deactivated: true } })),
+    };
+    const { stops } = planned(wished, live, { allow });
+    expect(stops.map(({ brake, kind, allow: flag }) => [brake, kind, flag])).toEqual([
+      ['max-removals', 'groups', '--max-removals 3'],
+    ]);
+  });
+});
+
+describe('people of several lists', () => {
+  const users = [person(1, 'ana', 100), ...ids(20).map((id) => person(id, `p${id}`))];
+  const robots = ids(40).map((id) => ({ ...person(id + 500, `r${id}`), is_bot: true }));
+  /** Every channel loses one, and keeps forty. */
+  const each = (people: readonly number[]) => {
+    const others = ids(40).map((id) => id + 500);
+    return [
+      {
+        channels: people.map((id, place) => ({
+          key: `c${place}`,
+          id: 11 + place,
+          lists: { subscribers: { exclude: [id] } },
+        })),
+      },
+      {
+        users: [...users, ...robots],
+        channels: people.map((_, place) => channel(11 + place, `c${place}`)),
+        subscribers: Object.fromEntries(people.map((id, place) => [11 + place, [id, ...others]])),
+      },
+    ] as const;
+  };
+
+  it('are counted once each, against all people', () => {
+    expect(stopsOf(...each(ids(5)))).toEqual([
+      [
+        'max-removals',
+        '5 channels would lose 5 of 21 people (23.8 %); the limit is 10, and 20 % of more than one: ' +
+          'to allow this, add --max-removals 5',
+      ],
+    ]);
+    expect(stopsOf(...each(ids(4)))).toEqual([]);
+    expect(stopsOf(...each([1001, 1001, 1001, 1001, 1001, 1001]))).toEqual([]);
+  });
+
+  it('a limit of nothing stops two lists that lose one, and each of them', () => {
+    const [wished, live] = each([1001, 1001]);
+    expect(brakesOf(wished, live, { maxRemovals: { number: 0 } })).toEqual([
+      'max-removals',
+      'max-removals',
+      'max-removals',
+    ]);
+    const [one, alone] = each([1001]);
+    expect(brakesOf(one, alone, { maxRemovals: { number: 0 } })).toEqual(['max-removals']);
+  });
+
+  it('subgroups are none', () => {
+    const inner = ids(12).map((id) => group(id + 100, `inner${id}`));
+    const outer = ids(12).map((id) =>
+      group(id, `outer${id}`, [1], { direct_subgroup_ids: [id + 100, 2000] }),
+    );
+    const groups = outer.map(({ id, name }) => ({
+      key: String(name),
+      id: Number(id),
+      lists: { subgroups: { exclude: [Number(id) + 100] } },
+    }));
+    expect(brakesOf({ groups }, { groups: [...inner, ...outer, group(2000, 'all')] })).toEqual([]);
+  });
+});
