@@ -41,7 +41,7 @@ export async function refusedUpdate<R extends Reading>(
   return said.with({ message: said.messageAnd(words) });
 }
 
-/** Returns the refusal as `not-found` if the thing no longer exists: the server has no code for that. */
+/** Returns the refusal as `not-found` if the thing no longer exists, which has no code of the server; else undefined. */
 async function goneMeanwhile<R extends Reading>(
   { readAgain }: Refusable<R>,
   refusal: CliError,

@@ -1,4 +1,4 @@
-/** Describes the icon and the logos of the organization, and the requests that replace them (docs/service.md, Organization). */
+/** The icon and the logos of the organization, and the requests that replace them (docs/service.md, Organization). */
 import type { Endpoint } from '../spec.ts';
 import { removeIcon, removeLogo, setIcon, setLogo } from '../table/pictures.ts';
 import { resource, resourceFields } from './resource.ts';

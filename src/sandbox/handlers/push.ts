@@ -100,7 +100,7 @@ export const testNotification = defineHandler(
   },
 );
 
-/** POST /mobile_push/e2ee/test_notification. Nothing is sent; a device that waits for the push service counts as active. */
+/** POST /mobile_push/e2ee/test_notification. Nothing is sent; a device that waits for the push service is active. */
 export const testEncryptedPush = defineHandler(
   rows.testEncryptedPush,
   ({ args: { push_account_id, device_id }, account: { push_devices = [], devices = [] }, level }) => {

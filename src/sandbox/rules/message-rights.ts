@@ -73,7 +73,7 @@ const resolving: Right = {
   inChannelSince: ofChannel.resolve,
 };
 
-/** Whether the caller has a right. A server without the group setting has a numbered policy, which allows it by default. */
+/** Whether the caller has a right. Before the group setting, a numbered policy allowed it by default. */
 function has(caller: Caller, channel: Channel, right: Right): boolean {
   const { level, membership } = caller;
   return (
