@@ -38,6 +38,17 @@ _realmctl_reply() {
   done
 }
 
+# Offers what the organization has of a sort, and never files instead.
+_realmctl_live() {
+  local word
+  compopt +o default +o bashdefault 2>/dev/null
+  while IFS= read -r word; do
+    if [[ $word ]]; then COMPREPLY+=("$word"); fi
+  done <<<"$(command realmctl __complete bash "$names" "$whole" "$COMP_WORDBREAKS" "$first" "${words[@]}" 2>/dev/null)"
+  # Before bash 4 files are offered wherever nothing else is.
+  if ((BASH_VERSINFO[0] < 4 && ${#COMPREPLY[@]} == 0)); then COMPREPLY=("${whole##*[=:]}"); fi
+}
+
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
@@ -2090,6 +2101,19 @@ _realmctl_value() {
       offer='auto always never'
       ;;
   esac
+  case "$at $flag" in
+    *' --profile') names=profile ;;
+    'tail --user' | *' --subscribers' | 'channel subscribe --users' | 'channel unsubscribe --users' | 'channel subscribers set --users' | 'user list --users' | *' --members') names=people, ;;
+    *' --folder' | *' --folder-id' | *' --where-folder') names=folder ;;
+    'channel access --user' | *' --sender' | *' --hand-over-to' | *' --owner' | *' --bot-owner-id' | *' --where-owner' | 'invite list --by' | *' --where-by' | 'audit access --user' | 'audit permissions --user' | *' --dm' | 'message send --user' | 'message schedule add --user') names=user ;;
+    *' --can-add-subscribers-group' | *' --can-remove-subscribers-group' | *' --can-administer-channel-group' | *' --can-delete-any-message-group' | *' --can-delete-own-message-group' | *' --can-move-messages-out-of-channel-group' | *' --can-move-messages-within-channel-group' | *' --can-send-message-group' | *' --can-subscribe-group' | *' --can-resolve-topics-group' | *' --can-create-topic-group' | *' --can-add-members-group' | *' --can-join-group' | *' --can-leave-group' | *' --can-manage-group' | *' --can-mention-group' | *' --can-remove-members-group' | *' --create-multiuse-invite-group' | *' --can-add-custom-emoji-group' | *' --can-create-bots-group' | *' --can-create-groups' | *' --can-create-private-channel-group' | *' --can-create-public-channel-group' | *' --can-create-write-only-bots-group' | *' --can-invite-users-group' | *' --can-manage-all-groups' | *' --can-manage-billing-group' | *' --can-mention-many-users-group' | *' --can-move-messages-between-channels-group' | *' --can-move-messages-between-topics-group' | *' --can-set-delete-message-policy-group' | *' --can-set-topics-policy-group' | *' --can-summarize-topics-group' | *' --direct-message-initiator-group' | *' --direct-message-permission-group' | *' --workplace-users-group') names=permission, ;;
+    'channel default-group create --channel' | 'user list --channel' | 'user create --channel' | 'user onboard --channel' | *' --where-channel' | *' --default-sending-channel' | *' --default-events-channel' | *' --default-sending-stream' | *' --default-events-register-stream' | 'invite create --channel' | 'audit access --channel' | 'audit users --channel' | 'audit permissions --channel' | 'message list --channel' | 'message move --channel' | 'message delete --channel' | 'message flag add --channel' | 'message flag remove --channel' | *' --to-channel' | *' --from-channel' | 'org activity --channel' | *' --new-stream-announcements-stream-id' | *' --signup-announcements-stream-id' | *' --zulip-update-announcements-stream-id' | *' --moderation-request-channel-id') names=channel ;;
+    *' --group' | *' --where-group' | *' --subgroups' | *' --direct-subgroup-ids') names=group ;;
+    *' --profile-field' | *' --profile-data') names=field ;;
+    'open channel --topic' | 'message send --topic' | 'message schedule add --topic') names=topic@ ;;
+    'message list --topic' | 'message move --topic' | 'message delete --topic' | 'message flag add --topic' | 'message flag remove --topic') names=topic@--channel ;;
+    *' --into') names=topic@--from-channel ;;
+  esac
 }
 
 # The words that may stand for an argument.
@@ -2097,29 +2121,83 @@ _realmctl_argument() {
   case "$at $count" in
     'schema 0') offer='plan outcome results error report offboarding lint model' ;;
     'completion 0') offer='bash zsh fish' ;;
-    'user view '*) offer='me' ;;
-    'user update '*) offer='me' ;;
-    'user deactivate '*) offer='me' ;;
-    'user offboard '*) offer='me' ;;
-    'user reactivate '*) offer='me' ;;
-    'user status 0') offer='me' ;;
-    'user presence 0') offer='me' ;;
-    'user settings update '*) offer='me' ;;
-    'bot update '*) offer='me' ;;
-    'bot deactivate '*) offer='me' ;;
-    'bot reactivate '*) offer='me' ;;
-    'bot key 0') offer='me' ;;
-    'bot regenerate-key 0') offer='me' ;;
-    'group members add '*) offer='me none group:' ;;
-    'group members remove '*) offer='me none group:' ;;
-    'group members set '*) offer='me none group:' ;;
-    'open user 0') offer='me' ;;
-    'subscription list 0') offer='me' ;;
-    'status set 0') offer='me' ;;
-    'status clear 0') offer='me' ;;
+    'channel view '*) names=channel ;;
+    'channel access 0') names=channel ;;
+    'channel update '*) names=channel ;;
+    'channel archive '*) names=channel ;;
+    'channel unarchive '*) names=retired-channel ;;
+    'channel subscribe '*) names=channel ;;
+    'channel unsubscribe '*) names=channel ;;
+    'channel topics 0') names=channel ;;
+    'channel delete-topic 0') names=channel ;;
+    'channel delete-topic '*) names=topic@ ;;
+    'channel email 0') names=channel ;;
+    'channel mark-topic-read 0') names=channel ;;
+    'channel mark-topic-read 1') names=topic@ ;;
+    'channel subscribers list 0') names=channel ;;
+    'channel subscribers set 0') names=channel ;;
+    'channel default add '*) names=channel ;;
+    'channel default remove '*) names=channel ;;
+    'channel default-group add '*) names=channel ;;
+    'channel default-group remove '*) names=channel ;;
+    'folder update '*) names=folder ;;
+    'folder reorder '*) names=folder ;;
+    'folder archive '*) names=folder ;;
+    'folder unarchive '*) names=retired-folder ;;
+    'user view '*) offer='me' names=user ;;
+    'user update '*) offer='me' names=user ;;
+    'user deactivate '*) offer='me' names=user ;;
+    'user offboard '*) offer='me' names=user ;;
+    'user reactivate '*) offer='me' names=retired-user ;;
+    'user status 0') offer='me' names=user ;;
+    'user presence 0') offer='me' names=user ;;
+    'user settings update '*) offer='me' names=user ;;
+    'bot update '*) offer='me' names=bot ;;
+    'bot deactivate '*) offer='me' names=bot ;;
+    'bot reactivate '*) offer='me' names=retired-bot ;;
+    'bot key 0') offer='me' names=bot ;;
+    'bot regenerate-key 0') offer='me' names=bot ;;
+    'group view '*) names=group ;;
+    'group update '*) names=group ;;
+    'group expand 0') names=group ;;
+    'group deactivate '*) names=group ;;
+    'group reactivate '*) names=retired-group ;;
+    'group members list 0') names=group ;;
+    'group members add 0') names=group ;;
+    'group members add '*) offer='me none group:' names=people ;;
+    'group members remove 0') names=group ;;
+    'group members remove '*) offer='me none group:' names=people ;;
+    'group members set 0') names=group ;;
+    'group members set '*) offer='me none group:' names=people ;;
+    'open user 0') offer='me' names=user ;;
+    'open channel 0') names=channel ;;
+    'open group 0') names=group ;;
+    'subscription list 0') offer='me' names=user ;;
+    'subscription update '*) names=channel ;;
+    'status set 0') offer='me' names=user ;;
+    'status clear 0') offer='me' names=user ;;
+    'message send '*) names=channel ;;
+    'message schedule add 0') names=channel ;;
     'message flag add 0') offer='read starred collapsed' ;;
     'message flag remove 0') offer='read starred collapsed' ;;
-    'wait user 0') offer='me' ;;
+    'topic list 0') names=channel ;;
+    'topic rename 0') names=channel ;;
+    'topic rename 1') names=topic@ ;;
+    'topic move 0') names=channel ;;
+    'topic move '*) names=topic@ ;;
+    'topic merge '*) names=topic@--from-channel ;;
+    'topic resolve 0') names=channel ;;
+    'topic resolve '*) names=topic@ ;;
+    'topic unresolve 0') names=channel ;;
+    'topic unresolve '*) names=topic@ ;;
+    'topic delete 0') names=channel ;;
+    'topic delete '*) names=topic@ ;;
+    'wait user 0') offer='me' names=user ;;
+    'wait channel 0') names=channel ;;
+    'wait group 0') names=group ;;
+    'auth switch 0') names=profile ;;
+    'auth rename 0') names=profile ;;
+    'auth logout 0') names=profile ;;
     'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
     'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
@@ -2127,7 +2205,7 @@ _realmctl_argument() {
 }
 
 _realmctl() {
-  local words whole current word i count=0
+  local words whole current word i count=0 first='' names=''
   local at='' flag='' lead='' offer='' list='' next='' takes='' switches=''
   COMPREPLY=()
   _realmctl_read
@@ -2146,6 +2224,7 @@ _realmctl() {
           at=${at:+$at }$word
           _realmctl_command
         else
+          if ((count == 0)); then first=$word; fi
           count=$((count + 1))
         fi
         ;;
@@ -2169,6 +2248,7 @@ _realmctl() {
     _realmctl_argument
   fi
   _realmctl_reply
+  if [[ $names ]]; then _realmctl_live; fi
 }
 
 complete -o bashdefault -o default -o nospace -F _realmctl realmctl

@@ -21,7 +21,12 @@ export async function main(): Promise<void> {
   const argv = process.argv.slice(2);
   const io = createIo(process, process.env);
   process.exitCode = await run(argv, io, process.env, interruption.signal, end.signal);
+  // A look-up that was given up may still be under way, and nobody who pressed Tab waits for it.
+  if (argv[0] === completeWord) process.exit();
 }
+
+/** What completion scripts call; not for people. */
+const completeWord = '__complete';
 
 /**
  * Calls back at the first signal of the name, and at the second, which ends the process at once. A SIGHUP that a
@@ -75,6 +80,11 @@ export async function run(
     const answer = answerAtOnce(argv, io.width);
     if (answer !== undefined) {
       await writeAll(io.stdout, [answer]);
+      return exitCode('done');
+    }
+    if (argv[0] === completeWord) {
+      const { completed } = await import('./complete/index.ts');
+      await writeAll(io.stdout, [await completed(argv.slice(1), env, () => import('./complete/ask.ts'))]);
       return exitCode('done');
     }
     const { readCommandLine } = await import('./cli/program.ts');

@@ -52,10 +52,27 @@ export interface Choice {
 /** A rule of `src/api/text-rule.ts`. */
 export type TextRuleName = 'channel-name' | 'emoji-name' | 'folder-name' | 'group-name' | 'user-name';
 
+/** What a value names that completion can look up; `people` are users and `group:NAME`. */
+export type NamedSort =
+  | 'channel'
+  | 'topic'
+  | 'folder'
+  | 'user'
+  | 'bot'
+  | 'people'
+  | 'group'
+  | 'permission'
+  | 'field'
+  | 'profile';
+
 export interface ValueOptions {
   readonly choices?: readonly Choice[];
   /** Words that completion offers for a parameter that accepts any text; a name stands for a long list of words. */
   readonly suggestions?: readonly string[] | 'event-types' | 'event-ops';
+  /** What the value names, if its kind does not say that. */
+  readonly names?: NamedSort;
+  /** Whether it names something archived or deactivated. */
+  readonly retired?: boolean;
   /** Whether one text may contain several of the offered words, separated by commas. */
   readonly listed?: boolean;
   /** Bounds of an integer. */

@@ -1,9 +1,11 @@
 /** Handles failures after the server has accepted a write: the error says so, so that nobody repeats what is done. */
 import { CliError, type RequestLabel, type WriteOutcome } from '../base/cli-error.ts';
 import { firstFew } from '../base/names-listed.ts';
+import { forgetNames } from '../config/names-cache.ts';
 import { plainText } from '../output/cell.ts';
 import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
 
 /** Returns an error with the writes that the run made before it; unchanged if there were none. */
 export function withWritten(thrown: unknown, written: readonly RequestLabel[]): unknown {
@@ -17,6 +19,12 @@ export function withWritten(thrown: unknown, written: readonly RequestLabel[]): 
 /** After a failed write the work is done in part; any other failure came after all of it. */
 function outcomeOf({ request }: CliError): WriteOutcome {
   return request === undefined || request.method === 'GET' ? 'done' : 'partial';
+}
+
+/** Forgets the names that are kept for completion: whoever made something presses Tab for it next. */
+export async function forgetKept({ client, env }: Pick<Context, 'client' | 'env'>): Promise<void> {
+  const { site, email } = await client();
+  if (email !== undefined) forgetNames({ site, email }, { env, platform: process.platform });
 }
 
 /** How many things of a list are named. */

@@ -58,6 +58,7 @@ export function globalFlagEntries(): FlagEntry[] {
       repeatable: false,
       list: false,
       words: words[flag] ?? [],
+      names: flag === '--profile' ? 'profile' : '',
     };
   });
 }

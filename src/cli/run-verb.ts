@@ -128,9 +128,12 @@ async function workAndShow(
 ): Promise<{ readonly code: number; readonly result: Result }> {
   // Code that is needed after a write is loaded before it, because loading can fail too.
   if (changesSomething(verb)) await Promise.all([loadPresent(), loadAfterTheWrites()]);
-  const ended = await verb.run({ given, extra, expected }, context).catch(async (error: unknown) => {
-    throw (await loadAfterTheWrites()).withWritten(error, written);
-  });
+  const ended = await verb
+    .run({ given, extra, expected }, context)
+    .finally(async () => written.length > 0 && (await loadAfterTheWrites()).forgetKept(context))
+    .catch(async (error: unknown) => {
+      throw (await loadAfterTheWrites()).withWritten(error, written);
+    });
   const { secrets, ownKey } = context;
   const takesTexts = changesSomething(verb) || (verb.positionals ?? []).some(({ isFile }) => isFile === true);
   const shown = withoutSecrets(takesTexts ? withoutSecrets(ended, ownKey) : ended, secrets);

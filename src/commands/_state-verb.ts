@@ -25,7 +25,11 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
     examples,
     params,
     extra: {
-      ...targetOptions(targets, ...stateFilters, ...except),
+      ...targetOptions(
+        { ...targets, words: { ...targets.words, retired: to === 'in-use' } },
+        ...stateFilters,
+        ...except,
+      ),
       ...extra,
     },
     fields,

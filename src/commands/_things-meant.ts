@@ -32,6 +32,8 @@ export interface Targets<T extends Item> {
 
 interface ByReference<T extends Item, F extends Params> extends Pick<Targets<T>, 'refuse'> {
   readonly kind: Param['kind'];
+  /** What the references name, where the kind does not say that. */
+  readonly names?: Param['names'];
   readonly filters: F;
   readonly stateFilters: readonly (keyof F & string)[];
   find(directory: Directory, look: Look, context: Context): (reference: Reference) => Promise<T>;
@@ -41,14 +43,14 @@ interface ByReference<T extends Item, F extends Params> extends Pick<Targets<T>,
 /** Returns targets that are named by references. */
 export function byReference<T extends Item, const F extends Params>(
   resource: Resource,
-  { kind, find, ...more }: ByReference<T, F>,
+  { kind, names, find, ...more }: ByReference<T, F>,
 ): Targets<T> {
   const { noun, plural, id } = resource;
   return {
     resource,
     param: plural,
     name: noun.toUpperCase(),
-    words: { kind, help: `the ${plural}` },
+    words: { kind, ...(names && { names }), help: `the ${plural}` },
     named: async (references, context, look) =>
       findTargets(references as readonly Reference[] | undefined, {
         noun,

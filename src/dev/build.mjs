@@ -33,6 +33,21 @@ const withoutUnused = {
   },
 };
 
+/**
+ * What completion runs while someone types is a file of its own, with all that it needs: opening the chunks that it
+ * would share with commands takes longer than its work.
+ */
+const completing = { entry: 'src/complete/index.ts', file: './complete.cjs' };
+
+const completionAlone = {
+  name: 'completion-alone',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/complete\/index\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: completing.file, external: true } : undefined,
+    );
+  },
+};
+
 /** The widths for which the text of `--help` is stored: the one of pipes, and one at which every line stays whole. */
 const helpWidths = [80, 100];
 
@@ -55,7 +70,7 @@ export const options = {
   chunkNames: 'chunks/[name]-[hash]',
   metafile: true,
   write: false,
-  plugins: [withoutUnused, packs],
+  plugins: [withoutUnused, completionAlone, packs],
   // A WebAssembly file must stay beside its code, and so must a native library.
   external: ['jq-wasm', '@napi-rs/keyring'],
   // Its CommonJS form, which the bundler prefers, has no named exports when it is loaded lazily.
@@ -96,8 +111,17 @@ function hashOfInputs() {
 
 async function buildAll() {
   const { outputFiles, metafile } = await build(options);
+  const { splitting: _, chunkNames: __, ...alone } = options;
+  const completion = await build({
+    ...alone,
+    entryPoints: { complete: completing.entry },
+    plugins: [],
+  });
   const chunks = await Promise.all(
-    outputFiles.map(async ({ path, text }) => ({ path, code: (await transform(text, commonJs)).code })),
+    [...outputFiles, ...completion.outputFiles].map(async ({ path, text }) => ({
+      path,
+      code: (await transform(text, commonJs)).code,
+    })),
   );
   for (const { path, code } of chunks) {
     mkdirSync(dirname(path), { recursive: true });

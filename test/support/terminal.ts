@@ -30,13 +30,17 @@ export interface Terminal {
 const takeLeft =
   "stty -echo -icanon min 0 time 3; echo \"left over [$(dd bs=4096 count=1 2>/dev/null | tr '\\r\\n' '  ')]\"";
 
-/** Runs realmctl in a terminal that goes with the test. */
-export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
+/** Runs realmctl, or another program, in a terminal that goes with the test. */
+export function openTerminal(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  program: readonly string[] = [process.execPath, bin],
+): Terminal {
   const folder = temporaryFolder();
   const tmux = (...words: readonly string[]) =>
     execFileSync('tmux', ['-S', join(folder, 'socket'), '-f', '/dev/null', ...words], { encoding: 'utf8' });
   const variables = Object.entries({ PATH: process.env.PATH ?? '', TERM: 'screen', ...env });
-  const words = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
+  const words = [...program, ...args].map((word) => `'${word}'`).join(' ');
   // Ctrl-C is for the command; the shell goes on to say how it ended.
   const line = `trap : INT; env -i ${variables.map(([name, value]) => `${name}='${value}'`).join(' ')} ${words}; echo "ended with $?"; ${takeLeft}; sleep 600`;
   tmux('new-session', '-d', '-x', '120', '-y', '40', 'sh', '-c', line);

@@ -1,7 +1,8 @@
-/** Lists what completion offers for a verb's flags. */
+/** Lists what completion offers for a verb's flags and arguments. */
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { suggestedWords } from '../suggestions.ts';
+import type { NamedSort } from '../value-options.ts';
 import { expectableFlags, type FlagSpec, flagsOf, ifCurrent, ifCurrentHelp, paramOf } from './flags.ts';
 
 export interface FlagEntry {
@@ -15,7 +16,12 @@ export interface FlagEntry {
   readonly list: boolean;
   /** Values to offer; empty if the parameter accepts any text. */
   readonly words: readonly string[];
+  /** What of the organization it names, as src/complete/index.ts is asked for it; empty where it names nothing. */
+  readonly names: string;
 }
+
+/** What may stand for an argument. */
+export type ArgumentEntry = Pick<FlagEntry, 'words' | 'names'>;
 
 /** Returns the flags of a verb with the words that may follow each, without names that help does not show. */
 export function flagEntries(spec: FlagSpec): FlagEntry[] {
@@ -26,13 +32,15 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
     const names = [flag, ...also].flatMap((name) =>
       codec.negatable === true ? [name, `no-${name}`] : [name],
     );
+    const list = codec.commaSeparated === true || param.listed === true;
     return [...names, ...opposite].map((name) => ({
       flag: `--${name}`,
       help: param.help,
       value,
       repeatable: codec.repeatable === true,
-      list: codec.commaSeparated === true || param.listed === true,
+      list,
       words: param.nullable === true ? [...words, 'none'] : words,
+      names: value ? namesOf(spec, param, list) : '',
     }));
   });
   const expectable = expectableFlags(spec);
@@ -44,15 +52,54 @@ export function flagEntries(spec: FlagSpec): FlagEntry[] {
       repeatable: true,
       list: false,
       words: expectable.map(({ flag }) => `${flag}=`),
+      names: '',
     });
   }
   return entries;
 }
 
-/** Returns the words to offer for one of the verb's positional arguments, by the name of its parameter. */
-export function positionalWords(spec: FlagSpec, name: string): readonly string[] {
+/** Returns what to offer for one of the verb's positional arguments, by the name of its parameter. */
+export function positionalEntry(spec: FlagSpec, name: string): ArgumentEntry {
   const param = paramOf(spec, name);
-  return param === undefined ? [] : wordsOf(param);
+  if (param === undefined) return { words: [], names: '' };
+  return { words: wordsOf(param), names: namesOf(spec, param, codecOf(param.kind).commaSeparated === true) };
+}
+
+/** A sort, `retired-` before it for what is out of use, the flag of the channel behind it for topics, a comma for lists. */
+function namesOf(spec: FlagSpec, param: Param, list: boolean): string {
+  const names = sortOf(param);
+  // A permission that only some roles can have has them as its words.
+  if (names === undefined || param.only !== undefined) return '';
+  const channel = names === 'topic' ? channelOf(spec) : '';
+  return channel === undefined
+    ? ''
+    : `${param.retired === true ? 'retired-' : ''}${names}${channel}${list ? ',' : ''}`;
+}
+
+/** What values name, by what help calls them. */
+const sorts: Readonly<Record<string, NamedSort>> = {
+  '<channel>': 'channel',
+  '<folder>': 'folder',
+  '<user>': 'user',
+  '<users>': 'people',
+  '<member>': 'people',
+  '<group>': 'group',
+  '<field=value>': 'field',
+};
+
+function sortOf({ names, kind }: Param): NamedSort | undefined {
+  const { placeholder, commaSeparated } = codecOf(kind);
+  const named = names ?? sorts[placeholder];
+  // A list of groups is one of groups and users.
+  return named === 'group' && commaSeparated === true ? 'permission' : named;
+}
+
+/** Where the command line has the channel of its topics: `@` for the first argument, or `@--from-channel`. */
+function channelOf(spec: FlagSpec): string | undefined {
+  const first = paramOf(spec, spec.positionals?.[0]?.param ?? '');
+  if (first !== undefined && sortOf(first) === 'channel') return '@';
+  const flag = flagsOf(spec).find(({ param }) => sortOf(param) === 'channel')?.flag;
+  return flag && `@--${flag}`;
 }
 
 function wordsOf(param: Param): readonly string[] {

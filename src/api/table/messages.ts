@@ -102,7 +102,7 @@ export const sendMessage = endpoint({
       help: 'send to a channel or to users',
     },
     to: { kind: 'text', help: 'the channel, or a list of users' },
-    topic: { kind: 'text', help: 'the topic of the message in the channel' },
+    topic: { kind: 'text', names: 'topic', help: 'the topic of the message in the channel' },
     content: { kind: 'markdown', required: true, help: 'content of the message, in Markdown' },
     read_by_sender: { kind: 'flag', since: 236, help: 'mark the message as read by you' },
   },
@@ -123,7 +123,7 @@ export const editMessage = endpoint({
   params: {
     message_id: messageId,
     content: { kind: 'markdown', help: 'content of the message, in Markdown' },
-    topic: { kind: 'text', help: 'the topic to move it to' },
+    topic: { kind: 'text', names: 'topic', help: 'the topic to move it to' },
     stream_id: { kind: 'channel', flag: 'channel', help: 'the channel to move it to' },
     propagate_mode: {
       kind: 'choice',
@@ -218,7 +218,7 @@ export const scheduleMessage = endpoint({
     type: sendMessage.params.type,
     to: { kind: 'json', required: true, help: 'id of the channel, or ids of the users' },
     content: { kind: 'markdown', required: true, help: 'content of the message, in Markdown' },
-    topic: { kind: 'text', help: 'the topic of the message in the channel' },
+    topic: { kind: 'text', names: 'topic', help: 'the topic of the message in the channel' },
     scheduled_delivery_timestamp: {
       kind: 'integer',
       required: true,

@@ -27,7 +27,7 @@ export const deleteTopic = endpoint({
   help: 'delete all messages in a topic',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'the channel' },
-    topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
+    topic_name: { kind: 'text', required: true, names: 'topic', flag: 'topic', help: 'the topic' },
   },
   reply: { complete: 'boolean?' },
 });
@@ -41,7 +41,7 @@ export const markTopicRead = endpoint({
   help: 'mark all messages in a topic as read',
   params: {
     stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'the channel' },
-    topic_name: { kind: 'text', required: true, flag: 'topic', help: 'the topic' },
+    topic_name: { kind: 'text', required: true, names: 'topic', flag: 'topic', help: 'the topic' },
   },
   reply: {},
 });

@@ -10,7 +10,7 @@ export const command = verb({
     'on the server; to replace it there, use auth rotate.',
   rows: [],
   params: {},
-  extra: { profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile' } },
+  extra: { profile_name: { kind: 'text', names: 'profile', nonEmpty: true, help: 'name of the profile' } },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,
   examples: [{ line: 'realmctl auth logout chat.example.com', what: 'log out of a profile' }],

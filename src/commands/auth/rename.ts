@@ -8,7 +8,7 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    old_name: { kind: 'text', required: true, nonEmpty: true, help: 'current name' },
+    old_name: { kind: 'text', names: 'profile', required: true, nonEmpty: true, help: 'current name' },
     new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
   },
   positionals: [

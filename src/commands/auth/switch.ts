@@ -10,7 +10,12 @@ export const command = verb({
   rows: [],
   params: {},
   extra: {
-    profile_name: { kind: 'text', nonEmpty: true, help: 'name of the profile (default: choose from a list)' },
+    profile_name: {
+      kind: 'text',
+      nonEmpty: true,
+      names: 'profile',
+      help: 'name of the profile (default: choose from a list)',
+    },
   },
   positionals: [{ param: 'profile_name', name: 'NAME', optional: true }],
   fields,

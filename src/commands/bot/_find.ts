@@ -16,6 +16,7 @@ export type NamedBot = User & Partial<Omit<Bot, keyof User>>;
 
 export const bots = byReference<NamedBot, typeof botFilters>(resource, {
   kind: 'user-references',
+  names: 'bot',
   filters: botFilters,
   stateFilters: ['include_deactivated'],
   find(_, { state, whole = false }, context) {

@@ -19,7 +19,7 @@ export const command = verb({
   description: 'The old key stops working immediately. The new key is written to a file and never shown.',
   rows: [regenerateBotKey, listUsers],
   params: {},
-  extra: { bot: { kind: 'user', required: true, help: 'the bot' }, ...keyOut },
+  extra: { bot: { kind: 'user', names: 'bot', required: true, help: 'the bot' }, ...keyOut },
   fields,
   asks: ['retires'],
   positionals: [{ param: 'bot', name: 'BOT' }],

@@ -60,7 +60,7 @@ export const command = verb({
   },
   selectable: { fields: subscriptionFields, columns: subscriptionColumns },
   extra: {
-    channels: { kind: 'texts', nonEmpty: true, help: 'the channels: names, id:N or URLs' },
+    channels: { kind: 'texts', names: 'channel', nonEmpty: true, help: 'the channels: names, id:N or URLs' },
     ...underAll(activeFilters),
     create: { kind: 'switch', help: 'create channels that do not exist' },
     description: createChannel.params.description,

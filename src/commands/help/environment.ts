@@ -34,6 +34,8 @@ is stored. 'realmctl config list --origin' shows what counts and why.
   ALL_PROXY, NO_PROXY     the proxy where those are not set; hosts without a proxy
   NO_COLOR, CLICOLOR      no colour; CLICOLOR_FORCE, FORCE_COLOR: colour in pipes too
   REALMCTL_PAGER, PAGER   program that shows tables taller than the terminal
+  REALMCTL_COMPLETION     'off': complete commands and options only, no names of the
+                          organization
   REALMCTL_DEBUG          'http': trace requests, as --debug does
   CI                      set: nothing is ever asked, as with --no-input
 

@@ -12,7 +12,7 @@ const operandsOfIs = ['resolved', 'unread', 'starred', 'mentioned', 'dm', 'alert
 export const searchOptions = {
   sender: { kind: 'user', help: 'only messages of this user or bot' },
   channel: { kind: 'channel', help: 'only messages in this channel' },
-  topic: { kind: 'text', help: 'only messages in topics of this name' },
+  topic: { kind: 'text', names: 'topic', help: 'only messages in topics of this name' },
   search: {
     kind: 'text',
     nonEmpty: true,

@@ -10,7 +10,12 @@ export const command = verb({
   params: {},
   extra: {
     channel: { kind: 'channel', required: true, help: 'the channel' },
-    topic: { kind: 'text', nonEmpty: true, help: 'a topic of the channel, even one without messages' },
+    topic: {
+      kind: 'text',
+      nonEmpty: true,
+      names: 'topic',
+      help: 'a topic of the channel, even one without messages',
+    },
     ...extra,
   },
   fields,

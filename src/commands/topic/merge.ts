@@ -19,10 +19,11 @@ export const command = verb({
     from_channel: { kind: 'channel', required: true, help: 'the channel with the topics to merge' },
     topics: {
       kind: 'texts',
+      names: 'topic',
       help: 'the topics; all topics of the channel if you name none and use --to-channel',
     },
     to_channel: { kind: 'channel', help: 'the channel to move them to (default: the same channel)' },
-    into: { kind: 'text', help: 'the topic that gets all messages' },
+    into: { kind: 'text', names: 'topic', help: 'the topic that gets all messages' },
   },
   fields: topicFields,
   asks: ['widens-access', 'merges-topics', 'all-that-match'],

@@ -16,7 +16,7 @@ export const command = verb({
   params: noticeParams,
   extra: {
     stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'the channel' },
-    topic: { kind: 'text', required: true, help: 'the topic' },
+    topic: { kind: 'text', required: true, names: 'topic', help: 'the topic' },
     new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
   },
   fields: topicFields,

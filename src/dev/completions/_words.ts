@@ -1,8 +1,14 @@
 import type { Model } from './model.ts';
 
+/** A flag of a command; without a path of every command that has it. */
+export interface Use {
+  readonly path: string | undefined;
+  readonly flag: string;
+}
+
 /** Flags that take the same words. */
 export interface WordGroup {
-  readonly uses: readonly { readonly path: string | undefined; readonly flag: string }[];
+  readonly uses: readonly Use[];
   readonly list: boolean;
   readonly words: readonly string[];
 }
@@ -24,4 +30,25 @@ export function groupedWords({ verbs, globals }: Model): WordGroup[] {
   }
   for (const { flag, list, words } of globals) if (words.length > 0) add(undefined, flag, list, words);
   return [...groups.values()];
+}
+
+/** Flags that name the same sort of thing; one that names it in every command stands there once, without a path. */
+export function groupedNames({
+  verbs,
+  globals,
+}: Model): { readonly uses: readonly Use[]; readonly names: string }[] {
+  const sorts = new Map<string, Set<string>>();
+  for (const { flag, names } of [...globals, ...verbs.flatMap(({ flags }) => flags)]) {
+    sorts.set(flag, (sorts.get(flag) ?? new Set()).add(names));
+  }
+  const groups = new Map<string, Map<string, Use>>();
+  const add = (path: string | undefined, flag: string, names: string) => {
+    const shown = sorts.get(flag)?.size === 1 ? undefined : path;
+    const group = groups.get(names) ?? new Map<string, Use>();
+    groups.set(names, group.set(`${shown} ${flag}`, { path: shown, flag }));
+  };
+  for (const { path, flags } of verbs) {
+    for (const { flag, names } of flags) if (names !== '') add(path, flag, names);
+  }
+  return [...groups].map(([names, uses]) => ({ names, uses: [...uses.values()] }));
 }

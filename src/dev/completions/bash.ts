@@ -1,6 +1,6 @@
-/** The completion script for bash, from 3.2 on: it needs no helper library and starts no process. */
+/** The completion script for bash, from 3.2 on: it needs no helper library, and starts no process except for names. */
 import type { FlagEntry } from '../../api/derive/complete.ts';
-import { groupedWords } from './_words.ts';
+import { groupedNames, groupedWords, type Use } from './_words.ts';
 import type { Model } from './model.ts';
 
 const reading = `# Completion of realmctl for bash, made by 'npm run completions'.
@@ -42,11 +42,22 @@ _realmctl_reply() {
     esac
   done
 }
+
+# Offers what the organization has of a sort, and never files instead.
+_realmctl_live() {
+  local word
+  compopt +o default +o bashdefault 2>/dev/null
+  while IFS= read -r word; do
+    if [[ $word ]]; then COMPREPLY+=("$word"); fi
+  done <<<"$(command realmctl __complete bash "$names" "$whole" "$COMP_WORDBREAKS" "$first" "\${words[@]}" 2>/dev/null)"
+  # Before bash 4 files are offered wherever nothing else is.
+  if ((BASH_VERSINFO[0] < 4 && \${#COMPREPLY[@]} == 0)); then COMPREPLY=("\${whole##*[=:]}"); fi
+}
 `;
 
 const completing = `
 _realmctl() {
-  local words whole current word i count=0
+  local words whole current word i count=0 first='' names=''
   local at='' flag='' lead='' offer='' list='' next='' takes='' switches=''
   COMPREPLY=()
   _realmctl_read
@@ -65,6 +76,7 @@ _realmctl() {
           at=\${at:+$at }$word
           _realmctl_command
         else
+          if ((count == 0)); then first=$word; fi
           count=$((count + 1))
         fi
         ;;
@@ -88,6 +100,7 @@ _realmctl() {
     _realmctl_argument
   fi
   _realmctl_reply
+  if [[ $names ]]; then _realmctl_live; fi
 }
 
 complete -o bashdefault -o default -o nospace -F _realmctl realmctl
@@ -139,15 +152,24 @@ function valueTable(model: Model): string[] {
     '_realmctl_value() {',
     '  case "$at $flag" in',
     ...groupedWords(model).flatMap(({ uses, list, words }) => [
-      `    ${uses.map(({ path, flag }) => (path === undefined ? `*' ${flag}'` : `'${path} ${flag}'`)).join(' | ')})`,
+      `    ${uses.map(usePattern).join(' | ')})`,
       ...(list ? ['      list=list'] : []),
       `      offer='${words.join(' ')}'`,
       '      ;;',
     ]),
     '  esac',
+    '  case "$at $flag" in',
+    ...groupedNames(model).map(
+      ({ uses, names }) => `    ${uses.map(usePattern).join(' | ')}) names=${names} ;;`,
+    ),
+    '  esac',
     '}',
     '',
   ];
+}
+
+function usePattern({ path, flag }: Use): string {
+  return path === undefined ? `*' ${flag}'` : `'${path} ${flag}'`;
 }
 
 function argumentTable({ verbs }: Model): string[] {
@@ -156,10 +178,14 @@ function argumentTable({ verbs }: Model): string[] {
     '_realmctl_argument() {',
     '  case "$at $count" in',
     ...verbs.flatMap(({ path, arguments: all, variadic }) =>
-      all.flatMap((words, index) => {
-        if (words.length === 0) return [];
+      all.flatMap(({ words, names }, index) => {
+        const offer = [
+          ...(words.length === 0 ? [] : [`offer='${words.join(' ')}'`]),
+          ...(names === '' ? [] : [`names=${names}`]),
+        ];
+        if (offer.length === 0) return [];
         const pattern = variadic && index === all.length - 1 ? `'${path} '*` : `'${path} ${index}'`;
-        return [`    ${pattern}) offer='${words.join(' ')}' ;;`];
+        return [`    ${pattern}) ${offer.join(' ')} ;;`];
       }),
     ),
     '  esac',

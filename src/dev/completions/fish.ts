@@ -1,6 +1,7 @@
-/** The completion script for fish; it starts no process. */
+/** The completion script for fish; it starts no process but for names of the organization. */
 import type { FlagEntry } from '../../api/derive/complete.ts';
-import type { Model } from './model.ts';
+import { globalFlagEntries } from '../../cli/global-options.ts';
+import type { CompletedVerb, Model } from './model.ts';
 
 const head = String.raw`# Completion of realmctl for fish, made by 'npm run completions'.
 
@@ -30,6 +31,31 @@ function __realmctl_list
     printf '%s\n' $before$argv
 end
 
+# What the organization has of a sort, for the word at the cursor; the first argument of the command behind it.
+function __realmctl_live
+    set -l token (commandline -ct)
+    command realmctl __complete fish $argv[1] "$token" '' "$argv[2]" (commandline -opc) 2>/dev/null
+end
+
+# The arguments so far of a command of some words, with the flags of it that take a value.
+function __realmctl_arguments
+    set -l left $argv[1]
+    set -l skip 0
+    for word in (commandline -opc)[2..-1]
+        if test $skip = 1
+            set skip 0
+        else if contains -- $word $__realmctl_takes $argv[2..-1]
+            set skip 1
+        else if string match -q -- '-*' $word
+            continue
+        else if test $left -gt 0
+            set left (math $left - 1)
+        else
+            printf '%s\n' $word
+        end
+    end
+end
+
 complete -c realmctl -f
 `;
 
@@ -53,20 +79,52 @@ export function fishScript({ first, nouns, verbs, globals }: Model): string {
     '',
     ...['', ...nouns.map(({ path }) => path)].flatMap((at) => globals.map((flag) => flagLine(at, flag))),
   ];
-  for (const { path, flags, arguments: all } of verbs) {
-    lines.push('', `# ${path}`);
-    lines.push(...flags.map((flag) => flagLine(path, flag)));
-    const words = [...new Set(all.flat())];
-    if (words.length > 0) {
-      lines.push(`complete -c realmctl -n '__realmctl_at ${path}' -a '${words.join(' ')}'`);
-    }
+  for (const verb of verbs) {
+    lines.push('', `# ${verb.path}`);
+    lines.push(...verb.flags.map((flag) => flagLine(verb.path, flag, firstOf(verb))));
+    lines.push(...argumentLines(verb));
   }
   return `${lines.join('\n')}\n`;
 }
 
-function flagLine(at: string, { flag, help, value, list, words }: FlagEntry): string {
-  const offered = list ? `(__realmctl_list ${words.join(' ')})` : words.join(' ');
-  const after = !value ? '' : words.length === 0 ? ' -r -F' : ` -x -a '${offered}'`;
+/** Where all arguments are alike no place is looked at. */
+function argumentLines(verb: CompletedVerb): string[] {
+  const { path, arguments: all, variadic } = verb;
+  const alike = all.every(({ names }) => names === all[0]?.names);
+  const words = [...new Set(all.flatMap((each) => each.words))];
+  const line = (when: string, offered: readonly string[]) =>
+    `complete -c realmctl -n '__realmctl_at ${path}${when}' -a '${offered.join(' ')}'`;
+  const named = all.flatMap(({ names }, index) => {
+    if (names === '' || (alike && index > 0)) return [];
+    const comparing = variadic && index === all.length - 1 ? '-ge' : '=';
+    const when = alike ? '' : `; and test (count (${argumentsOf(verb)})) ${comparing} ${index}`;
+    return [line(when, [live(names, firstOf(verb))])];
+  });
+  return [...(words.length > 0 ? [line('', words)] : []), ...named];
+}
+
+/** What gives the arguments so far. */
+function argumentsOf({ path, flags }: CompletedVerb): string {
+  const everywhere = new Set(globalFlagEntries().map(({ flag }) => flag));
+  const takes = flags.filter(({ value, flag }) => value && !everywhere.has(flag)).map(({ flag }) => flag);
+  return ['__realmctl_arguments', path.split(' ').length, ...takes].join(' ');
+}
+
+function firstOf(verb: CompletedVerb): string {
+  return `(${argumentsOf(verb)})[1]`;
+}
+
+/** What gives names of the organization; topics, those of the channel that is the first argument. */
+function live(names: string, first: string): string {
+  return `(__realmctl_live ${names}${/@,?$/.test(names) ? ` ${first}` : ''})`;
+}
+
+function flagLine(at: string, { flag, help, value, list, words, names }: FlagEntry, first = ''): string {
+  const offered = [
+    ...(words.length === 0 ? [] : [list ? `(__realmctl_list ${words.join(' ')})` : words.join(' ')]),
+    ...(names === '' ? [] : [live(names, first)]),
+  ];
+  const after = !value ? '' : offered.length === 0 ? ' -r -F' : ` -x -a '${offered.join(' ')}'`;
   return `complete -c realmctl -n '${`__realmctl_at ${at}`.trim()}' -l ${flag.slice(2)}${after} -d ${quote(help)}`;
 }
 

@@ -1,5 +1,10 @@
 /** The data of a completion script for any shell: the tree with its flags and the words that may follow. */
-import { type FlagEntry, flagEntries, positionalWords } from '../../api/derive/complete.ts';
+import {
+  type ArgumentEntry,
+  type FlagEntry,
+  flagEntries,
+  positionalEntry,
+} from '../../api/derive/complete.ts';
 import { everyNoun, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
 import { dryRunHelp, globalFlagEntries } from '../../cli/global-options.ts';
 import { nouns, verbs } from '../../cli/nouns.ts';
@@ -15,8 +20,8 @@ export interface CompletedVerb {
   readonly path: string;
   /** Its own flags first, then those of every command. */
   readonly flags: readonly FlagEntry[];
-  /** Words for each argument, in order; the last one repeats if it is `variadic`. */
-  readonly arguments: readonly (readonly string[])[];
+  /** What may stand for each argument, in order; the last one repeats if it is `variadic`. */
+  readonly arguments: readonly ArgumentEntry[];
   readonly variadic: boolean;
 }
 
@@ -37,6 +42,7 @@ const plainSwitch = (flag: string, help: string): FlagEntry => ({
   repeatable: false,
   list: false,
   words: [],
+  names: '',
 });
 
 /** Reads the tree. Throws an Error for a word that would need quoting in a script. */
@@ -70,7 +76,7 @@ function completedVerb({ words, verb }: PlacedVerb, globals: readonly FlagEntry[
   return {
     path: words.join(' '),
     flags: [...own, ...shared],
-    arguments: positionals.map(({ param }) => positionalWords(verb, param)),
+    arguments: positionals.map(({ param }) => positionalEntry(verb, param)),
     variadic: positionals.at(-1)?.variadic === true,
   };
 }
@@ -80,7 +86,7 @@ function checkWords({ first, nouns: named, verbs: completed, globals }: Model): 
   const words = [
     ...[...first, ...named.flatMap(({ following }) => following)].map(({ name }) => name),
     ...[...globals, ...completed.flatMap(({ flags }) => flags)].flatMap((each) => [each.flag, ...each.words]),
-    ...completed.flatMap((each) => each.arguments.flat()),
+    ...completed.flatMap((each) => each.arguments.flatMap(({ words }) => words)),
   ];
   const odd = words.find((word) => !/^[\w.:=-]+$/.test(word));
   if (odd !== undefined) throw new Error(`'${odd}' would need quoting in a completion script`);

@@ -1,4 +1,4 @@
-/** The completion script for zsh; it starts no process. */
+/** The completion script for zsh; it starts no process but for names of the organization. */
 
 import type { FlagEntry } from '../../api/derive/complete.ts';
 import { singleQuoted } from '../../base/shell-word.ts';
@@ -19,6 +19,32 @@ _realmctl_list() {
   compset -P '*,'
   compadd -S '' -- $argv
 }
+
+# Offers what the organization has of a sort beside words; of a list, for its last element.
+_realmctl_live() {
+  local sort=$1 offer suffix
+  local -a found whole wholetold open opentold
+  shift
+  if [[ $sort == *, ]]; then
+    # Zsh undoes what the other function sets.
+    compset -P '*,'
+    _realmctl_list $argv
+  elif ((#)); then
+    _realmctl_words $argv
+  fi
+  found=("\${(@f)$(command realmctl __complete zsh $sort "\${(Q)PREFIX}" '' "\${(Q)line[1]}" "\${(@Q)before}" 2>/dev/null)}")
+  for offer in $found; do
+    if [[ $sort == *, || \${offer%%$'\\t'*} == *[=:] ]]; then
+      open+=("\${offer%%$'\\t'*}")
+      opentold+=("\${offer/$'\\t'/  -- }")
+    else
+      whole+=("\${offer%%$'\\t'*}")
+      wholetold+=("\${offer/$'\\t'/  -- }")
+    fi
+  done
+  compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -d wholetold -a whole
+  compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -S '' -d opentold -a open
+}
 `;
 
 const command = `
@@ -37,6 +63,7 @@ _realmctl() {
       ((\${_realmctl_nouns[(Ie)$at]})) || break
     fi
   done
+  local -a before=("\${(@)words[1,CURRENT - 1]}")
   # What follows sees the last word of the command as its first.
   shift $((last - 1)) words
   ((CURRENT -= last - 1))
@@ -113,23 +140,26 @@ function branch(pattern: string, specs: readonly string[]): string[] {
   ];
 }
 
-function flagSpec({ flag, help, value, repeatable, list, words }: FlagEntry): string {
+function flagSpec({ flag, help, value, repeatable, list, words, names }: FlagEntry): string {
   const name = `${repeatable ? '*' : ''}${flag}`;
   const told = `[${help.replace(/[\\\]:[]/g, '\\$&')}]`;
   if (!value) return singleQuoted(`${name}${told}`);
-  return singleQuoted(`${name}=${told}:${flag.slice(2)}:${action(words, list)}`);
+  return singleQuoted(`${name}=${told}:${flag.slice(2)}:${action(words, list, names)}`);
 }
 
 function argumentSpecs({ arguments: all, variadic }: CompletedVerb): string[] {
-  return all.map((words, index) => {
+  return all.map(({ words, names }, index) => {
     const place = variadic && index === all.length - 1 ? '*' : String(index + 1);
-    return singleQuoted(`${place}:argument:${words.length === 0 ? '_default' : action(words, false)}`);
+    return singleQuoted(
+      `${place}:argument:${words.length === 0 && names === '' ? '_default' : action(words, false, names)}`,
+    );
   });
 }
 
-function action(words: readonly string[], list: boolean): string {
-  if (words.length === 0) return '_files';
+function action(words: readonly string[], list: boolean, names: string): string {
+  if (words.length === 0 && names === '') return '_files';
   const escaped = words.map((word) => word.replaceAll(':', '\\:'));
   // The space in front keeps zsh from adding options of its own to the words.
-  return ` ${list ? '_realmctl_list' : '_realmctl_words'} ${escaped.join(' ')}`;
+  const called = names !== '' ? `_realmctl_live ${names}` : list ? '_realmctl_list' : '_realmctl_words';
+  return ` ${[called, ...escaped].join(' ')}`;
 }

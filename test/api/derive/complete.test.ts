@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagEntries, positionalWords } from '../../../src/api/derive/complete.ts';
+import { flagEntries, positionalEntry } from '../../../src/api/derive/complete.ts';
 import { updateChannel } from '../../../src/api/table/channels.ts';
 import { createUser } from '../../../src/api/table/users.ts';
 
@@ -58,9 +58,23 @@ describe('flagEntries', () => {
   });
 });
 
-describe('positionalWords', () => {
-  it('offers the words of the kind', () => {
-    expect(positionalWords({ params: { who: { kind: 'user', help: '' } } }, 'who')).toEqual(['me']);
-    expect(positionalWords(spec, 'stream_id')).toEqual([]);
+describe('positionalEntry', () => {
+  it('offers the words of the kind, and says what it names', () => {
+    const who = positionalEntry({ params: { who: { kind: 'user', help: '' } } }, 'who');
+    expect(who).toEqual({ words: ['me'], names: 'user' });
+    expect(positionalEntry(spec, 'stream_id')).toEqual({ words: [], names: 'channel' });
+  });
+
+  it('says that what is named is out of use, where a topic has its channel, and where a list goes on', () => {
+    const old = { kind: 'folder-references', retired: true, help: '' } as const;
+    const topic = { kind: 'text', names: 'topic', help: '' } as const;
+    const channel = { kind: 'channel', help: '' } as const;
+    const params = { old, topic, channel, who: { kind: 'users', help: '' } } as const;
+    const first = { params, positionals: [{ param: 'channel', name: 'CHANNEL' }] };
+    expect(positionalEntry({ params }, 'old').names).toBe('retired-folder');
+    expect(positionalEntry({ params }, 'who').names).toBe('people,');
+    expect(positionalEntry({ params }, 'topic').names).toBe('topic@--channel');
+    expect(positionalEntry(first, 'topic').names).toBe('topic@');
+    expect(positionalEntry({ params: { topic } }, 'topic').names).toBe('');
   });
 });
