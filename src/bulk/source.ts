@@ -16,10 +16,7 @@ export function sourceOf(
 ): TableSource {
   const isStdin = from === '-';
   if (isStdin && io.stdinIsTerminal) {
-    throw usageError(
-      '--from - reads from a pipe, and stdin is a terminal',
-      'name a file, or pipe a table in',
-    );
+    throw usageError('--from - reads stdin, but stdin is a terminal', 'name a file, or pipe a table in');
   }
   return {
     where: isStdin ? 'stdin' : from,

@@ -4,7 +4,7 @@ import { isWrite } from '../api/effect.ts';
 import type { Verb } from '../commands/_define.ts';
 import { findVerb } from './command-tree.ts';
 
-/** The separator between the ways in one line: `bring it back: realmctl …; or choose another name`. */
+/** The separator between the ways in one line: `unarchive it: realmctl …; or choose another name`. */
 const between = /((?:;|,) or |; )/;
 
 /**

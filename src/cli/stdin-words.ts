@@ -71,7 +71,7 @@ export function withNothingToDo(verb: Verb, name: string): Verb {
 
 async function linesOfStdin(name: string, io: Io): Promise<string[]> {
   if (io.stdinIsTerminal) {
-    throw usageError(`${name} - reads from a pipe, and stdin is a terminal`, 'pipe them in, one a line');
+    throw usageError(`${name} - reads stdin, but stdin is a terminal`, 'pipe them in, one a line');
   }
   const { pipedText } = await import('../base/piped.ts');
   const text = await pipedText(io.stdin, `${name}: stdin`);

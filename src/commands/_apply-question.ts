@@ -101,7 +101,7 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
   const hazards: Hazard[] = says === undefined ? [] : [{ risk: 'retires', says }];
   if (isNew(change)) {
     const gives = risks.includes('gives-administration');
-    return gives ? [{ risk: 'gives-administration', says: 'it comes with rights to administer' }] : [];
+    return gives ? [{ risk: 'gives-administration', says: 'it gets administrator rights' }] : [];
   }
   const given = await fieldHazards(
     fields.flatMap((field) => differenceOf(kind, field)),
@@ -113,7 +113,7 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
   if (others.length > 0) {
     hazards.push({
       risk: 'widens-access',
-      says: `${counted(others.length, 'more person')} can read or reach it`,
+      says: `${counted(others.length, 'more person')} will have access to it`,
     });
   }
   hazards.push(...given.filter(({ risk }) => risk !== 'widens-access' || others.length === 0));

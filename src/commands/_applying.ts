@@ -141,7 +141,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
   if (file.site !== plan.site) {
     throw usageError(
       `the plan is for ${file.site}, and the account is at ${plan.site}`,
-      'choose the other profile',
+      'use the profile of that organization',
     );
   }
   refuseStale(file, plan, names, context.secrets);
@@ -150,7 +150,7 @@ function refuseOther(file: PlanFile, { plan, names }: Planned, context: Context)
   if (open.length === 0) return;
   const things = firstFew(open.map(({ kind, name }) => called(kindOf(kind).resource.noun, name)));
   context.note(
-    `${countedAre(open.length, 'change')} planned now, of what the account that made the plan could not see: ${things}`,
+    `${countedAre(open.length, 'change')} planned now, for things that the account that made the plan could not see: ${things}`,
   );
 }
 
@@ -184,7 +184,5 @@ async function warnOfDeadline(
   const { seconds, text } = (await context.client()).estimate(plan.steps.length);
   const left = started + deadline - performance.now();
   if (seconds * 1000 <= left) return;
-  context.warn(
-    `${text}, and --deadline leaves ${formatDuration(left)}: what is not done then is left for the next run`,
-  );
+  context.warn(`${text}, and --deadline leaves ${formatDuration(left)}: the next run continues`);
 }

@@ -113,8 +113,8 @@ export function planOptions(given: RunWords, kinds: FileWords): PlanOptions {
     const [, name = '', pattern] = /^([^:]*)(?::(.*))?$/s.exec(word) ?? [];
     const kind = oneOf('--prune', name, kindNames);
     if (!only.includes(kind) || skip.includes(kind))
-      throw usageError(`--prune ${kind}: the kind is left out`);
-    if (pattern === '') throw usageError(`--prune ${kind}: names no pattern`, 'such as channels:tmp-*');
+      throw usageError(`--prune ${kind}: --only or --skip excludes this kind`);
+    if (pattern === '') throw usageError(`--prune ${kind}: the pattern is missing`, 'such as channels:tmp-*');
     prune.add(kind);
     if (pattern !== undefined) prunePatterns.set(kind, [...(prunePatterns.get(kind) ?? []), pattern]);
   }

@@ -212,9 +212,9 @@ const outcomeDocument: Schema = {
   else: ref('one'),
   $defs: {
     place,
-    one: { description: 'the thing, as far as it was changed', ...thing({ outcome }) },
+    one: { description: 'the thing after the change', ...thing({ outcome }) },
     item: {
-      description: 'one of several things, with the error where it failed',
+      description: 'one of several things, with its error if it failed',
       ...object({ outcome }, { error: orNull(failure) }),
       additionalProperties: true,
       if: { properties: { outcome: { const: 'failed' } } },
@@ -234,7 +234,7 @@ const results: Schema = {
   ...object({
     row: { type: 'integer', minimum: 1 },
     key: text,
-    outcome: { ...outcome, description: `${outcomeWords.join(', ')}; begun while it is under way` },
+    outcome: { ...outcome, description: `${outcomeWords.join(', ')}; begun while it is in progress` },
     id: { type: ['integer', 'string', 'null'] },
     error: orNull(text),
     message: orNull(text),

@@ -75,8 +75,7 @@ export function modelSchema(): Schema {
     ]),
   );
   return {
-    description:
-      'what lint --model prints, and the input of jq rules: fields that are not known are left out',
+    description: 'what lint --model prints, and the input of jq rules: unknown fields are left out',
     ...object({
       format_version: { const: formatVersion },
       source: oneOf(['organization', 'files']),

@@ -17,7 +17,7 @@ export type OrganizationPermission = keyof typeof organizationPermissions;
 
 /** A right that the account does not have. */
 export interface Lack {
-  /** What it may not do: `make private channels`. */
+  /** What it may not do: `create private channels`. */
   readonly what: string;
   /** What it would need to be: `needs to be an administrator`. */
   readonly needs: string;

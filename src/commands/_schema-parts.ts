@@ -42,7 +42,7 @@ export const failure = object({ exit, code: orNull(text), message: text, hint: o
 
 /** The schema of an outcome. */
 export const outcome = {
-  description: `${outcomes.join(', ')}; of subscriptions subscribed, already and others`,
+  description: `${outcomes.join(', ')}; for subscriptions also subscribed, already and others`,
   type: 'string',
   pattern: '^[a-z]+(-[a-z]+)*$',
 };

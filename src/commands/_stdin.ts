@@ -10,7 +10,7 @@ import type { Context } from '../session/context.ts';
  */
 export async function readStdin({ io }: Pick<Context, 'io'>, flag: string, instead: string): Promise<string> {
   if (io.stdinIsTerminal) {
-    throw usageError(`${flag} reads from a pipe, and stdin is a terminal`, `pipe it in, or ${instead}`);
+    throw usageError(`${flag} reads stdin, but stdin is a terminal`, `pipe it in, or ${instead}`);
   }
   return pipedText(io.stdin, `${flag.replace(/ -$/, '')}: stdin`);
 }

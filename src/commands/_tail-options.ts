@@ -10,7 +10,7 @@ export const params = {
     ...registerQueue.params.event_types,
     flag: 'types',
     placeholder: '<types>',
-    help: 'event types, separated by commas (default: all; with --journal those of administration)',
+    help: 'event types, separated by commas (default: all; with --journal only administration events)',
   },
   narrow: { ...narrow, help: `messages alone: pairs such as '[["channel","design"]]' that they must match` },
   all_public_streams: { ...all_public_streams, flag: 'all-public' },

@@ -125,14 +125,14 @@ function refuseForeign(
   const { format, fields, columns, sort, jq } = context.options;
   if (!traitsOf(format).streams) throw usageError(`tail does not print ${format}; use --json`);
   if ((fields ?? columns ?? sort) !== undefined) {
-    throw usageError('--fields, --columns and --sort are not for a stream', 'pick with --jq');
+    throw usageError('--fields, --columns and --sort cannot be used with a stream', 'use --jq instead');
   }
   const [sink, other] = Object.entries({ '--out': out, '--journal': journal, '--exec': exec }).flatMap(
     ([flag, value]) => (value === undefined ? [] : [flag]),
   );
   if (other !== undefined) throw usageError(`${sink} and ${other} cannot be used together`);
   if (jq !== undefined && sink !== undefined) {
-    throw usageError(`--jq is for what is printed, and ${sink} prints nothing`);
+    throw usageError(`--jq filters what is printed, and ${sink} prints nothing`);
   }
   if (exec === undefined && (exec_jobs ?? exec_key ?? exec_on_error ?? exec_timeout) !== undefined) {
     throw usageError('--exec-jobs, --exec-key, --exec-on-error and --exec-timeout need --exec');

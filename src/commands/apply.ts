@@ -134,12 +134,16 @@ async function readInput(
   const files = await Promise.all(paths.filter((path) => path !== '-').map(readPlanFile));
   const file = files.find((each) => each !== undefined);
   if (file === undefined) return { input: await readDesired(words, context) };
-  if (paths.length > 1) throw usageError('a plan is applied alone', 'it holds the files that it was made of');
+  if (paths.length > 1)
+    throw usageError(
+      'a plan file cannot be combined with other files',
+      'it contains the files from which it was made',
+    );
   const [other] = Object.keys(approvedWords(words));
   if (other !== undefined) {
     throw usageError(
       `${context.flagLabel(other)} cannot be used with a plan`,
-      'it was made with its own options',
+      'the plan has the options with which it was made',
     );
   }
   const kept = keptWords(file.options);

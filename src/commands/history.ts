@@ -23,16 +23,17 @@ function isOwnLine(type: unknown): boolean {
 
 export const command = verb({
   description:
-    'Tells from a journal that tail --journal keeps what happened, when, and who did it, with the names of that ' +
-    'time. THING is channel:NAME, user:ADDRESS, group:NAME, id:N after each prefix, a pasted link, or org for the ' +
-    'settings of the organization; a name that it once had will do. Without THING it tells everything.\n\n' +
-    'Most events of the service do not say who caused them: there who is unknown, and --by does not find them. ' +
-    'docs/journal.md lists the events that do. Gaps are always shown, because what is missing there may be ' +
-    'what you look for. Needs neither credentials nor a server; journal verify checks the journal itself.',
+    'Shows what happened, when, and who did it, from a journal that tail --journal keeps, with the names ' +
+    'of that time. THING is channel:NAME, user:ADDRESS, group:NAME, id:N after each prefix, a pasted link, ' +
+    'or org for the settings of the organization; a former name works too. Without THING it shows ' +
+    'everything.\n\nMost events do not say who caused them: who is then unknown, and --by does not find ' +
+    'them. docs/journal.md lists the events that do. Gaps are always shown, because the event you are ' +
+    'looking for may be missing there. Needs neither credentials nor a server; journal verify checks the ' +
+    'journal itself.',
   rows: [],
   params: {},
   extra: {
-    thing: { kind: 'text', nonEmpty: true, help: 'what to tell about' },
+    thing: { kind: 'text', nonEmpty: true, help: 'what to show the history of' },
     journal: {
       kind: 'texts',
       required: true,
@@ -60,7 +61,7 @@ export const command = verb({
   examples: [
     {
       line: 'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl history --journal journal.ndjson --since 7d',
-      what: 'keep a journal for a second, and tell what happened in the last seven days',
+      what: 'keep a journal for a second, and show what happened in the last seven days',
     },
   ],
   async run({ extra: { thing, journal, since, until, by, types } }, context) {

@@ -65,7 +65,7 @@ export const command = verb({
     rule: { kind: 'texts', placeholder: '<rule>', help: 'check only this rule' },
     rules: { kind: 'switch', help: 'list the rules' },
     explain: { kind: 'text', nonEmpty: true, placeholder: '<rule>', help: 'describe a rule' },
-    model: { kind: 'switch', help: 'print the document that rules look at' },
+    model: { kind: 'switch', help: 'print the document that rules check' },
     sarif: { kind: 'file', writes: 'document', help: 'also write the findings to a file as SARIF 2.1.0' },
     junit: { kind: 'file', writes: 'document', help: 'also write them as JUnit XML' },
     force: { kind: 'switch', help: 'with --sarif and --junit: replace existing files' },

@@ -87,11 +87,14 @@ export const command = verb({
     if (extra.offline === true && extra.base === undefined) throw usageError('--offline needs --base');
     if (extra.force === true && extra.out === undefined) throw usageError('--force needs --out');
     if (extra.offline === true && extra.out !== undefined) {
-      throw usageError('--out keeps the plan of an organization, and --offline asks none');
+      throw usageError('--out saves the plan of an organization, and --offline contacts none');
     }
     const organizations = plannedAt(extra.offline, context);
     if (extra.out !== undefined && organizations.length > 1) {
-      throw usageError('--out keeps the plan of one organization', 'name one profile, and a file for each');
+      throw usageError(
+        '--out saves the plan of one organization',
+        'run plan once for each profile, with a file for each',
+      );
     }
     const input = await readDesired(extra, context);
     const base = await readBase(extra, context);

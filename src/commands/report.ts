@@ -45,7 +45,7 @@ export const command = verb({
     const { format, jq } = context.options;
     const isData = jq !== undefined || traitsOf(format).isJson;
     if (out === undefined && !isData && context.io.stdoutIsTerminal) {
-      throw usageError('a page is nothing for a terminal', 'name a file with --out, or add --json');
+      throw usageError('the page cannot be shown in a terminal', 'name a file with --out, or add --json');
     }
     const output =
       out === undefined ? undefined : { flag: '--out', path: out, writes: 'document' as const, force };

@@ -30,10 +30,7 @@ export async function readImage(
 ): Promise<Upload> {
   if (file !== '-') return readImageFile(file, flag, types);
   if (io.stdinIsTerminal) {
-    throw usageError(
-      `${flag} - reads from a pipe, and stdin is a terminal`,
-      'pipe the image in, or name a file',
-    );
+    throw usageError(`${flag} - reads stdin, but stdin is a terminal`, 'pipe the image in, or name a file');
   }
   return imageIn(await pipedBytes(io.stdin, `${flag}: stdin`), { where: 'stdin', flag, types });
 }

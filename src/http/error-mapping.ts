@@ -60,7 +60,7 @@ const codeHints = table({
   PASSWORD_AUTH_DISABLED:
     'copy the API key from the personal settings in the web app, then realmctl auth login --with-key',
   PASSWORD_RESET_REQUIRED: 'set a new password in the web app, then realmctl auth login',
-  NONEXISTENT_SUBDOMAIN: 'check the site address: no organization lives there',
+  NONEXISTENT_SUBDOMAIN: 'check the site address: there is no organization',
 });
 
 /**
@@ -157,7 +157,7 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
         hint:
           row.id === anyPath
             ? 'check the path, and the site address'
-            : (missing(row) ?? 'check the site address: it is the one that the chat opens at in a browser'),
+            : (missing(row) ?? 'check the site address: it is the one that opens the web app in a browser'),
       },
     );
   }

@@ -17,7 +17,7 @@ export function whyEnded(result: Result, { told }: { readonly told: boolean }): 
 
 const answers: ReadonlySet<ExitReason> = new Set(['done', 'changes', 'findings']);
 
-/** Returns `subscriptions: 3 failed of 3: still subscribed after it`; undefined for a result without such a list. */
+/** Returns `subscriptions: 3 failed of 3: still subscribed afterwards`; undefined for a result without such a list. */
 export function shortfall(result: Result): string | undefined {
   if (!('list' in result) || result.exitReason === undefined) return undefined;
   const { list, noun } = result;

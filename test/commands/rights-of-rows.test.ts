@@ -44,11 +44,11 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     'admin',
     'name,private,subscribers\na,no,\nb,yes,me\n',
     [
-      'row 1 (line 2), private: this account may not make public channels',
-      'row 2 (line 3), private: this account may not make private channels',
+      'row 1 (line 2), private: this account may not create public channels',
+      'row 2 (line 3), private: this account may not create private channels',
     ],
   ],
-  [['channel', 'create'], 'admin', 'name\na\n', ['row 1 (line 2), name: this account may not make public']],
+  [['channel', 'create'], 'admin', 'name\na\n', ['row 1 (line 2), name: this account may not create public']],
   [
     ['channel', 'update'],
     'member1',
@@ -62,7 +62,7 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     ['channel', 'update'],
     'admin',
     'channel,message_retention_days\ngeneral,30\n',
-    ['row 1 (line 2), message_retention_days: this account may not say how long messages are kept'],
+    ['row 1 (line 2), message_retention_days: this account may not set how long messages are kept'],
   ],
   [
     ['channel', 'archive'],
@@ -88,7 +88,7 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     'channel,users\ngeneral,member2@sandbox.invalid\ngeneral,me\n',
     ['row 1 (line 2), channel: this account may not unsubscribe others from general'],
   ],
-  [['group', 'create'], 'admin', 'name\ng\n', ['row 1 (line 2), name: this account may not make groups']],
+  [['group', 'create'], 'admin', 'name\ng\n', ['row 1 (line 2), name: this account may not create groups']],
   [
     ['group', 'update'],
     'member2',
@@ -100,13 +100,13 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     ['group', 'members', 'add'],
     'member2',
     'group,member\ndesigners,admin@sandbox.invalid\n',
-    ['row 1 (line 2), group: this account may not change who is in designers'],
+    ['row 1 (line 2), group: this account may not change the members of designers'],
   ],
   [
     ['group', 'members', 'remove'],
     'member2',
     'group,member\ndesigners,member1@sandbox.invalid\n',
-    ['row 1 (line 2), group: this account may not change who is in designers'],
+    ['row 1 (line 2), group: this account may not change the members of designers'],
   ],
   [
     ['user', 'update'],
@@ -137,7 +137,7 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     'admin',
     'email,full name,role,channels\na@sandbox.invalid,A,owner,\nb@sandbox.invalid,B,,leadership\n',
     [
-      'row 1 (line 2), role: this account may not make owners',
+      'row 1 (line 2), role: this account may not create owners',
       'row 2 (line 3), channels: this account may not read channel leadership',
     ],
   ],

@@ -485,7 +485,7 @@ describe('a command line that cannot be', () => {
     [['--where', '.a =='], /--where: .*syntax error/],
     [['--until', '['], /--until: /],
     [['--format', 'csv'], /tail does not print csv/],
-    [['--sort', 'id'], /not for a stream/],
+    [['--sort', 'id'], /cannot be used with a stream/],
     [['--out', 'a', '--exec', 'b'], /cannot be used together/],
     [['--exec-jobs', '2'], /need --exec/],
     [['--since-cursor'], /needs --cursor, --out or --journal/],

@@ -50,7 +50,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     },
     'many-people': {
       line: 'channel create leadership --if-exists update --subscribers group:role:everyone',
-      says: 'Update channel leadership (id 106)? 42 people are added, 2 guests among them.',
+      says: 'Update channel leadership (id 106)? 42 people are added, including 2 guests.',
     },
   },
   'channel update': {
@@ -71,7 +71,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'channel subscribe': {
     'many-people': {
       line: 'channel subscribe leadership --users group:role:everyone',
-      says: 'Add subscribers to channel leadership (id 106)? 42 people are added, 2 guests among them.',
+      says: 'Add subscribers to channel leadership (id 106)? 42 people are added, including 2 guests.',
     },
   },
   'channel unsubscribe': {
@@ -105,7 +105,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'many-emails': { line: 'user onboard --from people.csv', says: '21 emails will be sent.' },
     'gives-administration': {
       line: 'user onboard new@sandbox.invalid --role owner',
-      says: 'Onboard new@sandbox.invalid as owner? Who joins by it may administer the organization.',
+      says: 'Onboard new@sandbox.invalid as owner? Anyone who accepts will be able to administer the organization.',
     },
     'takes-own-rights': {
       line: 'user onboard admin@sandbox.invalid --role member',
@@ -205,25 +205,25 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
   'api delete': {
     'raw-call': {
       line: 'api delete /streams/103',
-      says: 'Send DELETE /streams/103? The server does as it says.',
+      says: 'Send DELETE /streams/103? The server will carry out this request.',
     },
   },
   'api patch': {
     'raw-call': {
       line: 'api patch /users/14 -F role=100',
-      says: 'Send PATCH /users/14? The server does as it says.',
+      says: 'Send PATCH /users/14? The server will carry out this request.',
     },
   },
   'api post': {
     'raw-call': {
       line: 'api post /users/me/status -f status_text=gone',
-      says: 'Send POST /users/me/status? The server does as it says.',
+      says: 'Send POST /users/me/status? The server will carry out this request.',
     },
   },
   'profile-field update': {
     deletes: {
       line: 'profile-field update Office --option South',
-      says: 'Update profile field Office (id 73)? 1 person with North wing will have no value there.',
+      says: 'Update profile field Office (id 73)? 1 person who chose North wing will lose their value.',
     },
   },
   'bot deactivate': {
@@ -245,11 +245,11 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     },
     'gives-administration': {
       line: 'invite create evil@example.org --role owner',
-      says: 'Invite evil@example.org as owner? Who joins by it may administer the organization.',
+      says: 'Invite evil@example.org as owner? Anyone who accepts will be able to administer the organization.',
     },
     'widens-access': {
       line: 'invite create --link --expires-in none',
-      says: 'Invite whoever has the link as member? Anyone who gets hold of it can join, for ever.',
+      says: 'Invite anyone with the link as member? It never expires, and anyone who gets it can join.',
     },
   },
 };

@@ -84,7 +84,7 @@ const refused: readonly Case[] = [
       ...['push', 'register', '--token-kind', 'fcm', '--push-account-id', '2408'],
       ...['--push-public-key', 'a2V5', '--bouncer-public-key', 'a2V5', '--registration-file', '{base64}'],
     ],
-    said: { exit: 1, code: 'PUSH_SERVICE_NOT_CONFIGURED', message: /push/, hint: /server must set up/ },
+    said: { exit: 1, code: 'PUSH_SERVICE_NOT_CONFIGURED', message: /push/, hint: /the server to set up/ },
   },
   {
     what: 'a navigation view with the given fragment does not exist',

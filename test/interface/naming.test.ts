@@ -18,8 +18,8 @@ it.each<[string, string, number?]>([
     'channel update general --unarchive --no-is-archived',
     '--no-is-archived and --unarchive are about the same',
   ],
-  ['channel subscribe general --private', '--private is about a channel that is made'],
-  ['channel subscribe general --no-invite-only', '--no-invite-only is about a channel that is made'],
+  ['channel subscribe general --private', '--private applies only to new channels'],
+  ['channel subscribe general --no-invite-only', '--no-invite-only applies only to new channels'],
   ['channel subscribe general --principals none', '--principals must name a user'],
   [
     'channel list --include-archived --no-exclude-archived',

@@ -77,7 +77,7 @@ describe('all that are missing are named', () => {
     ['channel update nowhere elsewhere --description x', ["channel 'nowhere'", "channel 'elsewhere'"]],
     [
       'channel subscribe nowhere elsewhere',
-      ["channel 'nowhere'", "channel 'elsewhere'", '--create makes channels'],
+      ["channel 'nowhere'", "channel 'elsewhere'", '--create creates channels'],
     ],
   ])('%s', async (line, names) => {
     await sandbox.writes();

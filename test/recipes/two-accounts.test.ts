@@ -86,7 +86,7 @@ it.runIf(hasTools)(
     );
     const applied = await job('apply', 'apply', 'Apply', writer);
     expect(applied.out.replaceAll(/\s+/g, ' ')).toContain(
-      "1 change is planned now, of what the account that made the plan could not see: channel 'leadership'",
+      "1 change is planned now, for things that the account that made the plan could not see: channel 'leadership'",
     );
     expect(described(sandbox)).toBe('Where the owners meet');
 

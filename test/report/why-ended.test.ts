@@ -7,8 +7,8 @@ const told = (list: ListResult['list'], exitReason: ListResult['exitReason'] = '
 
 describe('the sentence on what was not done', () => {
   it('counts what became of them, and gives the reason that all have', () => {
-    const failed = { outcome: 'failed', message: 'still subscribed after it' };
-    expect(told([failed, failed])).toBe('channels: 2 failed of 2: still subscribed after it');
+    const failed = { outcome: 'failed', message: 'still subscribed afterwards' };
+    expect(told([failed, failed])).toBe('channels: 2 failed of 2: still subscribed afterwards');
   });
 
   it('gives the first reason of several', () => {

@@ -55,7 +55,7 @@ export function callVerb(method: Method, examples: Verb['examples']): Verb {
       const values = await readValues(extra, known, context);
       const { row, args } = rawCall(method, path, values, known);
       const hazards: Hazard[] = isWrite(row)
-        ? [{ risk: 'raw-call', says: 'the server does as it says' }]
+        ? [{ risk: 'raw-call', says: 'the server will carry out this request' }]
         : [];
       await guard('Send', [{ thing: `${method} ${path}`, hazards }], context);
       return send(row, args, extra.include === true, context);
@@ -68,7 +68,7 @@ function refusePicks({ fields, columns, sort }: OutputOptions): void {
   if ((fields ?? columns ?? sort) === undefined) return;
   throw usageError(
     '--fields, --columns and --sort cannot be used with a call that changes something',
-    'filter the answer with --jq',
+    'filter the reply with --jq',
   );
 }
 
@@ -155,7 +155,7 @@ function parseValue(text: string, where: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw usageError(`${where} is not JSON`, `a text needs its quotes: '"text"'; --raw-field sends it as is`);
+    throw usageError(`${where} is not JSON`, `a string needs quotes: '"text"'; --raw-field sends it as is`);
   }
 }
 

@@ -5,14 +5,14 @@ import { removeVerb } from '../_remove-verb.ts';
 import { attachmentFilters, filterAttachments, readAttachments } from './_read.ts';
 
 export const command = removeVerb(attachment, {
-  description: 'You cannot undo this. Links in messages then lead nowhere.',
+  description: 'You cannot undo this. Links in messages stop working.',
   words: { param: 'attachments', name: 'FILE', help: 'names or ids of the files' },
   deletes: true,
   examples: [
     { line: 'realmctl attachment delete plan.txt --yes', what: 'without asking' },
     {
       line: 'realmctl attachment delete --all --where-no-used --dry-run',
-      what: 'see which files in no message it would delete',
+      what: 'show which unused files it would delete',
     },
   ],
   read: readAttachments,

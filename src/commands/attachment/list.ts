@@ -11,6 +11,6 @@ export const command = listVerb(attachment, {
   filter: filterAttachments,
   examples: [
     { line: 'realmctl attachment list --sort -size', what: 'list the largest files first' },
-    { line: 'realmctl attachment list --no-used --quiet', what: 'list the ids of files in no message' },
+    { line: 'realmctl attachment list --no-used --quiet', what: 'list the ids of unused files' },
   ],
 });

@@ -47,7 +47,7 @@ export async function readFacts(context: Context): Promise<AuditFacts> {
     ),
     ...unseen([...subscribers.values()].filter(({ status }) => status === 'invisible').length),
   ];
-  if (gaps.length > 0) context.note(`this account does not see everything: ${gaps.join('; ')}`);
+  if (gaps.length > 0) context.note(`this account cannot see everything: ${gaps.join('; ')}`);
   return {
     level,
     users,

@@ -18,9 +18,9 @@ const usual: readonly Ability[] = ['read', 'post', 'administer'];
 
 export const command = verb({
   description:
-    'Counts, for each active channel, the people and bots who can read it, post in it and administer it, ' +
-    'by whatever gives it to them: role, group, subscription. With --by there is a row for each role, group ' +
-    'or person. Deactivated users never count.',
+    'Counts the people and bots who can read, post in and administer each active channel, whether through ' +
+    'a role, a group or a subscription. With --by there is one row for each role, group or person. ' +
+    'Deactivated users are not counted.',
   rows: [...auditRows, listFolders],
   params: {},
   selectable: { fields, columns: columnsOf(divisions.channel, usual) },
@@ -33,7 +33,7 @@ export const command = verb({
     can: {
       kind: 'choices',
       choices: abilityNames.map((value) => ({ value, label: value.replaceAll('_', '-') })),
-      help: `what to show (default ${usual.join(', ')}); users and groups without any of it are left out`,
+      help: `what to show (default ${usual.join(', ')}); users and groups without any of them are left out`,
     },
     guests: { kind: 'switch', help: 'which channels each guest can read: --by user --role guest --can read' },
     channel: { kind: 'channel', help: 'only this channel' },
@@ -59,7 +59,10 @@ export const command = verb({
       line: 'realmctl audit access --channel incidents --by user --can see,read',
       what: 'everyone who can find or read a channel',
     },
-    { line: 'realmctl audit access --group designers --by group', what: 'what a group can do where' },
+    {
+      line: 'realmctl audit access --group designers --by group',
+      what: 'what a group can do in each channel',
+    },
     {
       line: 'realmctl audit access --columns channel,read-guests,post-guests --sort -read-guests',
       what: 'channels with the most guests',

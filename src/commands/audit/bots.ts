@@ -45,9 +45,9 @@ const columns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Lists active bots with their owner and whether that account is still active, the groups and channels ' +
-    'they are in, and the permissions that name them or one of their groups; what everyone of their role ' +
-    'has is left out. The service does not tell when a bot was last active.',
+    'Lists active bots with their owners and whether each owner is still active, the groups and channels ' +
+    'they are in, and the permissions that name the bot or one of its groups. Permissions that everyone ' +
+    "with the bot's role has are left out. The server does not show when a bot was last active.",
   rows: auditRows,
   resource,
   params: {},
@@ -56,14 +56,14 @@ export const command = verb({
     owner_state: {
       kind: 'choices',
       choices: ownerStates.map((value) => ({ value, label: value })),
-      help: 'only bots whose owner is active or deactivated, or that have none',
+      help: 'only bots whose owner is active or deactivated, or that have no owner',
     },
     ...botFilters,
     limit: filterOptions.limit,
   },
   examples: [
-    { line: 'realmctl audit bots', what: 'what each bot belongs to, is in and may do' },
-    { line: 'realmctl audit bots --owner-state deactivated,none', what: 'bots that nobody looks after' },
+    { line: 'realmctl audit bots', what: 'list each bot with its owner, groups and permissions' },
+    { line: 'realmctl audit bots --owner-state deactivated,none', what: 'bots without an active owner' },
     {
       line: 'realmctl audit bots --columns name,role,permissions --type incoming-webhook',
       what: 'what webhooks may do beyond their role',

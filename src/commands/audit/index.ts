@@ -5,7 +5,7 @@ export const verbs: Verbs = {
     summary: 'Show who can read, post in and administer channels',
     load: () => import('./access.ts'),
   },
-  users: { summary: 'Show accounts that are worth a look', load: () => import('./users.ts') },
+  users: { summary: 'Show accounts that need attention', load: () => import('./users.ts') },
   bots: {
     summary: 'Show bots with their owners, groups, permissions and channels',
     load: () => import('./bots.ts'),

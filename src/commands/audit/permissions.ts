@@ -41,9 +41,9 @@ const fields = [
 export const command = verb({
   description:
     'Lists each permission of the organization, of active channels and of active groups with everyone who ' +
-    'has it: through its groups and subgroups, or by what else gives it, such as being an administrator. ' +
-    'On servers without a permission group the older policy is shown. With --user it lists what that ' +
-    'person has, and through what.',
+    'has it: through groups and subgroups, or for another reason, such as being an administrator. On ' +
+    'servers with a policy in place of a permission, the policy is shown. With --user it lists the ' +
+    'permissions of one person, and why they have them.',
   rows: auditRows,
   params: {},
   selectable: {

@@ -64,9 +64,9 @@ const columns: readonly Column[] = [
 
 export const command = verb({
   description:
-    'Lists people and bots that are worth a look, each with its findings: owners, administrators, deactivated ' +
-    'users whose bots still work, guests in many channels, and with --inactive who was not active for so ' +
-    'long or never. The service does not tell who uses two-step authentication.',
+    'Lists people and bots that need attention, each with its findings: owners, administrators, ' +
+    'deactivated users whose bots still work, guests in many channels, and with --inactive people who were ' +
+    'inactive for that long or never active. The server does not show who uses two-step authentication.',
   rows: [...auditRows, listPresence, getPresence, listSubscribers],
   params: {},
   selectable: { fields, columns },
@@ -83,7 +83,7 @@ export const command = verb({
     many_channels: {
       kind: 'integer',
       min: 0,
-      help: `more channels than this are many for a guest (default ${many})`,
+      help: `report guests in more channels than this (default ${many})`,
     },
     role,
     bots,
@@ -94,7 +94,7 @@ export const command = verb({
     limit: filterOptions.limit,
   },
   examples: [
-    { line: 'realmctl audit users', what: 'owners, administrators and other accounts to look at' },
+    { line: 'realmctl audit users', what: 'owners, administrators and other accounts that need attention' },
     {
       line: 'realmctl audit users --inactive 90d --no-bots',
       what: 'also people inactive for 90 days or never seen',
@@ -118,7 +118,7 @@ export const command = verb({
     const ofActivity =
       only === undefined ? undefined : wanted.find((finding) => ofPresence.includes(finding));
     if (ofActivity !== undefined && inactive === undefined) {
-      throw usageError(`--only ${ofActivity} needs --inactive`, 'for how long, such as --inactive 90d');
+      throw usageError(`--only ${ofActivity} needs --inactive`, 'say for how long, such as --inactive 90d');
     }
     const facts = await readFacts(context);
     const users = await filterUsers(facts.users, { ...selection, include_deactivated: true }, context);

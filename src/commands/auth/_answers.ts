@@ -121,7 +121,7 @@ function alreadyThere({ env }: Context): string {
 
 async function imported(name: string, extra: LoginOptions, context: Context): Promise<Answers> {
   if (extra.with_key || extra.with_password) {
-    throw usageError('--zuliprc brings the key along', 'leave out --with-key and --with-password');
+    throw usageError('--zuliprc already has the key', 'leave out --with-key and --with-password');
   }
   const input = configInput(context.options, context.env);
   const file = await requireZuliprc(input, name, '--zuliprc');

@@ -31,8 +31,8 @@ export const checkedFields = [
 export async function checkServer(client: Client): Promise<Reply<typeof serverSettings>> {
   const { reply } = await client.call(serverSettings, {});
   if (reply.realm_name !== undefined) return reply;
-  throw new CliError('not-found', `no organization lives at ${client.site}`, {
-    hint: 'check the address: it is the one that the chat opens at in a browser',
+  throw new CliError('not-found', `there is no organization at ${client.site}`, {
+    hint: 'check the address: it is the one that opens the web app in a browser',
   });
 }
 

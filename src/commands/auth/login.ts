@@ -154,5 +154,5 @@ function isAccount(profile: Profile, site: string, email: string): boolean {
 function noteVariables({ env, note }: Context): void {
   const set = accountVariables.filter((name) => env[name]);
   if (set.length === 0) return;
-  note(`${set.join(', ')} ${set.length === 1 ? 'is' : 'are'} set and will count before the active profile`);
+  note(`${set.join(', ')} ${set.length === 1 ? 'is' : 'are'} set and will override the active profile`);
 }

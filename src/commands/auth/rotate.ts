@@ -66,7 +66,7 @@ function requireStoredKey(
   if (!(caller instanceof Credentials)) throw caller.missing;
   if (name !== undefined) return { name, profile: requireProfile(storedConfig(context), name) };
   throw usageError(
-    `the account comes from ${caller.source}, where realmctl cannot put a new key`,
+    `the account comes from ${caller.source}, where realmctl cannot store a new key`,
     'realmctl auth login, then rotate the key of that profile with --profile NAME',
   );
 }
@@ -101,7 +101,7 @@ async function lost(
   client: Client,
 ): Promise<CliError> {
   const login = `realmctl auth login --site ${site} --email ${email} --name ${name}`;
-  const loginAgain = `${login}\nwith the password, or with the key that the personal settings of the web app show`;
+  const loginAgain = `${login}\nwith the password, or with the key from the personal settings of the web app`;
   try {
     await client.call(ownUser, {});
     return failure.with({
@@ -146,7 +146,7 @@ async function keep(
     throw new CliError('unexpected', `the server has replaced the key, but it could not be stored: ${why}`, {
       hint:
         path === undefined
-          ? 'no place took the new key either: log in with the password, or copy the key from the web app'
+          ? 'the new key could not be saved elsewhere either: log in with the password, or copy the key from the web app'
           : `realmctl auth login --zuliprc ${shellWord(path)} --name ${name}\nstores the new key, which is in that file`,
       cause: error,
     });

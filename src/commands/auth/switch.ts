@@ -42,7 +42,7 @@ export const command = verb({
 async function chooseProfile(context: Context): Promise<string> {
   const { active, profiles } = storedConfig(context);
   const names = Object.keys(profiles);
-  if (names.length === 0) throw usageError('there is no profile', 'realmctl auth login');
+  if (names.length === 0) throw usageError('no profile is stored', 'realmctl auth login');
   const choices = names.map((name) => ({
     label: `${name}${name === active ? ' (active)' : ''}  ${profiles[name]?.email} at ${profiles[name]?.site}`,
     value: name,

@@ -18,7 +18,7 @@ export async function readConfiguration(
     !Array.isArray(value) &&
     Object.values(value).every((each) => typeof each === 'string');
   if (isGood) return value as Record<string, string>;
-  throw usageError(`${flag}: ${file} contains no JSON object of strings`, `such as {"key": "…"}`);
+  throw usageError(`${flag}: ${file} must contain a JSON object of strings`, `such as {"key": "…"}`);
 }
 
 function parsed(text: string): unknown {

@@ -66,8 +66,5 @@ async function findBot(reference: Reference, context: Context, prefers?: Prefere
 function requireBot(user: User): User {
   if (user.is_bot === true) return user;
   const { full_name, user_id } = user;
-  throw usageError(
-    `${full_name} (id ${user_id}) is a person, and this is for bots`,
-    'realmctl bot list shows the bots',
-  );
+  throw usageError(`${full_name} (id ${user_id}) is a person, not a bot`, 'realmctl bot list shows the bots');
 }

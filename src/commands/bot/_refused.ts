@@ -40,7 +40,7 @@ export async function explainManaging(
   if (bot.bot_owner_id !== me.user_id && !isAtLeast(me.role ?? 0, 'administrator')) {
     return refusal.with({
       exitReason: 'forbidden',
-      hint: `${showUser(bot)} is for its owner and for administrators to change`,
+      hint: `only its owner and administrators can change ${showUser(bot)}`,
     });
   }
   return explainTaken(refusal, wanted, context, bot.user_id);

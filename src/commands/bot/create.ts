@@ -73,7 +73,7 @@ function refuseMisplaced(
   const hooks = { payload_url, interface_type };
   const misplaced = Object.entries(hooks).find(([, value]) => value !== undefined && type !== webhook);
   if (misplaced !== undefined) {
-    throw usageError(`${context.flagLabel(misplaced[0])} is for bots of the type outgoing-webhook`);
+    throw usageError(`${context.flagLabel(misplaced[0])} works only for bots of the type outgoing-webhook`);
   }
   if (type === embedded && service_name === undefined)
     throw usageError('--type embedded needs --service NAME');

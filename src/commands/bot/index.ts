@@ -7,6 +7,6 @@ export const verbs: Verbs = {
   deactivate: { summary: 'Deactivate bots', load: () => import('./deactivate.ts') },
   reactivate: { summary: 'Reactivate bots', load: () => import('./reactivate.ts') },
   key: { summary: 'Write the API key of a bot to a file', load: () => import('./key.ts') },
-  storage: { summary: 'Manage what a bot keeps on the server', verbs: () => import('./storage/index.ts') },
+  storage: { summary: 'Manage the storage of a bot', verbs: () => import('./storage/index.ts') },
   'regenerate-key': { summary: 'Replace the API key of a bot', load: () => import('./regenerate-key.ts') },
 };

@@ -51,9 +51,9 @@ async function keyOfBot(bot: User, context: Context): Promise<string> {
   if (found !== undefined) return found.api_key;
   throw new CliError(
     'forbidden',
-    `this server tells the key of ${bot.full_name} (id ${bot.user_id}) to its owner alone, and while it is active`,
+    `this server shows the key of ${bot.full_name} (id ${bot.user_id}) only to its owner, and only while the bot is active`,
     {
-      hint: `realmctl bot regenerate-key id:${bot.user_id} --key-out FILE makes a new one; the old one stops working`,
+      hint: `realmctl bot regenerate-key id:${bot.user_id} --key-out FILE creates a new key; the old one stops working`,
     },
   );
 }

@@ -69,6 +69,6 @@ function refuseService(
   );
   if (given === undefined || bot_type === 3) return;
   throw usageError(
-    `${context.flagLabel(given[0])} is for bots of the type outgoing-webhook, and ${full_name} is none`,
+    `${context.flagLabel(given[0])} works only for bots of the type outgoing-webhook, and ${full_name} has another type`,
   );
 }

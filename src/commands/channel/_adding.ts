@@ -36,7 +36,7 @@ export async function addingHazards(
   const guests = added.filter(
     (id) => hasRole(users.get(id)?.role, 'guest') || users.get(id)?.is_guest === true,
   ).length;
-  const among = guests === 0 ? '' : `, ${counted(guests, 'guest')} among them`;
+  const among = guests === 0 ? '' : `, including ${counted(guests, 'guest')}`;
   return manyPeople(added.length, `${countedAre(added.length, 'person')} added${among}`, together);
 }
 

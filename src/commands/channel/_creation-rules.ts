@@ -17,7 +17,7 @@ export async function refuseUseless(wanted: ChannelArgs, context: Context): Prom
   const { level } = await (await context.client()).server();
   // Below that level, the creating account stays subscribed.
   if (subscribers.length === 0 && level >= emptyStaysSince && !(await letsSomebodyIn(wanted, context))) {
-    const hint = `name who is in it (${context.flagLabel('subscribers')} me), or who may subscribe (--can-subscribe-group)`;
+    const hint = `add subscribers (${context.flagLabel('subscribers')} me), or let people subscribe (--can-subscribe-group)`;
     throw usageError(unreachableText(name), hint);
   }
 }

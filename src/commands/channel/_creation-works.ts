@@ -89,15 +89,15 @@ function noteApart(rows: readonly CreationRow[], facts: CreationFacts, context: 
   const left = administered(rows, facts).filter(({ args }, at) => args !== rows[at]?.args).length;
   if (left > 0) {
     context.note(
-      `role:administrators will administer ${counted(left, 'channel')}, so that they take few requests; ` +
-        '--can-administer-channel-group names someone else',
+      `role:administrators will administer ${counted(left, 'channel')}, so that fewer requests are needed; ` +
+        'use --can-administer-channel-group to name someone else',
     );
   }
   const { channels, fewer } = keptApart(rows, facts);
   if (channels === 0) return;
   context.note(
-    `${channels.toLocaleString('en')} channels take a request each, because channels of one request share who administers ` +
-      `them; where every permission names a group (--can-administer-channel-group role:administrators), ${fewer} would do`,
+    `${channels.toLocaleString('en')} channels need one request each, because channels that are created together share their ` +
+      `administrators; if every permission names a group (--can-administer-channel-group role:administrators), ${fewer} are enough`,
   );
 }
 

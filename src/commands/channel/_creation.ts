@@ -89,7 +89,7 @@ export async function sendCreation(
 export function noteStaying(names: readonly string[], context: Context): void {
   const where = names.length === 1 ? 'it' : counted(names.length, 'channel');
   context.note(
-    `this account stays in ${where}: a server of this level archives a private channel that nobody is in`,
+    `this account stays subscribed to ${where}: this server archives private channels without subscribers`,
   );
 }
 

@@ -20,8 +20,8 @@ export async function readableChannel(
   const { level } = await (await context.client()).server({ fresh: true });
   if (channel.is_archived === true && level < archivedSince) {
     throw usageError(
-      `channel ${channel.name} (id ${channel.stream_id}) is archived, and this server tells ${what} of active channels alone`,
-      `servers from feature level ${archivedSince} on tell them; this one has ${level}`,
+      `channel ${channel.name} (id ${channel.stream_id}) is archived, and this server shows ${what} only for active channels`,
+      `this needs feature level ${archivedSince}, and the server has ${level}`,
     );
   }
   return channel;

@@ -38,7 +38,7 @@ export async function explainChannelChange(
   if (isPlain && channel.is_archived === true && changes.is_archived === undefined) {
     return refusal.with({
       exitReason: 'refused',
-      hint: 'it is archived, and this server changes nothing of it',
+      hint: 'this server does not change archived channels',
     });
   }
   if (refusal.code === 'EXPECTATION_MISMATCH') return explainStale(refusal, channel, changes, context);

@@ -172,7 +172,7 @@ function lacksForKind(
     ? (['can_create_private_channel_group', 'private'] as const)
     : (['can_create_public_channel_group', 'public'] as const);
   return rights.lacksOrganization(permission, {
-    what: `make ${kind} channels`,
+    what: `create ${kind} channels`,
     ...(param !== undefined && { param }),
   });
 }
@@ -180,8 +180,8 @@ function lacksForKind(
 /** Settings that only a role may set, whatever permissions say. */
 const byRole = {
   is_default_stream: ['administrator', 'make default channels'],
-  message_retention_days: ['owner', 'say how long messages are kept'],
-  default_push_notifications: ['administrator', 'say which notifications new subscribers get'],
+  message_retention_days: ['owner', 'set how long messages are kept'],
+  default_push_notifications: ['administrator', 'set the notifications of new subscribers'],
 } as const;
 
 /** @param free values that everyone may set, since new channels have them anyway */
@@ -201,14 +201,14 @@ function lacksByRole(
 
 async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context): Promise<Lack | undefined> {
   if (wanted !== true) return undefined;
-  const lack = { what: 'make web-public channels', param: 'is_web_public' };
+  const lack = { what: 'create web-public channels', param: 'is_web_public' };
   const { realm_web_public_access_enabled: enabled } = await context.read(serverSettings, {});
   if (enabled === false) {
     return {
       ...lack,
       isOff: true,
       needs:
-        "web-public channels are off: the organization's enable_spectator_access turns them on, where the server has WEB_PUBLIC_STREAMS_ENABLED",
+        "web-public channels are off: the organization's enable_spectator_access turns them on, if the server has WEB_PUBLIC_STREAMS_ENABLED",
     };
   }
   return rights.lacksOrganization('can_create_web_public_channel_group', lack);
@@ -221,14 +221,14 @@ async function lacksForPolicies(
 ): Promise<Lack | undefined> {
   if (rights.is('administrator')) return undefined;
   if (topics_policy !== undefined && topics_policy !== 'inherit') {
-    const lack = { what: 'say whether messages need a topic', param: 'topics_policy' };
+    const lack = { what: 'set whether messages need a topic', param: 'topics_policy' };
     const found = await rights.lacksOrganization('can_set_topics_policy_group', lack);
     if (found !== undefined) return found;
   }
   const deleting = Object.entries({ can_delete_any_message_group, can_delete_own_message_group });
   const param = deleting.find(([, value]) => value !== undefined)?.[0];
   if (param === undefined) return undefined;
-  const lack = { what: 'say who may delete messages', param };
+  const lack = { what: 'set who can delete messages', param };
   return rights.lacksOrganization('can_set_delete_message_policy_group', lack);
 }
 

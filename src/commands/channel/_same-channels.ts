@@ -32,24 +32,20 @@ export function sameChannels(channels: readonly Named[], context: Context): Same
       const known = now.find((channel) => channel.stream_id === stream_id);
       const what =
         stream_id === undefined
-          ? `a channel ${name} was made`
-          : `channel ${name} (id ${stream_id}) ${known === undefined ? 'has gone' : `was renamed to ${known.name}`}`;
+          ? `a channel ${name} was created`
+          : `channel ${name} (id ${stream_id}) ${known === undefined ? 'disappeared' : `was renamed to ${known.name}`}`;
       throw new CliError('conflict', `${what} ${then}`, { hint });
     }
   };
   return {
     async still(unsent) {
       waited = true;
-      await look(
-        'during the wait',
-        'nothing was changed by this request; look again before you decide',
-        unsent,
-      );
+      await look('during the wait', 'this request changed nothing; check again before you retry', unsent);
     },
     async after() {
       if (!waited) return;
-      const hint = 'look who is where: realmctl channel list';
-      await look('while the request was under way, which went by its name', hint, false);
+      const hint = 'check the channels: realmctl channel list';
+      await look('during the request, which used its name', hint, false);
     },
   };
 }

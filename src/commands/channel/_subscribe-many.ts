@@ -19,7 +19,7 @@ export const plan: Planner = async (planning) => {
     (name) => Object.hasOwn(subscribe.params, name) && !forAll.includes(name),
   );
   if (other !== undefined) {
-    const hint = 'a channel is described where it is made: realmctl channel create --from';
+    const hint = 'to create channels with settings, use realmctl channel create --from';
     throw usageError(`${context.flagLabel(other)} cannot be used with --from`, hint);
   }
   const found = await channelRows(planning, subscribe.params.principals);

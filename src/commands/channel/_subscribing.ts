@@ -128,7 +128,7 @@ async function sendBatch(
   if (!written.sent) return [];
   await same.after();
   if (written.reply.new_subscription_messages_sent === false && args.send_new_subscription_messages !== false)
-    context.note('too many subscriptions at once: the server did not tell the users of them');
+    context.note('too many subscriptions at once: the server did not notify the users');
   const rows = rowsOf(channels, users, (channel, user) =>
     withExitReason(outcomeOf(written.reply, channel, user)),
   );

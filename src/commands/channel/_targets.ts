@@ -78,7 +78,7 @@ function notFound(missing: readonly CliError[], makeable: boolean): CliError {
     ];
     return error.with({ hint: hint.filter(Boolean).join('\n') });
   }
-  const hint = [error.hint, '--create makes channels that do not exist'].filter(Boolean).join('\n');
+  const hint = [error.hint, '--create creates channels that do not exist'].filter(Boolean).join('\n');
   return error.with({ hint });
 }
 
@@ -93,6 +93,6 @@ function refuseArchived(channels: readonly Channel[]): void {
   const names = archived.map(({ name, stream_id }) => `'${name}' (id ${stream_id})`).join(', ');
   throw usageError(
     `archived: ${names}`,
-    `bring it back: realmctl channel unarchive id:${first.stream_id}; or subscribe anyway with --include-archived`,
+    `unarchive it: realmctl channel unarchive id:${first.stream_id}; or subscribe anyway with --include-archived`,
   );
 }

@@ -200,7 +200,7 @@ function outcomeOf(
 ): Pick<Unsubscribed, 'outcome' | 'message' | 'exitReason'> {
   const was = present?.has(user_id) ?? removed.some((name) => isSameName(name, channel.name));
   if (now?.has(user_id) === true) {
-    return { outcome: 'failed', message: 'still subscribed after it', exitReason: 'refused' };
+    return { outcome: 'failed', message: 'still subscribed afterwards', exitReason: 'refused' };
   }
   return { outcome: was ? 'removed' : 'was-not-subscribed' };
 }

@@ -28,7 +28,7 @@ export function refuseArchiving(
   if (given.is_archived !== true || channel?.is_archived === true) return;
   throw usageError(
     'an update cannot archive a channel: the server ignores that',
-    'realmctl channel archive does',
+    'use realmctl channel archive',
   );
 }
 
@@ -53,6 +53,6 @@ function warnOfHistory(channel: Channel, changes: ChannelChanges, context: Conte
   if (is_private !== true || channel.invite_only || history !== undefined) return;
   if (channel.history_public_to_subscribers !== true) return;
   context.warn(
-    `${context.flagLabel('is_private')} also hides from new subscribers what was said before; --history-public-to-subscribers keeps it shown`,
+    `${context.flagLabel('is_private')} also hides earlier messages from new subscribers; --history-public-to-subscribers keeps them visible`,
   );
 }

@@ -101,7 +101,7 @@ function ofAll(held: readonly Held[], known: ChannelFacts): Item[] {
 
 function ofOne(held: readonly Held[], user: User, known: ChannelFacts): Item[] {
   const accesses = [
-    { setting: 'metadata_access', allows: 'know of the channel', ...metadataAccess(user, known) },
+    { setting: 'metadata_access', allows: 'see the channel', ...metadataAccess(user, known) },
     { setting: 'content_access', allows: 'read it and subscribe', ...contentAccess(user, known) },
   ];
   return [...accesses, ...held.map((each) => ({ ...each, ...verdictOn(each, user, known) }))];

@@ -42,7 +42,7 @@ function hazard({ is_default, subscriber_count: count }: Channel, level: number)
     `nobody will be able to post there${count === undefined ? '' : ` (${count} subscribers)`}`,
     ...(is_default === true ? ['users who join later are not subscribed to it'] : []),
     ...(level < keptSince ? ['it will lose its name and its subscribers'] : []),
-    ...(level < unarchiveSince ? ['only the command line of the server brings it back'] : []),
+    ...(level < unarchiveSince ? ['it can only be unarchived on the command line of the server'] : []),
   ];
   return { risk: 'retires', says: says.join('; ') };
 }

@@ -124,5 +124,5 @@ function hintFor(holder: Channel | undefined): string {
   // If this account cannot see the channel, it can neither use nor change it.
   if (holder === undefined) return 'choose another name';
   if (holder.is_archived !== true) return takenHint;
-  return `bring it back: realmctl channel unarchive id:${holder.stream_id}; or ${takenHint}`;
+  return `unarchive it: realmctl channel unarchive id:${holder.stream_id}; or ${takenHint}`;
 }

@@ -27,14 +27,14 @@ async function explainSender(refusal: CliError, id: number, context: Context): P
   if (sender.bot_owner_id === me.user_id || isAtLeast(roleOf(me), 'administrator')) return refusal;
   return refusal.with({
     exitReason: 'forbidden',
-    hint: `${showUser(sender)} is the bot of someone else: its owner and administrators alone may name it`,
+    hint: `${showUser(sender)} is the bot of someone else: only its owner and administrators can name it`,
   });
 }
 
 export const command = verb({
   description:
-    'Anyone who has the address can post in the channel, so only stdout shows it; traces and logs hide ' +
-    'it.',
+    'Anyone who has the address can post in the channel, so it is only printed on stdout, and hidden in traces ' +
+    'and logs.',
   rows: [getChannelEmail, listChannels],
   params: getChannelEmail.params,
   fields,

@@ -73,7 +73,7 @@ async function refuseEmptyTopic(topic: string, context: Context): Promise<void> 
   const { level } = await (await context.client()).server();
   if (level >= emptyTopic.alone || (topic.trim() !== '' && level < emptyTopic.since)) return;
   throw usageError(
-    `TOPIC '${topic}' stands for the topic without a name, and the server may mark the whole channel for it`,
+    `TOPIC '${topic}' means the topic without a name, for which the server may mark the whole channel`,
     'mark it in an app',
   );
 }

@@ -100,7 +100,7 @@ export const command = verb({
     const [first] = creation;
     if (first !== undefined && !create) {
       throw usageError(
-        `${context.flagLabel(first)} is about a channel that is made`,
+        `${context.flagLabel(first)} applies only to new channels`,
         'add --create, or change a channel that exists with realmctl channel update',
       );
     }
@@ -184,7 +184,7 @@ async function send(
     const told = await explained(error, () => explainAccess(error, existing, context));
     if (error.status !== 400 || error.hint !== undefined || !several) throw told;
     const others =
-      'nobody was subscribed; --no-authorization-errors-fatal does it for the channels that this account may';
+      'nobody was subscribed; --no-authorization-errors-fatal skips the channels that this account cannot use';
     throw told.with({ hint: told.hint === undefined ? others : `${told.hint}\n${others}` });
   }
 }
@@ -203,5 +203,5 @@ async function explainAccess(
 function warnOfUnused({ existing }: Targets, creation: readonly string[], context: Context): void {
   if (existing.length === 0 || creation.length === 0) return;
   const flags = creation.map(context.flagLabel).join(', ');
-  context.warn(`${flags}: not for ${existing.map(({ name }) => name).join(', ')}, which already exists`);
+  context.warn(`${flags}: ignored for ${existing.map(({ name }) => name).join(', ')}, which already exists`);
 }

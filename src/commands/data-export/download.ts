@@ -63,7 +63,7 @@ function addressOf(chosen: DataExport): string {
 function nameIn({ pathname }: URL): string {
   const name = basename(decoded(pathname));
   if (/^[\w.-]+$/.test(name) && !name.startsWith('.')) return name;
-  throw usageError('the address of the export tells no name for the file', 'name one with --out');
+  throw usageError('the URL of the export has no file name', 'name one with --out');
 }
 
 /** Returns undefined if an escape is not valid text. */

@@ -47,10 +47,10 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
         changeResult(resource, listed, { outcome: 'skipped', done: `${thing} is already on the list` }),
     };
   }
-  const who = wanted.allow_subdomains ? 'it or of one of its subdomains' : 'it';
+  const who = wanted.allow_subdomains ? `${domain} or its subdomains` : domain;
   return {
     thing,
-    hazards: [{ risk: 'widens-access', says: `whoever has an address of ${who} may join` }],
+    hazards: [{ risk: 'widens-access', says: `anyone with an address at ${who} can join` }],
     known: { domain },
     async run() {
       await createThing(

@@ -14,6 +14,6 @@ export const command = removeVerb(domain, {
     of: async () => (_, chosen, all) =>
       chosen.length < all.length
         ? []
-        : [{ risk: 'widens-access', says: 'no domain is left, and then any address may join' }],
+        : [{ risk: 'widens-access', says: 'no domain will be left, so any address can join' }],
   },
 });

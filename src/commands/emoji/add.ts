@@ -67,13 +67,13 @@ function activeNamed(name: string, all: readonly CustomEmoji[]): CustomEmoji | u
 
 function explainEmoji(refusal: CliError, name: string, holder: CustomEmoji | undefined): CliError {
   if (refusal.exitReason === 'forbidden' && refusal.hint === undefined && holder === undefined) {
-    const hint = `only administrators add an emoji with a name that every organization has: choose another name`;
+    const hint = `only administrators can override a built-in emoji: choose another name`;
     return refusal.with({ hint });
   }
   if (refusal.status !== 400 || holder === undefined) return refusal;
   return refusal.with({
     exitReason: 'conflict',
-    message: `there is an emoji :${name}: already (id ${holder.id})`,
+    message: `emoji :${name}: already exists (id ${holder.id})`,
     hint: `choose another name, or remove that one first: realmctl emoji remove ${name}`,
   });
 }

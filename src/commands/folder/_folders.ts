@@ -81,8 +81,8 @@ async function explainFolderChange(
     if (held.length > 0) {
       return refusal.with({
         exitReason: 'conflict',
-        message: `it holds ${held.map(({ stream_id, name: title }) => `${title} (id ${stream_id})`).join(', ')}`,
-        hint: `take them out first: realmctl channel update ${held.map(({ stream_id }) => `id:${stream_id}`).join(' ')} --folder none`,
+        message: `it contains ${held.map(({ stream_id, name: title }) => `${title} (id ${stream_id})`).join(', ')}`,
+        hint: `remove them first: realmctl channel update ${held.map(({ stream_id }) => `id:${stream_id}`).join(' ')} --folder none`,
       });
     }
   }

@@ -12,7 +12,7 @@ export const command = listVerb(folder, {
     { line: 'realmctl folder list', what: 'list the folders in use' },
     {
       line: 'realmctl folder list --include-archived --columns name,order,creator',
-      what: 'include archived channels',
+      what: 'include archived folders',
     },
   ],
 });

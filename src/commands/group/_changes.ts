@@ -34,7 +34,7 @@ export function refuseDeactivating({ deactivated }: WrittenArgs<typeof changePar
   if (deactivated !== true || group?.deactivated === true) return;
   throw usageError(
     'an update cannot deactivate a group: the server ignores that',
-    'realmctl group deactivate does',
+    'use realmctl group deactivate',
   );
 }
 
@@ -87,7 +87,7 @@ async function explainStale(
   );
   return refusal.with({
     ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
-    hint: 'nothing was changed; look at the group again before you decide',
+    hint: 'nothing was changed; check the group again before you decide',
   });
 }
 
@@ -110,7 +110,7 @@ async function explainName(
       retired: deactivated ? 'deactivated' : undefined,
     }),
     hint: deactivated
-      ? `bring that one back: realmctl group reactivate id:${holder.id}; or choose another name`
+      ? `reactivate that group: realmctl group reactivate id:${holder.id}; or choose another name`
       : 'choose another name, or rename the other group first',
   });
 }

@@ -12,7 +12,7 @@ export const creationParams = {
 export function refuseMembers(named: readonly number[] | undefined): void {
   if (named === undefined) return;
   throw usageError(
-    'the group exists, and --if-exists update does not change who is in it',
-    'leave out --members and --subgroups; realmctl group members --help lists what changes them',
+    'the group exists, and --if-exists update does not change its members',
+    'leave out --members and --subgroups; to change them, see realmctl group members --help',
   );
 }

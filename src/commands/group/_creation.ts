@@ -55,7 +55,7 @@ export function nameTaken({ id, name, deactivated }: Group, cause?: CliError): C
   return new CliError('conflict', takenText('group', name, { id, name, retired }), {
     cause,
     hint: isDeactivated
-      ? `bring that one back: realmctl group reactivate id:${id}; or choose another name`
+      ? `reactivate that group: realmctl group reactivate id:${id}; or choose another name`
       : '--if-exists skip leaves it unchanged, --if-exists update changes it; or choose another name',
   });
 }

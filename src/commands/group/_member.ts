@@ -88,7 +88,7 @@ function refuseDeactivatedGroups(groups: readonly Group[]): void {
   const gone = groups.find(({ deactivated }) => deactivated === true);
   if (gone === undefined) return;
   throw new CliError('refused', `group ${gone.name} (id ${gone.id}) is deactivated`, {
-    hint: `leave it out, or bring it back: realmctl group reactivate id:${gone.id}`,
+    hint: `leave it out, or reactivate it: realmctl group reactivate id:${gone.id}`,
   });
 }
 

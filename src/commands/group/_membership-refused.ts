@@ -18,7 +18,7 @@ export async function refuseUnchangeable(group: Group, context: Context): Promis
   if (group.deactivated !== true || level >= changeableDeactivated) return;
   throw new CliError(
     'refused',
-    `group ${group.name} (id ${group.id}) is deactivated, and this server leaves it unchanged`,
+    `group ${group.name} (id ${group.id}) is deactivated, and this server does not change its members`,
   );
 }
 
@@ -41,11 +41,11 @@ function circleOf(
   const byId = new Map(groups.map((group) => [group.id, group]));
   for (const { member, in: isIn } of changes) {
     if (!isIn || member.group_id === null) continue;
-    if (member.group_id === id) return `group ${name} (id ${id}) cannot be in itself`;
+    if (member.group_id === id) return `group ${name} (id ${id}) cannot contain itself`;
     const way = wayInto(member.group_id, id, (each) => byId.get(each));
     if (way === undefined) continue;
     const path = way.map((each) => each.name).join(' > ');
-    return `group ${member.name} (id ${member.group_id}) cannot be in ${name}: ${name} is in it already, by ${path}`;
+    return `group ${member.name} (id ${member.group_id}) cannot be a subgroup of ${name}: it already contains ${name} (${path})`;
   }
   return undefined;
 }

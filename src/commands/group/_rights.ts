@@ -11,7 +11,7 @@ import type { MembershipChange } from './_member.ts';
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {
   if (is_system_group !== true) return;
   throw new CliError('forbidden', `${name} (id ${id}) is a system group, which nobody can change`, {
-    hint: 'who is in it follows from the roles of the users',
+    hint: 'its members follow from the roles of the users',
   });
 }
 
@@ -30,7 +30,7 @@ export async function lacksForManaging(
 
 /** Returns what it lacks to create a group. */
 export function lacksForCreating(rights: OwnRights): Promise<Lack | undefined> {
-  return rights.lacksOrganization('can_create_groups', { what: 'make groups' });
+  return rights.lacksOrganization('can_create_groups', { what: 'create groups' });
 }
 
 /** Explains an "insufficient permission", which has no code, if it was about the right to manage the group. */
@@ -64,7 +64,7 @@ async function lackingAll(
   missing: readonly string[],
   rights: OwnRights,
 ): Promise<Lack | undefined> {
-  const what = `change who is in ${group.name}`;
+  const what = `change the members of ${group.name}`;
   const lack = await rights.lacksOrganization('can_manage_all_groups', { what });
   return lack && { what, needs: `${missing.join('; ')}; or in can_manage_all_groups of the organization` };
 }

@@ -45,7 +45,7 @@ export const command = verb({
   positionals: [{ param: 'name', name: 'NAME' }],
   examples: [
     {
-      line: `realmctl group create writers --description 'Whoever writes' --members me,member1@sandbox.invalid`,
+      line: `realmctl group create writers --description 'People who write' --members me,member1@sandbox.invalid`,
       what: 'create a group with two members',
     },
     {

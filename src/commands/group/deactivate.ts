@@ -24,7 +24,7 @@ export const command = stateVerb(groups, {
     },
     {
       line: 'realmctl group deactivate --all --where-search draws --dry-run',
-      what: 'archive all matching folders',
+      what: 'deactivate all matching groups',
     },
   ],
 });

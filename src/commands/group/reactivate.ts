@@ -18,7 +18,7 @@ export const command = stateVerb(groups, {
     { line: `realmctl group reactivate 'old crew'`, what: 'reactivate a group' },
     {
       line: 'realmctl group reactivate --all --where-search old --yes',
-      what: 'archive all matching folders',
+      what: 'reactivate all matching groups',
     },
   ],
 });

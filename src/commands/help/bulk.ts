@@ -16,11 +16,11 @@ Edit what list prints, and read it again:
 
   Columns               flag names, list columns and JSON fields; --map
                         HEADER=COLUMN renames one, --map HEADER= leaves it out
-                        and --map A+B=COLUMN joins two; --map-file keeps that
+                        and --map A+B=COLUMN joins two; --map-file saves the rules
   Lists                 ana@example.com;bo@example.com, or a JSON list
   Empty cells           change nothing; two quotes ("") or --empty-clears clear
-  Formulas              an apostrophe before =, +, - or @ is taken off, as list
-                        put it there; --no-csv-guard reads cells as they are
+  Formulas              an apostrophe before =, +, - or @ is removed, since list
+                        adds it; --no-csv-guard reads cells unchanged
 
 All rows are checked before anything is sent. --results records the result of
 each row, --resume continues an interrupted run, --failed writes the rows that

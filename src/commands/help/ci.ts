@@ -2,8 +2,8 @@ import { verb } from '../_define.ts';
 
 const text = `CI
 
-Set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY in the job. Give the job that
-reads and the job that writes a key each.
+Set ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY in the job. Use separate
+keys for the job that reads and the job that writes.
 
   realmctl lint realm --sarif lint.sarif
   realmctl plan realm --detailed-exitcode

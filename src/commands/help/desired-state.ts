@@ -33,19 +33,19 @@ The kinds:
 
 ${lines(kindHelp)}
 
-The keys of an entry are what readings call its fields; realmctl schema prints
-all of them, for editors. Values are what flags take, in names, never ids.
+The keys of an entry are the names of its fields in JSON; realmctl schema prints
+all of them, for editors. Values are those of flags, with names instead of ids.
 
-  a field not said      stays as it is; so does everything that no file names
+  a missing field       stays unchanged, like everything outside the files
   [ana, bo]             exactly these people
-  []                    nobody: behind a brake
-  { include: [ana] }    these too; exclude: takes out; others stay as they are
+  []                    nobody; needs --allow empty
+  { include: [ana] }    adds these; exclude: removes some; others stay
   { follow: [group:a] } exactly the members of these groups
-  renamed_from: old     gives what is called old the new name
-  managed_by: external  something else runs it: shown, never written
+  renamed_from: old     renames the thing that is now called old
+  managed_by: external  managed elsewhere: shown, never changed
 
-A plan that does more than its author may have meant is stopped. --max-removals
-sets how much one run may remove; --allow NAME lets it
+A plan that does more than its author may have intended is stopped.
+--max-removals sets how much one run may remove; --allow NAME allows it to
 
 ${lines(allowances)}
 

@@ -2,20 +2,20 @@ import { verb } from '../_define.ts';
 
 const text = `Environment
 
-Site, email and key of an account are one unit, from one place. The first of these
-that is there counts, as a whole:
+Site, email and key of an account always come from the same place: the first of
+these that exists.
 
-  1. --zuliprc FILE or --profile NAME; no variable of an account counts beside it
-  2. ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, where the key is set
+  1. --zuliprc FILE or --profile NAME, which override all variables of an account
+  2. ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, if the key is set
   3. a zuliprc named by ZULIP_CONFIG
   4. a profile named by REALMCTL_PROFILE
   5. the active profile (realmctl auth)
   6. ~/.zuliprc
 
---site, --email, and a variable without its key may say the same as that place, or
-name a site for what needs no account. For another account they are refused: they
-bring no key. For all else a flag counts before a variable, a variable before what
-is stored. 'realmctl config list --origin' shows what counts and why.
+--site, --email, and variables without a key may repeat that account, or name a site
+for commands that need no account. Any other account is refused, since its key is
+missing. For all other settings, flags override variables, and variables override
+stored values. 'realmctl config list --origin' shows each value and its source.
 
   ZULIP_SITE              the organization's address, such as https://chat.example.com
   ZULIP_EMAIL             the account's API email address
@@ -32,7 +32,7 @@ is stored. 'realmctl config list --origin' shows what counts and why.
 
   HTTPS_PROXY, HTTP_PROXY the proxy for https, and for http; http, https, socks5, socks5h
   ALL_PROXY, NO_PROXY     the proxy where those are not set; hosts without a proxy
-  NO_COLOR, CLICOLOR      no colour; CLICOLOR_FORCE, FORCE_COLOR: colour in pipes too
+  NO_COLOR, CLICOLOR      no color; CLICOLOR_FORCE, FORCE_COLOR: color in pipes too
   REALMCTL_PAGER, PAGER   program that shows tables taller than the terminal
   REALMCTL_COMPLETION     'off': complete commands and options only, no names of the
                           organization

@@ -11,14 +11,14 @@ realmctl tail streams what happens in the organization until you stop it.
   realmctl tail --until '.type == "realm_user"' --for 10m
 
   --types               only events of these types
-  --cursor FILE         remember the position, and go on from it next time
+  --cursor FILE         remember the position, and continue from it next time
   --out FILE            append each event once to a file
   --journal FILE        keep administration events as lines that are chained
   --exec COMMAND        run a command for each event, the event on its stdin
   --until EXPR          stop when a jq expression is true of an event
 
 The server keeps a queue for some minutes only. If it is gone, tail says that
-events may be missing, reads the organization again and goes on.
+events may be missing, reads the organization again and continues.
 
 To see who changed what, keep a journal with --journal and ask realmctl history.
 

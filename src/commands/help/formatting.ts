@@ -15,7 +15,7 @@ const text = `Formatting
 Data goes to standard output, everything else to standard error.
 
 On a terminal, lists are tables that fit its width. In a pipe the same columns
-come untruncated, separated by tabs, without heading and colour.
+come untruncated, separated by tabs, without headings and colors.
 
 ${entries}  --json                  --format json, and errors are JSON on standard error:
                           one object and nothing else, with what was noted
@@ -29,7 +29,7 @@ ${entries}  --json                  --format json, and errors are JSON on standa
   --jq EXPR               filter the JSON document; texts are printed bare
   --columns id,name       pick columns of the table
   --sort name             sort by a column, --sort=-name for descending
-  --quiet                 ids alone, one a line, for xargs
+  --quiet                 only ids, one per line, for xargs
 `;
 
 export const command = verb({

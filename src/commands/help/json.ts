@@ -2,7 +2,7 @@ import { verb } from '../_define.ts';
 
 const text = `JSON
 
---json prints one document with the interface's own field names. A command for
+--json prints one document with the field names of the API. A command for
 one thing prints an object, a command for several always an array.
 
   realmctl channel list --json --fields name,invite_only
@@ -11,10 +11,10 @@ one thing prints an object, a command for several always an array.
 
   --fields NAME,...     pick fields
   --jq EXPR             filter the document; texts are printed bare
-  --format ndjson       one object a line
+  --format ndjson       one object per line
   --format yaml         the same document as YAML
 
-A field has one canonical name, the interface's: invite_only. The short name
+A field has one canonical name, that of the API: invite_only. The short name
 private and the column heading are accepted too, by flags, --columns, --sort,
 --fields and the headers of tables.
 

@@ -25,16 +25,16 @@ A permission (can_..._group) is given to
   user:ana@example.com,group:design,role:moderators
                           any of these
 
---all stands for all of them, as the list of the noun would list them: its
-filters have --where- before their names, so that none is taken for what is to
-change. It says how many change and asks once; nothing that matches is no error.
+--all selects everything that the list command of the noun would show. Its filters
+start with --where-, so that none is mistaken for a change. The command says how
+many things change, and asks once; if nothing matches, that is not an error.
 
   channel update --all --where-folder Product --can-send-message-group moderators
   user update --all --where-role member --where-no-bots --role moderator
 
---if-current NAME=VALUE makes a change only while what changes still has that
-value, NAME being the flag that changes it; otherwise nothing is changed and the
-exit code is 6:
+--if-current NAME=VALUE makes a change only if the present value is still VALUE;
+NAME is the flag that changes it. Otherwise nothing is changed, and the exit code
+is 6:
 
   channel update general --name lobby --if-current name=general
   group update on-call --can-join-group members --if-current can-join-group=nobody

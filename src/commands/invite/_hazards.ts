@@ -18,15 +18,18 @@ export function invitedWith(
 ): Endangered {
   const hazards: Hazard[] = [];
   if (typeof role === 'number' && isAtLeast(role, 'administrator')) {
-    hazards.push({ risk: 'gives-administration', says: 'who joins by it may administer the organization' });
+    hazards.push({
+      risk: 'gives-administration',
+      says: 'anyone who accepts will be able to administer the organization',
+    });
   }
   if (emails === undefined && minutes === null) {
-    hazards.push({ risk: 'widens-access', says: 'anyone who gets hold of it can join, for ever' });
+    hazards.push({ risk: 'widens-access', says: 'it never expires, and anyone who gets it can join' });
   }
   const thing = `${who(emails)} as ${roleLabel(Number(role)) ?? 'member'}`;
   return { thing, hazards, emails: emails?.length ?? 0 };
 }
 
 function who(emails: readonly string[] | undefined): string {
-  return emails === undefined ? 'whoever has the link' : firstFew(emails, most);
+  return emails === undefined ? 'anyone with the link' : firstFew(emails, most);
 }

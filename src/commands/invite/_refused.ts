@@ -18,7 +18,7 @@ export async function explainTerms(
   if (refusal.code === 'INVITATION_FAILED') return refusal;
   const roleGroup = (await knownGroups(group_ids, context)).find(({ is_system_group }) => is_system_group);
   if (roleGroup !== undefined) {
-    const hint = `nobody adds people to ${roleGroup.name}, which holds everyone of the role: invite them with ${context.flagLabel('invite_as')}`;
+    const hint = `nobody can add people to ${roleGroup.name}, which contains everyone with the role: invite them with ${context.flagLabel('invite_as')}`;
     return refusal.with({ exitReason: 'forbidden', hint });
   }
   const { asRefusal, judgeInviting } = await import('./_rights.ts');

@@ -67,10 +67,10 @@ export const command = verb({
     const emails = addressesIn(addresses);
     const { notify_referrer_on_join: notify } = given;
     if (link === true && (emails.length > 0 || notify !== undefined || again !== undefined)) {
-      throw usageError('--link goes with neither addresses nor --again nor what is told when someone joins');
+      throw usageError('--link cannot be combined with addresses, --again or --notify-referrer-on-join');
     }
     if (link !== true && emails.length === 0) {
-      throw usageError('no address is named', 'name some, or make a link with --link');
+      throw usageError('no address is named', 'name some, or create a link with --link');
     }
     const resolved: Terms = await resolveArgs(termsParams, given, await context.directory());
     const terms = await withChannels(resolved, context);

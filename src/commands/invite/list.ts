@@ -12,7 +12,7 @@ export const command = listVerb(invite, {
     'numbered separately: name them link:N and id:N.',
   rows: [listInvites, listUsers],
   particular: {
-    to: ({ is_multiuse, email }) => (is_multiuse === true ? 'whoever has the link' : (email as string)),
+    to: ({ is_multiuse, email }) => (is_multiuse === true ? 'anyone with the link' : (email as string)),
   },
   read: openInvites,
   extra: { ...inviteFilters, limit: filterOptions.limit },

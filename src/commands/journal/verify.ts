@@ -19,12 +19,13 @@ const fields = [
 
 export const command = verb({
   description:
-    'Reads journals that tail --journal wrote, and finds the first line that was changed, is missing, stands in ' +
-    'another place or was cut off. Name all files of a journal, in any order, to check it across rotations. ' +
-    'FILE.cursor, if it is there, shows whether lines are missing at the end.\n\nWhoever can write all of a ' +
-    'journal and its cursor can also compute its hashes again. So note the head, which is the hash of the last ' +
-    'line, on another machine from time to time, and check later with --head that the journal still holds it. ' +
-    'Needs neither credentials nor a server. Exits with 0 if the journal is intact, and with 1 if it is not.',
+    'Reads journals that tail --journal wrote, and finds the first line that was changed, removed, moved ' +
+    'or cut off. Name all files of a journal, in any order, to check it across rotations. If FILE.cursor ' +
+    'exists, it shows whether lines are missing at the end.\n\nAnyone who can write the whole journal and ' +
+    'its cursor can also compute its hashes again. So note the head, which is the hash of the last line, ' +
+    'on another machine from time to time, and check later with --head that the journal still contains it. ' +
+    'Needs neither credentials nor a server. Exits with 0 if the journal is intact, and with 1 if it is ' +
+    'not.',
   rows: [],
   params: {},
   extra: {
@@ -61,7 +62,7 @@ function resultOf(
 ): ObjectResult {
   const isLost = wanted !== undefined && noted === undefined;
   const why =
-    fault?.message ?? (isLost ? 'no line has the hash of --head: the journal is another one' : undefined);
+    fault?.message ?? (isLost ? 'no line has the hash of --head: this is another journal' : undefined);
   return {
     object: {
       intact: why === undefined,

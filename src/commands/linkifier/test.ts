@@ -129,10 +129,10 @@ async function warnOfBad(linkifiers: readonly Tried[], context: Context): Promis
     import('../../api/linkifier/browser.ts'),
   ]);
   for (const linkifier of linkifiers) {
-    const name = linkifier.id === null ? 'the linkifier on trial' : `linkifier ${linkifier.id}`;
+    const name = linkifier.id === null ? 'the linkifier that you try' : `linkifier ${linkifier.id}`;
     const problem = linkifierProblems(linkifier, [])[0]?.message;
     const inBrowser = problem === undefined ? browserProblem(linkifier.pattern) : undefined;
-    if (problem !== undefined) context.warn(`${name} is not as the server expects it: ${problem}`);
+    if (problem !== undefined) context.warn(`${name} is not valid for the server: ${problem}`);
     if (inBrowser !== undefined) {
       context.warn(`${name} works on the server, but a browser refuses its pattern: ${inBrowser}`);
     }

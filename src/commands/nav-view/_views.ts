@@ -60,7 +60,7 @@ export function requireName(fragment: string, name: string | undefined): void {
 export function noteOddities(fragment: string, context: Context): void {
   const plain = normalizeName(fragment);
   if (plain.startsWith('#')) {
-    context.warn(`'${plain}' is taken as it is: fragments are written without the # of the address`);
+    context.warn(`'${plain}' is used unchanged: fragments are written without the # of the address`);
   }
   if (!isBuiltIn(plain) && !laterBuiltInViews.has(plain)) {
     context.note('custom views are kept by the server, but its web app may not show them yet');
@@ -83,7 +83,7 @@ export async function explainTaken(
   if (same !== undefined) {
     return refusal.with({
       exitReason: 'conflict',
-      message: `there is a view ${same.fragment} already`,
+      message: `view ${same.fragment} already exists`,
       hint: 'change it with: realmctl nav-view edit',
     });
   }

@@ -61,7 +61,7 @@ async function explainUpdate(
     const stale = await staleIn(resource, await readSettings(context), { wanted }, context);
     return refusal.with({
       ...(stale.length > 0 && { message: stale.join('; '), worded: ['field_name'] }),
-      hint: 'look at the settings again before you decide: realmctl org view',
+      hint: 'check the settings again before you decide: realmctl org view',
     });
   }
   if (refusal.code === 'SYSTEM_GROUP_REQUIRED') {
@@ -70,5 +70,5 @@ async function explainUpdate(
   const owners = changes.filter(({ param }) => ownersSettings.includes(param));
   if (refusal.exitReason !== 'forbidden' || owners.length === 0) return refusal;
   const flags = owners.map(({ param }) => context.flagLabel(param)).join(', ');
-  return refusal.with({ hint: `owners alone may change ${flags}` });
+  return refusal.with({ hint: `only owners can change ${flags}` });
 }

@@ -85,7 +85,7 @@ export const command = verb({
 
 function refuseMismatch(chart: string, ofChannel: boolean, totals: boolean): void {
   if (ofChannel && chart !== channelChart) {
-    throw usageError('--channel goes with the chart by-channel alone', 'leave out --chart');
+    throw usageError('--channel works only with the chart by-channel', 'leave out --chart');
   }
   if (!ofChannel && chart === channelChart) {
     throw usageError('the chart by-channel needs --channel', 'such as --channel general');

@@ -38,7 +38,7 @@ export const command = verb({
 function refuseBad(wanted: PlaygroundText): void {
   const { pygments_language: language } = wanted;
   if (!isLanguage(language)) {
-    throw usageError('--language may have letters, digits, blanks and _ + - , . / # only');
+    throw usageError('--language can only have letters, digits, spaces and _ + - , . / #');
   }
   if ([...normalizeName(language)].length > longestLanguage) {
     throw usageError(`--language may have at most ${longestLanguage} characters`);
@@ -81,7 +81,7 @@ function explainTaken(refusal: CliError, holder: Playground | undefined): CliErr
   if (holder === undefined) return refusal;
   return refusal.with({
     exitReason: 'conflict',
-    message: `playground ${holder.name} (id ${holder.id}) for ${holder.pygments_language} is there already`,
+    message: `playground ${holder.name} (id ${holder.id}) for ${holder.pygments_language} already exists`,
     hint: `choose another name, or remove that one first: realmctl playground remove id:${holder.id}`,
     worded: ['errors'],
   });

@@ -64,7 +64,7 @@ function requireType(
   flag: string,
   label: string,
 ): void {
-  if (type !== wanted) throw usageError(`${flag} is for fields of the type ${label}`);
+  if (type !== wanted) throw usageError(`${flag} works only for fields of the type ${label}`);
 }
 
 function pattern(text = ''): string {

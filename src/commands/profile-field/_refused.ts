@@ -31,8 +31,8 @@ export async function explainBad(
   if (holder !== undefined) {
     return refusal.with({
       exitReason: 'conflict',
-      message: `profile field ${holder.id} has the name ${holder.name} already`,
-      hint: `change that one: realmctl profile-field update id:${holder.id}`,
+      message: `profile field ${holder.id} already has the name ${holder.name}`,
+      hint: `change that field: realmctl profile-field update id:${holder.id}`,
     });
   }
   return wanted.display_in_profile_summary === true ? explainSummary(refusal, others) : refusal;
@@ -43,6 +43,6 @@ function explainSummary(refusal: CliError, others: readonly ProfileField[]): Cli
   if (shown.length < mostInSummary) return refusal;
   const names = listed(shown.map(({ name }) => name));
   return refusal.with({
-    hint: `in the summary are ${names}; take one out: realmctl profile-field update id:${shown[0]?.id} --no-summary`,
+    hint: `the summary already shows ${names}; remove one: realmctl profile-field update id:${shown[0]?.id} --no-summary`,
   });
 }

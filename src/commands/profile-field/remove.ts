@@ -21,7 +21,7 @@ export const command = removeVerb(profileField, {
       const valuesIn = await readValues(context);
       return ({ id }) => {
         const { length } = valuesIn(id);
-        const says = `what ${counted(length, 'person')} filled in there is deleted`;
+        const says = `the values of ${counted(length, 'person')} will be deleted`;
         return length === 0 ? [] : [{ risk: 'deletes', says }];
       };
     },

@@ -55,7 +55,10 @@ export const command = updateVerb(profileFields, {
       line: `realmctl profile-field update Office --option 'North wing' --option 'South wing' --option Tower`,
       what: 'add an option to a list',
     },
-    { line: 'realmctl profile-field update Birthday Homepage --no-editable', what: 'change two users' },
+    {
+      line: 'realmctl profile-field update Birthday Homepage --no-editable',
+      what: 'stop users from editing two fields',
+    },
   ],
 });
 
@@ -96,6 +99,6 @@ async function optionsLost(
   const names = listed(used.map(({ text }) => text));
   return [
     ...declared,
-    { risk: 'deletes', says: `${counted(people, 'person')} with ${names} will have no value there` },
+    { risk: 'deletes', says: `${counted(people, 'person')} who chose ${names} will lose their value` },
   ];
 }

@@ -23,7 +23,7 @@ export const command = verb({
   ],
   async run({ given: { appid }, extra }, context) {
     if (appid !== undefined && !/^[.A-Za-z0-9-]+$/.test(appid))
-      throw usageError('--appid may hold letters, digits, dots and hyphens');
+      throw usageError('--appid can only have letters, digits, dots and hyphens');
     const token = requireBase64(await readSecret(extra.token_file, flag, context), flag);
     await context.write(registerApns, { token, ...(appid !== undefined && { appid }) });
     return {

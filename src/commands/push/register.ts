@@ -55,8 +55,8 @@ export const command = verb({
       id: args.device_id === undefined ? 'push_account_id' : 'device_id',
       done:
         args.device_id === undefined
-          ? `the server took the registration of push account ${args.push_account_id}`
-          : `the server took the registration of device ${args.device_id}`,
+          ? `the server accepted the registration of push account ${args.push_account_id}`
+          : `the server accepted the registration of device ${args.device_id}`,
       show: false,
     };
   },
@@ -72,7 +72,7 @@ async function explainRegistration(
   context: Context,
 ): Promise<CliError> {
   if (error.code === 'PUSH_SERVICE_NOT_CONFIGURED') {
-    return error.with({ hint: 'whoever runs the server must set up its push notification service first' });
+    return error.with({ hint: 'ask whoever runs the server to set up its push notification service first' });
   }
   if (device === undefined) return error;
   return explained(error, () => explainDevice(error, device, context));

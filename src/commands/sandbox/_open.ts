@@ -37,7 +37,10 @@ export interface OpenSandbox {
 export async function openSandbox(options: SandboxOptions, context: Context): Promise<OpenSandbox> {
   if (options.state === undefined) return open(options, context);
   if ((options.backlog ?? 0) > 0) {
-    throw usageError('--backlog cannot be used with --state', 'such events are made only when they are read');
+    throw usageError(
+      '--backlog cannot be used with --state',
+      'its events are only generated when they are read',
+    );
   }
   const [{ resolveFile }, { lockFile }] = await Promise.all([
     import('../../files/resolve-file.ts'),
@@ -61,7 +64,7 @@ async function open(options: SandboxOptions, context: Context): Promise<OpenSand
   const faults = options.faults === undefined ? undefined : createFaults(parseFaults(options.faults));
   const saved = options.state === undefined ? undefined : loadState(options.state);
   if (saved !== undefined && (options.users ?? options.channels) !== undefined) {
-    context.note(`${options.state} exists, so --users and --channels make nothing`);
+    context.note(`${options.state} exists, so --users and --channels have no effect`);
   }
   const organization = makeOrganization(saved, options);
   const accounts = accountsOf(organization);

@@ -44,7 +44,7 @@ export const sandboxOptions = {
     suggestions: faultParts,
     listed: true,
     help:
-      'faults to make, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
+      'faults to simulate, such as drop-after=0.1,slow=50: drop-before, drop-after, http500, http502html, ' +
       'http429 and truncate with a chance, slow with milliseconds, seed with a number, accepts-and-drops with ' +
       'parameters (separated by +) that calls of POST accept and do not apply',
   },

@@ -45,7 +45,10 @@ export const command = verb({
   ],
   async run({ extra: { detach, env, ...extra } }, context) {
     if (env === true && detach !== true) {
-      throw usageError('--env needs --detach too', 'what a shell evaluates must end');
+      throw usageError(
+        '--env needs --detach too',
+        'a shell can only evaluate the output of a command that ends',
+      );
     }
     if (detach === true) {
       const { startDetached } = await import('./_detached.ts');
@@ -105,7 +108,7 @@ function readyText({ site, level, accounts, certificates }: OpenSandbox, { optio
     return `${JSON.stringify({ site, email, api_key, feature_level: level, accounts, ...certificates })}\n`;
   }
   return [
-    `A sandbox at feature level ${level}: a double for trying and testing, no chat server.`,
+    `A sandbox at feature level ${level}: for trials and tests, not a chat server.`,
     ...(first === undefined
       ? []
       : [

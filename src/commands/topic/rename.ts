@@ -43,7 +43,7 @@ export const command = verb({
     );
     if (holder !== undefined) {
       throw new CliError('conflict', `channel ${from.name} already has a topic '${topicText(holder.name)}'`, {
-        hint: `realmctl topic merge --from-channel id:${from.stream_id} --into ... puts topics together`,
+        hint: `realmctl topic merge --from-channel id:${from.stream_id} --into ... merges topics`,
       });
     }
     return prepareTopicMove({ from, topic: found, name, notices, done: 'renamed' }, context).run();

@@ -20,7 +20,7 @@ export function holderOf(email: string, users: readonly User[]): User | undefine
 /** Throws a usage error for users who cannot have a status. */
 export function requireStatus(user: User): void {
   if (user.is_bot === true) throw usageError(`${showUser(user)} is a bot, and bots have no status`);
-  if (user.is_active === false) throw usageError(`${showUser(user)} no longer has a status`);
+  if (user.is_active === false) throw usageError(`${showUser(user)} cannot have a status`);
 }
 
 /** Returns `Ana (id 12)`, with a note if the user is deactivated. */

@@ -27,7 +27,7 @@ export async function checkChannels({ channels = [] }: Person, context: Context)
   const archived = all.find((each) => channels.includes(each.stream_id) && each.is_archived === true);
   if (archived === undefined) return;
   throw new CliError('refused', `channel ${archived.name} (id ${archived.stream_id}) is archived`, {
-    hint: `leave it out, or bring it back: realmctl channel unarchive id:${archived.stream_id}`,
+    hint: `leave it out, or unarchive it: realmctl channel unarchive id:${archived.stream_id}`,
   });
 }
 

@@ -114,7 +114,7 @@ async function hasStill({ user_id, full_name, delivery_email }: User, context: C
   throw new CliError(
     'conflict',
     `${delivery_email} was no longer the address of ${full_name} (id ${user_id}) after the wait`,
-    { hint: 'nothing was changed by this request; look again before you decide' },
+    { hint: 'this request changed nothing; check again before you retry' },
   );
 }
 

@@ -93,7 +93,7 @@ export async function planPeople(
   );
   if (lost.length > 0) {
     context.warn(
-      `${options.passwords_out} has no password for ${lost.join(', ')}, made by an earlier run: they have to reset it`,
+      `${options.passwords_out} has no password for ${lost.join(', ')}, created by an earlier run: they must reset it`,
     );
   }
   return {
@@ -148,7 +148,7 @@ export async function passwordsAt(
 ): Promise<SecretsFile> {
   if (typeof path !== 'string') {
     throw usageError(
-      'new accounts need --passwords-out FILE, which gets their passwords',
+      'new accounts need --passwords-out FILE, which saves their passwords',
       `or invite people, who choose their own: ${instead}`,
     );
   }

@@ -41,14 +41,14 @@ export async function updatedInstead(person: Person, user: User, context: Contex
   await guard('Update', [prepared], context);
   const result = await updatedResult(resource, user, await prepared.run(), context);
   const failures = await failuresOf(await placesOf(person, user, context));
-  return told(result, `${showUser(user)} is as was wanted, but`, failures, context);
+  return told(result, `${showUser(user)} is up to date, but`, failures, context);
 }
 
 /** Notes in a dry run which requests would follow, since they need the id of the new account. */
 function noteFollowing(people: readonly Person[], { options, note }: Context): void {
   const names = new Set(people.flatMap(belongingNames));
   if (options.dryRun && names.size > 0) {
-    note(`not shown, because it takes the ids of new users: ${[...names].join(', ')}`);
+    note(`not shown, because it needs the ids of the new users: ${[...names].join(', ')}`);
   }
 }
 

@@ -38,7 +38,7 @@ export interface Deactivation {
 export function deactivationAsked(given: Readonly<Record<string, unknown>>): Deactivation {
   const { notify, deactivation_notification_comment: comment } = given;
   if (notify === true && comment !== undefined) {
-    throw usageError('--notify and --comment cannot be combined', '--comment sends the mail too');
+    throw usageError('--notify and --comment cannot be combined', '--comment sends the email too');
   }
   const asked = Object.fromEntries(
     Object.keys(deletions).flatMap((name) => (given[name] === true ? [[name, true]] : [])),
@@ -50,8 +50,8 @@ export function deactivationAsked(given: Readonly<Record<string, unknown>>): Dea
 export async function requireLeaver(user: User, context: Context): Promise<void> {
   if (user.is_bot === true) {
     throw usageError(
-      `${showUser(user)} is a bot, and this is for people`,
-      `realmctl bot deactivate id:${user.user_id}; it goes with its owner too`,
+      `${showUser(user)} is a bot, not a person`,
+      `realmctl bot deactivate id:${user.user_id}; it is also deactivated with its owner`,
     );
   }
   if (user.is_active === false) return;

@@ -43,7 +43,7 @@ const neverSeen: Seen = { presence: null, last_active: null };
 async function seenEver(users: readonly User[], context: Context): Promise<ReadonlyMap<number, Seen>> {
   const seen = new Map<number, Seen>();
   await context.withProgress(
-    () => `${seen.size.toLocaleString('en')} of ${users.length.toLocaleString('en')} people looked at`,
+    () => `${seen.size.toLocaleString('en')} of ${users.length.toLocaleString('en')} people checked`,
     () => Promise.all(users.map(async (user) => seen.set(user.user_id, await seenOf(user, context)))),
   );
   return seen;
@@ -52,7 +52,7 @@ async function seenEver(users: readonly User[], context: Context): Promise<Reado
 async function requirePresence(context: Context): Promise<void> {
   const state: Readonly<Record<string, unknown>> = await context.read(registerQueue, fetchState('realm'));
   if (state.realm_presence_disabled !== true) return;
-  throw new CliError('refused', 'this organization does not keep when people are active', {
-    hint: 'presence is turned off in it, so everyone would look inactive',
+  throw new CliError('refused', 'this organization does not record when people are active', {
+    hint: 'presence is turned off, so everyone would look inactive',
   });
 }

@@ -154,19 +154,19 @@ export function leavingLines({ channels, managed, permissions, groups, bots, inv
   const named = (things: readonly string[]) => things.join(', ');
   const lines = [
     channels.length > 0 &&
-      `alone administers ${named(channels.map(({ name, stream_id }) => `${name} (id ${stream_id})`))}: hand it over to someone else`,
+      `is the only administrator of ${named(channels.map(({ name, stream_id }) => `${name} (id ${stream_id})`))}: hand it over to someone else`,
     managed.length > 0 &&
-      `alone manages ${named(managed.map(({ name, id }) => `${name} (id ${id})`))}: name another manager`,
+      `is the only manager of ${named(managed.map(({ name, id }) => `${name} (id ${id})`))}: name another manager`,
     permissions.length > 0 &&
-      `alone has ${named(permissionsNamed(permissions))}: hand it over to someone else`,
+      `is the only user with ${named(permissionsNamed(permissions))}: hand it over to someone else`,
     groups.length > 0 &&
-      `is in ${named(groups.map(({ name, id }) => `${name} (id ${id})`))}: out of it while deactivated`,
+      `is a member of ${named(groups.map(({ name, id }) => `${name} (id ${id})`))}, and is removed while deactivated`,
     bots.length > 0 &&
-      `owns ${named(bots.map(({ full_name, user_id }) => `${full_name} (id ${user_id})`))}: deactivated too, and they do not come back with the owner`,
+      `owns ${named(bots.map(({ full_name, user_id }) => `${full_name} (id ${user_id})`))}: deactivated too, and not reactivated with the owner`,
     invites !== undefined &&
       invites.length > 0 &&
-      `sent open invitations, which end: ${named(invites.map(({ email }) => email ?? 'a link'))}`,
-    invites === undefined && 'open invitations cannot be read by this account, and end',
+      `sent open invitations, which will be revoked: ${named(invites.map(({ email }) => email ?? 'a link'))}`,
+    invites === undefined && 'sent invitations that this account cannot see, which will be revoked',
   ];
   return lines.filter((line) => line !== false);
 }

@@ -46,7 +46,7 @@ export async function readWelcome(context: Context): Promise<string | undefined>
   const { since } = createInvites.params.welcome_message_custom_text;
   if (level < since) {
     context.warn(
-      `this server has feature level ${level}, and welcome texts need ${since}: Welcome Bot greets new users in its own words`,
+      `this server has feature level ${level}, and welcome texts need ${since}: Welcome Bot sends new users its default text`,
     );
     return undefined;
   }

@@ -28,7 +28,7 @@ export const onboardParams = {
   full_name: {
     ...full_name,
     required: false,
-    help: 'name of a new account; who is invited chooses a name',
+    help: 'name of a new account; invited people choose their own',
   },
 } as const satisfies Params;
 

@@ -55,7 +55,7 @@ export async function explainOwnProfile(
   const locked = fields.filter(({ id, editable_by_user: open }) => ids.has(id) && open === false);
   if (locked.length === 0) return refusal;
   const names = locked.map(({ name }) => name).join(', ');
-  return refusal.with({ exitReason: 'forbidden', hint: `only administrators change ${names}` });
+  return refusal.with({ exitReason: 'forbidden', hint: `only administrators can change ${names}` });
 }
 
 /** Returns this account's id and role. */

@@ -83,7 +83,7 @@ async function ask({ io, options, signal }: Context): Promise<string> {
   const flags = '--password-file FILE, --password-stdin or --generate-password';
   const password = await prompts.password('Password of the new user:', flags);
   if (password === '') throw usageError('the password must not be empty');
-  if ((await prompts.password('The same again:', flags)) !== password) {
+  if ((await prompts.password('Repeat the password:', flags)) !== password) {
     throw usageError('the two passwords differ');
   }
   return password;

@@ -101,7 +101,7 @@ export function addressTaken(email: string, holder: User, refusal?: CliError): C
     message: `the address ${email} is taken by ${showUser(holder)}`,
     hint:
       holder.is_active === false
-        ? `bring that one back: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it unchanged`
+        ? `reactivate that account: realmctl user reactivate id:${holder.user_id}; --if-exists skip leaves it unchanged`
         : '--if-exists skip leaves it unchanged, --if-exists update changes it',
   };
   if (refusal !== undefined) return refusal.with({ exitReason: 'conflict', ...told });

@@ -76,7 +76,7 @@ function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
     channelIds === undefined ? 'its channels' : `${channelIds.length} channels`,
     ...(groups === undefined ? ['its groups'] : groups.map(({ name }) => `group ${name}`)),
   ];
-  const lines = [`is again in ${again.join(', ')}, with the role ${roleLabel(roleOf(user))}`];
+  const lines = [`is back in ${again.join(', ')}, with the role ${roleLabel(roleOf(user))}`];
   if (user.is_bot === true) return lines;
   const named = bots.map(({ full_name, user_id }) => `${full_name} (id ${user_id})`).join(', ');
   const words = bots.map(({ user_id }) => `id:${user_id}`).join(' ');
@@ -85,7 +85,7 @@ function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
     ...(bots.length === 0
       ? []
       : [`has bots that stay deactivated: ${named}; realmctl user reactivate ${words}`]),
-    'does not get back the invitations that were open then',
+    'does not get back invitations that were open',
   ];
 }
 
@@ -99,7 +99,7 @@ async function explainReactivation(refusal: CliError, user: User, context: Conte
     if (holder !== undefined) {
       return refusal.with({
         exitReason: 'conflict',
-        message: `${showUser(holder)} has the name of the bot, and active names are told apart`,
+        message: `${showUser(holder)} has the name of the bot, and names of active accounts must be unique`,
         hint: `rename one of them: realmctl user update id:${user_id} --full-name NAME`,
       });
     }

@@ -38,7 +38,7 @@ export function lacksForUpdating(
   if (new_email === undefined || level < addressesByOwners || rights.is('owner')) return undefined;
   return {
     what: 'change addresses',
-    needs: 'an address is changed by an owner with the can_change_user_emails permission',
+    needs: 'needs to be an owner with the can_change_user_emails permission',
     param: 'new_email',
   };
 }
@@ -60,7 +60,7 @@ export function lacksForReactivating(user: User, rights: OwnRights): Lack | unde
 /** Returns what it lacks to give a new user a role. */
 export function lacksForRole(role: unknown, rights: OwnRights): Lack | undefined {
   if (role === undefined || !hasRole(Number(role), 'owner')) return undefined;
-  return rights.lacksRole('owner', { what: 'make owners', param: 'role' });
+  return rights.lacksRole('owner', { what: 'create owners', param: 'role' });
 }
 
 function isBotOf({ is_bot, bot_owner_id }: User, { id }: OwnRights): boolean {

@@ -23,7 +23,7 @@ export async function lacksPermission(
   return refusal.with({
     exitReason: 'forbidden',
     hint: [
-      `even an owner needs ${permission}, which no call can give`,
+      `even an owner needs ${permission}, which cannot be granted through the API`,
       `on the server: manage.py change_user_role -r REALM ${delivery_email ?? email} ${permission}`,
       "(REALM is the organization's string id, '' for the root one); for a hosted organization ask its support",
     ].join('\n'),

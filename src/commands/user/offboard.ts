@@ -24,7 +24,7 @@ const ofPerson = {
   },
   leave_behind: {
     kind: 'switch',
-    help: 'deactivate although something is left that nobody takes over',
+    help: 'deactivate even if something is left that nobody takes over',
   },
   out_of_groups: {
     kind: 'switch',

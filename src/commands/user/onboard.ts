@@ -29,7 +29,7 @@ const bulk: BulkSpec = {
 export const command = verb({
   description:
     'Invites people, or creates their accounts, with role, channels, groups and profile fields. An invitation ' +
-    'carries no profile fields: run the same command again after people have joined, and it sets what is missing. ' +
+    'cannot set profile fields: run the same command again after people have joined, and it sets what is missing. ' +
     'It never changes the name of an existing account. Headers such as E-Mail, Vorname or 部署 are recognized.',
   rows: [
     listUsers,

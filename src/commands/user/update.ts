@@ -10,7 +10,7 @@ import { users } from './_several.ts';
 
 export const command = updateVerb(users, {
   description:
-    'Changes only what you name, in one request per user. If you are no administrator, you can change profile fields of your own account.',
+    'Changes only what you name, in one request per user. If you are not an administrator, you can change profile fields of your own account.',
   rows: [
     updateUser,
     updateUserById,

@@ -81,12 +81,13 @@ export async function waitUntil(
   const is = thing === undefined ? `${kind} ${shown}` : thingText(resource, thing as Reading);
   if (end === 'time') {
     const time = `after ${formatDuration(within)}`;
-    const says = thing === undefined ? `is not there ${time}` : `is not so ${time}: ${expression}`;
+    const says =
+      thing === undefined ? `does not exist ${time}` : `does not meet the condition ${time}: ${expression}`;
     throw new CliError('not-found', `${is} ${says}`);
   }
   if (thing === undefined) {
     const object = { [resource.id]: null, [resource.key]: shown };
-    return { object, fields, id: resource.id, done: `${is} is not there`, show: false };
+    return { object, fields, id: resource.id, done: `${is} does not exist`, show: false };
   }
   return { object: thing, words: await inWords(resource, thing, context), fields, id: resource.id };
 }

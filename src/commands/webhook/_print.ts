@@ -24,10 +24,7 @@ export async function createPrinter({
   const { format, fields, jq, quiet } = options;
   const { streams, isJson } = traitsOf(format);
   if (!streams) {
-    throw usageError(
-      `--format ${format} cannot be used with lines that come one by one`,
-      'take --json or --format ndjson',
-    );
+    throw usageError(`--format ${format} cannot be printed line by line`, 'use --json or --format ndjson');
   }
   const json = isJson || fields !== undefined;
   const filter = jq === undefined ? undefined : await createLineFilter(jq, signal, warn);

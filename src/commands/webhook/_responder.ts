@@ -30,7 +30,7 @@ export async function chooseResponder(
   const given = Object.entries({ reply, exec, forward }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {
     const [one, other] = given.map(([name]) => `--${name}`);
-    throw usageError(`${one} cannot be used with ${other}`, 'each of them makes the whole answer');
+    throw usageError(`${one} cannot be used with ${other}`, 'each of them gives the whole reply');
   }
   if (exec_jobs !== undefined && exec === undefined) throw usageError('--exec-jobs needs --exec too');
   if (exec_key === true && exec === undefined) throw usageError('--exec-key needs --exec too');
@@ -58,7 +58,8 @@ async function readReply(reply: string, context: Context): Promise<string> {
   if (reply !== '-') return reply;
   const text = await readStdin(context, '--reply -', 'write it after --reply');
   const read = text.replace(/\r?\n$/, '');
-  if (read.trim() === '') throw usageError('--reply: stdin is empty', 'without --reply the bot says nothing');
+  if (read.trim() === '')
+    throw usageError('--reply: stdin is empty', 'without --reply the bot does not reply');
   return read;
 }
 

@@ -109,7 +109,7 @@ export const command = verb({
     const isOpen = !isLoopback(host.includes(':') ? `[${host}]` : host);
     if (isOpen && extra.token === false) {
       throw usageError(
-        `--no-token takes deliveries of this machine alone, and --host ${host} is open to others`,
+        `--no-token accepts deliveries only from this machine, but --host ${host} is open to others`,
         'name the file of the token with --token-file, or leave --host out',
       );
     }
@@ -136,7 +136,7 @@ export const command = verb({
     const ended = await listen(options);
     if (ended === 'signal') return { status: signalStatus(processSignal(context.signal)) };
     if (ended === 'time' && count !== undefined) {
-      throw new CliError('not-found', `fewer than ${count} came before --for ran out`);
+      throw new CliError('not-found', `fewer than ${count} arrived before --for ran out`);
     }
     return { status: exitCode('done') };
   },
@@ -145,7 +145,7 @@ export const command = verb({
 /** Returns a path as requests have it. Throws a usage error for an impossible path. */
 function readPath(path: string): string {
   if (path.startsWith('/') && !/[?#]/.test(path)) return new URL(`http://x${path}`).pathname;
-  throw usageError('--path must begin with / and hold neither ? nor #', 'such as /hook');
+  throw usageError('--path must begin with / and contain neither ? nor #', 'such as /hook');
 }
 
 /** Throws a usage error unless there is a token, or the person asked for none. */
@@ -158,7 +158,7 @@ async function tokenOf(
   if (file === undefined) {
     throw usageError(
       'without the token of the bot, anyone who reaches this port can pose as the server',
-      'name its file with --token-file, or do without: --no-token',
+      'name its file with --token-file, or use --no-token',
     );
   }
   const { tokenCheck } = await import('../../webhook/token.ts');

@@ -178,7 +178,7 @@ function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
 }
 
 function refuseSystemGroup({ kind, key, place }: WantedThing): Drafted {
-  const message = `${key} is a system group, which nobody can change: who is in it follows from the roles of the users`;
+  const message = `${key} is a system group, which nobody can change: its members follow from the roles of the users`;
   return {
     stops: [{ brake: 'system-group', kind, name: key, place, message, exitReason: 'forbidden' }],
     remarks: [],

@@ -172,7 +172,7 @@ describe('auth login', () => {
       input: 'sandbox',
       env: { ZULIP_SITE: site },
     });
-    expect(ran.err).toContain('ZULIP_SITE is set and will count before the active profile');
+    expect(ran.err).toContain('ZULIP_SITE is set and will override the active profile');
   });
 
   it.each(['../x', '-x', '', ' ', 'a b', '__proto__'])('takes no %j for a name', async (name) => {

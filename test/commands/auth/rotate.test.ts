@@ -70,7 +70,7 @@ describe('auth rotate', () => {
     const env = { ZULIP_SITE: site, ZULIP_EMAIL: 'owner@sandbox.invalid', ZULIP_API_KEY: old };
     const ran = await home.run(['auth', 'rotate', '--yes'], { env });
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('the account comes from ZULIP_API_KEY, where realmctl cannot put a new key');
+    expect(ran.err).toContain('the account comes from ZULIP_API_KEY, where realmctl cannot store a new key');
     expect(user('owner').api_key).toBe(old);
   });
 

@@ -177,16 +177,21 @@ describe('bot update', () => {
 
   it.each<[words: string[], as: string, code: number, said: string]>([
     [['Build Bot'], 'owner', 2, 'no change is named'],
-    [['me', '--full-name', 'Xenia'], 'owner', 2, 'is a person, and this is for bots'],
+    [['me', '--full-name', 'Xenia'], 'owner', 2, 'is a person, not a bot'],
     [['nobody', '--full-name', 'Xenia'], 'owner', 3, "there is not a bot 'nobody'"],
     [
       ['Build Bot', '--payload-url', 'https://x.example'],
       'owner',
       2,
-      'is for bots of the type outgoing-webhook',
+      'works only for bots of the type outgoing-webhook',
     ],
     [['Build Bot', '--full-name', 'Mona Moderator'], 'owner', 6, 'the name Mona Moderator is taken by'],
-    [['Build Bot', '--full-name', 'x y'], 'member1', 5, 'is for its owner and for administrators to change'],
+    [
+      ['Build Bot', '--full-name', 'x y'],
+      'member1',
+      5,
+      'only its owner and administrators can change Build Bot',
+    ],
     [['Build Bot', '--full-name', 'x y'], 'guest', 5, 'needs the role member'],
     [['Build Bot', '--full-name', 'x y'], 'bot', 5, 'bots may not do this'],
     [['Build Bot', '--role', 'owner', '--yes'], 'admin', 5, 'Must be an organization owner'],

@@ -151,9 +151,9 @@ describe('bot key', () => {
   });
 
   it.each<[level: number, as: string, code: number, said: string]>([
-    [421, 'admin', 5, 'to its owner alone'],
+    [421, 'admin', 5, 'only to its owner'],
     [463, 'admin', 0, ''],
-    [463, 'member1', 5, 'is for its owner and for administrators'],
+    [463, 'member1', 5, 'only its owner and administrators can change'],
   ])('at level %i as %s ends with %i', async (level, as, code, said) => {
     const path = place();
     const ran = await (await startSandbox({ level })).run(['bot', 'key', 'id:17', '--key-out', path], as);
@@ -192,7 +192,7 @@ describe('bot regenerate-key', () => {
     const path = place();
     const refused = await run([...words, '--key-out', path, '--yes'], 'member1');
     expect(refused.code).toBe(5);
-    expect(refused.err).toContain('is for its owner and for administrators');
+    expect(refused.err).toContain('only its owner and administrators can change');
     const { ran, writes } = await lose([...words, '--key-out', path, '--yes']);
     expect(ran.error().message).toContain('the old key may or may not still work');
     expect(ran.error().hint).toContain('run it again');

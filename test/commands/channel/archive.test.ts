@@ -37,7 +37,7 @@ describe('channel archive', () => {
   it('says what an older server does with it', async () => {
     const at = async (level: number) =>
       (await (await startSandbox({ level, recorded: true })).run(archive('design'))).err;
-    expect(await at(387)).toContain('only the command line of the server brings it back');
+    expect(await at(387)).toContain('it can only be unarchived on the command line of the server');
     expect(await at(387)).not.toContain('loses its name');
     expect(await at(218)).toContain('it will lose its name and its subscribers');
   });

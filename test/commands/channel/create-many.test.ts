@@ -112,7 +112,7 @@ describe('channels that are alike', () => {
     expect(kept.code, kept.err).toBe(0);
     const writes = (await old.writes()).map(({ method, path }) => `${method} ${path}`);
     expect(writes).toEqual(['POST /users/me/subscriptions']);
-    expect(kept.err).toContain('this account stays in');
+    expect(kept.err).toContain('this account stays subscribed to');
   });
 
   it('that nobody is to be in are partial where leaving them is refused, and --resume leaves them', async () => {
@@ -168,7 +168,7 @@ describe('channels that are alike', () => {
       '/channels/create',
       '/channels/create',
     ]);
-    expect(ran.err).toContain('2 channels take a request each');
+    expect(ran.err).toContain('2 channels need one request each');
   });
 
   it('go together where an administrator leaves them to administrators, and that is said', async () => {
@@ -404,7 +404,7 @@ describe('the command line', () => {
 
   it('two channels for nobody are not said to be better together', async () => {
     const ran = await create('name\npair 1\npair 2\n', '--dry-run');
-    expect(ran.err).not.toContain('take a request each');
+    expect(ran.err).not.toContain('need one request each');
   });
 
   it('--map renames and leaves out headers of a foreign file, flags count for all rows', async () => {

@@ -311,12 +311,12 @@ describe('a private channel without subscribers, which older servers archive at 
     expect((await old.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual(calls);
     const listed = await old.run(['channel', 'list', '--jq', '.[].name']);
     expect(listed.out.split('\n')).toContain('vault');
-    expect(ran.err.includes('this account stays in it')).toBe(level < 372);
+    expect(ran.err.includes('this account stays subscribed to it')).toBe(level < 372);
   });
 });
 
 describe('an announcement that nobody hears', () => {
-  const unheard = 'warning: nothing is announced: the organization has no channel for that';
+  const unheard = 'warning: nothing will be announced: the organization has no channel for announcements';
 
   it.each([
     ['channel create fresh --subscribers me --announce'],
@@ -349,6 +349,6 @@ describe('an announcement that nobody hears', () => {
     const { err } = await run('channel create fresh --subscribers me --announce'.split(' '));
     await run('org update --new-stream-announcements-stream-id none'.split(' '));
     const other = await run('channel create other --subscribers me'.split(' '));
-    expect(err + other.err).not.toContain('nothing is announced');
+    expect(err + other.err).not.toContain('nothing will be announced');
   });
 });

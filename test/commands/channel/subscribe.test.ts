@@ -158,8 +158,8 @@ describe('refused before anything is sent', () => {
     [['general', '--users', 'none'], 2, '--users must name a user'],
     [['general', '--users', 'group:role:nobody'], 2, '--users must name a user'],
     [['general', '--users', 'nobody@x.org'], 3, "there is no user 'nobody@x.org'"],
-    [['general', '--private'], 2, '--private is about a channel that is made'],
-    [['general', '--description', 'x'], 2, '--description is about a channel that is made'],
+    [['general', '--private'], 2, '--private applies only to new channels'],
+    [['general', '--description', 'x'], 2, '--description applies only to new channels'],
     [['new', '--create', '--private', '--web-public'], 2, 'a private channel cannot be web-public'],
     [['general', '--columns', 'bogus'], 2, "there is no column 'bogus'"],
     [['general', '--fields', 'bogus'], 2, "there is no field 'bogus'"],
@@ -197,7 +197,7 @@ describe('--create', () => {
     const { ran, params } = await requests(...words, '--json');
     expect(ran.code).toBe(0);
     expect(ran.err).toMatch(
-      /^warning: --announce, --description: not for design, which already exists\nwarning: nothing is announced: .*\n$/,
+      /^warning: --announce, --description: ignored for design, which already exists\nwarning: nothing will be announced: .*\n$/,
     );
     expect(outcomes(ran.json())).toEqual([
       ['design', 15, 'already'],

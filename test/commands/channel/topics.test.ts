@@ -39,6 +39,6 @@ describe('channel topics', () => {
     const { run } = await startSandbox();
     const ran = await run(topics('old plans'));
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('tells the topics of active channels alone');
+    expect(ran.err).toContain('shows the topics only for active channels');
   });
 });

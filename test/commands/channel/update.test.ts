@@ -294,7 +294,7 @@ describe('the history of a channel made private', () => {
     sandbox.run(['channel', 'update', 'announcements', '--no-default', ...flags, '--dry-run']);
 
   it('is hidden too, which is said', async () => {
-    expect((await update('--private')).err).toContain('--history-public-to-subscribers keeps it shown');
+    expect((await update('--private')).err).toContain('--history-public-to-subscribers keeps them visible');
   });
 
   it.each([[['--private', '--history-public-to-subscribers']], [['--no-private']], [['--description', 'x']]])(

@@ -254,7 +254,7 @@ describe('data-export download', () => {
     const { env, seen } = await storeAt(() => ({ status: 200, body: 'whole' }), '/exports/%E0%A4%A');
     expect((await runHere(['data-export', 'download', '--json'], env)).error()).toMatchObject({
       exit: 2,
-      message: 'the address of the export tells no name for the file',
+      message: 'the URL of the export has no file name',
       hint: 'name one with --out',
     });
     expect(seen).toEqual([]);

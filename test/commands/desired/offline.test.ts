@@ -77,5 +77,5 @@ it('what a variable gave before is told by its name', async () => {
 it('such a plan is not kept for apply', async () => {
   const ran = await runHere(['plan', after, '--offline', '--base', before, '--out', 'plan.json']);
   expect(ran).toMatchObject({ code: 2, out: '' });
-  expect(ran.err).toContain('--out keeps the plan of an organization');
+  expect(ran.err).toContain('--out saves the plan of an organization');
 });

@@ -162,7 +162,7 @@ channels:
   const ran = await sandbox.run(['apply', path, '--yes'], 'owner');
   expect(ran, ran.err).toMatchObject({ code: 0 });
   expect(oneLine(ran.err)).toContain(
-    "3 changes are planned now, of what the account that made the plan could not see: organization, channel 'hideout', channel 'leadership'",
+    "3 changes are planned now, for things that the account that made the plan could not see: organization, channel 'hideout', channel 'leadership'",
   );
   expect(await planned(sandbox, file, 'owner')).toEqual({ changes: [], unknown: [] });
   expect(await planned(sandbox, file, 'member1')).toEqual({

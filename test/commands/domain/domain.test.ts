@@ -39,7 +39,7 @@ describe('domain add', () => {
     const ran = await domain('add', 'new.example', '--allow-subdomains');
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(
-      /Add domain new\.example\? Whoever has an address of it or of one of its subdomains/,
+      /Add domain new\.example\? Anyone with an address at new\.example or its subdomains/,
     );
     expect((await domain('add', 'new.example', '--dry-run', '--json')).json()).toEqual([
       {
@@ -114,7 +114,7 @@ describe('domain remove', () => {
     expect(one.err).not.toMatch(/any address/);
     const both = await domain('remove', 'example.com', 'sandbox.invalid');
     expect(both).toMatchObject({ code: 2, out: '' });
-    expect(both.err).toMatch(/no domain is left, and then any address may join/);
+    expect(both.err).toMatch(/no domain will be left, so any address can join/);
     const all = await domain('remove', 'example.com', 'sandbox.invalid', '--yes', '--json');
     expect(all.json()).toMatchObject([{ outcome: 'removed' }, { outcome: 'removed' }]);
     expect((await domain('list', '--json')).json()).toEqual([]);

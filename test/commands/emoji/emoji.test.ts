@@ -87,7 +87,7 @@ describe('emoji add', () => {
     const taken = await emoji('add', 'sandcastle', '--file', image(), '--json');
     expect(taken.error()).toMatchObject({
       exit: 6,
-      message: 'there is an emoji :sandcastle: already (id 1)',
+      message: 'emoji :sandcastle: already exists (id 1)',
       hint: expect.stringContaining('realmctl emoji remove sandcastle'),
     });
     for (const as of ['guest', 'bot']) {

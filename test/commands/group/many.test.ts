@@ -49,7 +49,7 @@ describe('group create --from', () => {
     expect((await sandbox.writes()).map(({ method }) => method)).toEqual(['PATCH']);
     const members = await run('create', 'name,members\ndesigners,me\n', '--if-exists', 'update');
     expect(members.err).toContain(
-      'row 1 (line 2): the group exists, and --if-exists update does not change who is in it',
+      'row 1 (line 2): the group exists, and --if-exists update does not change its members',
     );
   });
 

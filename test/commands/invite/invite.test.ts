@@ -146,7 +146,7 @@ describe('invite create', () => {
   it.each([
     [[], 'no address is named'],
     [[' ,'], 'no address is named'],
-    [['--link', 'a@x.example'], '--link goes with neither'],
+    [['--link', 'a@x.example'], '--link cannot be combined with'],
     [['a@x.example', '--expires-in', '0m'], 'must be more than nothing'],
     [['a@x.example', '--expires-in', 'soon'], 'must be a length of time such as'],
   ])('refuses %j before anything is sent', async (words, text) => {
@@ -279,7 +279,7 @@ describe('invite list', () => {
       'to,role,by',
       'ines@sandbox.invalid,member,owner@sandbox.invalid',
       'gary@sandbox.invalid,guest,member1@sandbox.invalid',
-      'whoever has the link,member,admin@sandbox.invalid',
+      'anyone with the link,member,admin@sandbox.invalid',
       '',
     ]);
   });

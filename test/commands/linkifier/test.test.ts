@@ -111,7 +111,9 @@ describe('linkifier test', () => {
   it('warns where a browser would not go along', async () => {
     const ran = await test('a#1', '--pattern', 'a\\#(?P<n>1)', '--url-template', '/{n}');
     expect(ran.code).toBe(0);
-    expect(ran.err).toMatch(/^warning: the linkifier on trial works on the server, but a browser refuses/);
+    expect(ran.err).toMatch(
+      /^warning: the linkifier that you try works on the server, but a browser refuses/,
+    );
   });
 });
 
@@ -119,5 +121,5 @@ it('says which of the linkifiers cannot work', async () => {
   const old = await startSandbox({ level: 175 });
   const ran = await old.run(['linkifier', 'test', '#12']);
   expect(ran.code).toBe(0);
-  expect(ran.err).toContain("warning: linkifier 81 is not as the server expects it: Group 'id'");
+  expect(ran.err).toContain("warning: linkifier 81 is not valid for the server: Group 'id'");
 });

@@ -106,7 +106,7 @@ it('tells what is taken by what', async () => {
   await view(['add', 'narrow/a', '--is-pinned', '--name', 'A']);
   const again = await view(['add', 'narrow/a', '--is-pinned', '--name', 'B', '--json']);
   expect(again).toMatchObject({ code: 6, out: '' });
-  expect(again.error()).toMatchObject({ status: 400, message: 'there is a view narrow/a already' });
+  expect(again.error()).toMatchObject({ status: 400, message: 'view narrow/a already exists' });
   const named = await view(['add', 'narrow/b', '--is-pinned', '--name', 'A', '--json']);
   expect(named.code).toBe(6);
   expect(named.error().message).toBe("the view narrow/a has the name 'A' already");

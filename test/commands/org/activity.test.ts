@@ -59,7 +59,7 @@ describe('org activity', () => {
 
   it.each<[words: string[], said: string]>([
     [['--chart', 'by-channel'], 'the chart by-channel needs --channel'],
-    [['--channel', 'general', '--chart', 'read'], '--channel goes with the chart by-channel alone'],
+    [['--channel', 'general', '--chart', 'read'], '--channel works only with the chart by-channel'],
     [['--totals'], '--totals cannot be used with the chart people'],
     [['--since', 'monday'], "--since must be a date, a time or a length of time, not 'monday'"],
     [['--since', '2d', '--until', '3d'], '--since must be before --until'],

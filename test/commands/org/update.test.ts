@@ -173,7 +173,7 @@ describe('org update', () => {
     expect(ran.error()).toMatchObject({
       exit: 5,
       code: 'UNAUTHORIZED_PRINCIPAL',
-      hint: 'owners alone may change --waiting-period-threshold',
+      hint: 'only owners can change --waiting-period-threshold',
     });
     expect((await sandbox.run(['org', 'update', '--description', 'x'], 'moderator')).code).toBe(5);
   });

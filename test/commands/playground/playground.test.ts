@@ -43,7 +43,7 @@ describe('playground add', () => {
 
   it.each<[words: string[], said: RegExp]>([
     [['Go'], /--language and --url-template are required/],
-    [['Go', '--language', 'Go$', '--url-template', '{code}'], /--language may have letters/],
+    [['Go', '--language', 'Go$', '--url-template', '{code}'], /--language can only have letters/],
     [['Go', '--language', 'g'.repeat(41), '--url-template', '{code}'], /at most 40/],
     [
       ['Go', '--language', 'Go', '--url-template', 'https://x.example/'],
@@ -61,7 +61,7 @@ describe('playground add', () => {
     const words = ['Try Python', '--language', 'Python', '--url-template', '{code}'];
     expect((await playground('add', ...words, '--json')).error()).toMatchObject({
       exit: 6,
-      message: 'playground Try Python (id 112) for Python is there already',
+      message: 'playground Try Python (id 112) for Python already exists',
     });
     expect((await sandbox.run(['playground', 'add', ...go], 'moderator')).code).toBe(5);
   });

@@ -88,8 +88,11 @@ describe('profile-field add', () => {
     [['x', '--type', 'colour'], 'must be one of short-text (1), long-text (2), options (3)'],
     [['x', '--type', 'options'], '--type options needs --option TEXT'],
     [['x', '--type', 'external-account'], 'needs --account or --url-pattern'],
-    [['x', '--type', 'date', '--option', 'y'], '--option is for fields of the type options'],
-    [['x', '--type', 'date', '--account', 'github'], '--account is for fields of the type external-account'],
+    [['x', '--type', 'date', '--option', 'y'], '--option works only for fields of the type options'],
+    [
+      ['x', '--type', 'date', '--account', 'github'],
+      '--account works only for fields of the type external-account',
+    ],
     [['x', '--type', 'options', '--option', 'y', '--option', ' y '], 'the option y is given twice'],
     [
       ['x', '--type', 'options', '--option', 'y', '--field-data', '{}'],
@@ -114,11 +117,11 @@ describe('profile-field add', () => {
   it('says who has the name, what is in the summary, and what role it takes', async () => {
     const { run } = await world();
     const taken = (await run(field('add', 'Phone', '--type', 'date', '--json'))).error();
-    expect(taken).toMatchObject({ exit: 6, message: 'profile field 71 has the name Phone already' });
+    expect(taken).toMatchObject({ exit: 6, message: 'profile field 71 already has the name Phone' });
     await run(field('add', 'Second', '--type', 'date', '--summary'));
     const full = await run(field('add', 'Third', '--type', 'date', '--summary'));
     expect(full.code).toBe(1);
-    expect(full.err).toContain('in the summary are Pronouns and Second; take one out');
+    expect(full.err).toContain('the summary already shows Pronouns and Second; remove one');
     const refused = await run(field('add', 'x', '--type', 'date'), 'moderator');
     expect(refused.code).toBe(5);
     expect(refused.err).toContain('needs the role administrator');
@@ -184,7 +187,7 @@ describe('profile-field update', () => {
     await writes();
     const ran = await run(field('update', 'Office', '--option', 'Tower'));
     expect(ran.code).toBe(2);
-    expect(ran.err).toContain('1 person with South wing will have no value there.');
+    expect(ran.err).toContain('1 person who chose South wing will lose their value.');
     expect(await writes()).toEqual([]);
   });
 
@@ -207,9 +210,9 @@ describe('profile-field update', () => {
   it.each<[words: string[], code: number, said: string]>([
     [['Phone'], 2, 'no change is named'],
     [['Phone', 'Office', '--name', 'x'], 2, '--name cannot be used for several at once'],
-    [['Phone', '--option', 'x'], 2, '--option is for fields of the type options'],
+    [['Phone', '--option', 'x'], 2, '--option works only for fields of the type options'],
     [['Phnoe', '--hint', 'x'], 3, "there is no profile field 'Phnoe'"],
-    [['Phone', '--name', 'Office'], 6, 'profile field 73 has the name Office already'],
+    [['Phone', '--name', 'Office'], 6, 'profile field 73 already has the name Office'],
     [['GitHub username', '--name', 'x'], 1, 'Default custom field cannot be updated.'],
   ])('%j ends with %i', async (words, code, said) => {
     const { run } = await world();
@@ -233,7 +236,7 @@ describe('profile-field remove', () => {
     const unasked = await run(field('remove', 'Phone'));
     expect(unasked).toMatchObject({ code: 2, out: '' });
     expect(unasked.err).toContain('Remove profile field Phone (id 71)? Nobody will be able to fill it in. ');
-    expect(unasked.err).toContain('What 2 people filled in there is deleted.');
+    expect(unasked.err).toContain('The values of 2 people will be deleted.');
     expect(await writes()).toEqual([]);
     const ran = await run(field('remove', 'Phone', '74', '--yes', '--json'));
     expect(ran.json()).toMatchObject([

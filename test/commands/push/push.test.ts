@@ -104,7 +104,7 @@ describe('push register', () => {
     const [first, second] = [await once(), await once()];
     expect(first).toMatchObject({
       code: 0,
-      err: 'the server took the registration of push account 2408\n',
+      err: 'the server accepted the registration of push account 2408\n',
     });
     expect(second.code).toBe(0);
   });
@@ -243,7 +243,11 @@ describe('push register-apns', () => {
     [[...apns, '--token-file', '-'], '\n', 'stdin is empty'],
     [[...apns, '--token-file', '-'], 'abc', 'must be standard base64'],
     [[...apns, '--token-file', '-'], 'YWJj'.repeat(1025), 'token is longer than 4096 characters'],
-    [['push', 'register-apns', '--appid', 'a b', '--token-file', '-'], 'YWJj', '--appid may hold letters'],
+    [
+      ['push', 'register-apns', '--appid', 'a b', '--token-file', '-'],
+      'YWJj',
+      '--appid can only have letters',
+    ],
     [['push', 'register-apns', '--token-file', '-'], 'YWJj', '--appid is required from feature level 223 on'],
   ])('refuses %j before anything is sent', async (words, input, said) => {
     await sandbox.writes();

@@ -81,7 +81,7 @@ test('without --json it says what to paste and that it is no chat server', async
   await firstLine();
   interrupt('SIGINT');
   await running;
-  expect(out()).toMatch(/no chat server/);
+  expect(out()).toMatch(/not a chat server/);
   expect(out()).toMatch(/^ {2}export ZULIP_SITE=http:\/\/127\.0\.0\.1:[0-9]+$/m);
   expect(out()).toMatch(/^ {2}export ZULIP_EMAIL=owner@sandbox\.invalid$/m);
   expect(out()).toMatch(/^ {2}export ZULIP_API_KEY=[A-Za-z0-9]{32}$/m);

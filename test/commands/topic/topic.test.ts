@@ -128,7 +128,7 @@ describe('topic move', () => {
 const rateLimit = '100000/60s';
 
 describe('topic merge', () => {
-  it('asks before it puts topics together', async () => {
+  it('asks before it merges topics', async () => {
     const { run, writes } = await startSandbox();
     const ran = await run([
       'topic',

@@ -196,7 +196,7 @@ describe('the password', () => {
     for (const [question, keys] of [
       ['Full name of the new user:', 'Ana Ng\r'],
       ['Password of the new user:', 'typed twice\r'],
-      ['The same again:', `${second}\r`],
+      ['Repeat the password:', `${second}\r`],
     ] as const) {
       await eventually(() => expect(io.err()).toContain(question));
       input.write(keys);
@@ -352,7 +352,7 @@ describe('what belongs to a new user', () => {
     expect(archived.err).toContain('is archived');
     const dry = await piped(create(fresh(), '--password-stdin', '--dry-run', ...belongs));
     expect(dry.err).toContain(
-      'not shown, because it takes the ids of new users: role, profile, channels, groups',
+      'not shown, because it needs the ids of the new users: role, profile, channels, groups',
     );
     expect(await sandbox.writes()).toEqual([]);
   });

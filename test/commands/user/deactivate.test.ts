@@ -23,10 +23,10 @@ describe('user deactivate', () => {
     const { run, forms } = await world();
     const ran = await run(deactivate('id:14'));
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('alone administers design (id 103)');
-    expect(ran.err).toContain('is in designers (id 39)');
+    expect(ran.err).toContain('is the only administrator of design (id 103)');
+    expect(ran.err).toContain('is a member of designers (id 39)');
     expect(ran.err).toContain('owns Build Bot (id 17): deactivated too');
-    expect(ran.err).toContain('sent open invitations, which end: gary@sandbox.invalid');
+    expect(ran.err).toContain('sent open invitations, which will be revoked: gary@sandbox.invalid');
     expect(ran.err).toContain(
       'Deactivate user Mei 山田 (id 14)? Nobody will be able to log in with that account until it is reactivated; bots that will be deactivated too: 1; channels left without an administrator of their own: 1',
     );
@@ -90,9 +90,9 @@ describe('user deactivate', () => {
           for (const [thing, name] of everyPermission)
             expect(messages).toContain(`nobody else has ${name} of ${thing}`);
         } else {
-          expect(told).toContain('alone administers design (id 103)');
-          expect(told).toContain('alone manages designers (id 39)');
-          expect(told).toMatch(/alone has .*, \d+ more: hand it over to someone else/);
+          expect(told).toContain('is the only administrator of design (id 103)');
+          expect(told).toContain('is the only manager of designers (id 39)');
+          expect(told).toMatch(/is the only user with .*, \d+ more: hand it over to someone else/);
         }
       },
     );
@@ -107,8 +107,8 @@ describe('user deactivate', () => {
     const value = { direct_members: [15], direct_subgroups: [39] };
     Object.assign(organization.channels.get(103)?.settings ?? {}, { can_administer_channel_group: value });
     const both = (await run(deactivate('id:14', 'id:15', '--dry-run'))).err;
-    expect(both.match(/alone administers design/g)).toHaveLength(2);
-    expect((await run(deactivate('id:14', '--dry-run'))).err).not.toContain('alone administers');
+    expect(both.match(/is the only administrator of design/g)).toHaveLength(2);
+    expect((await run(deactivate('id:14', '--dry-run'))).err).not.toContain('is the only administrator');
   });
 
   it('shows the requests of a dry run', async () => {
@@ -162,7 +162,7 @@ describe('user deactivate', () => {
     ['me', 'owner', 1, 'is the only owner, and an organization needs one'],
     ['me', 'admin', 1, 'is your own account'],
     ['id:11', 'admin', 1, 'is the only owner'],
-    ['id:17', 'owner', 2, 'is a bot, and this is for people'],
+    ['id:17', 'owner', 2, 'is a bot, not a person'],
     ['nobody', 'owner', 3, "there is no user 'nobody'"],
   ] as const)('refuses %s for %s, whatever else is named', async (who, as, code, text) => {
     const { run, forms } = await world();

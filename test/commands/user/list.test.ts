@@ -166,6 +166,6 @@ describe('user list --inactive', () => {
     );
     const ran = await runHere(['user', 'list', '--inactive', '30d'], env);
     expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toContain('does not keep when people are active');
+    expect(ran.err).toContain('does not record when people are active');
   });
 });

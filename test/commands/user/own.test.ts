@@ -54,7 +54,7 @@ describe('the own profile fields', () => {
     Object.assign(sandbox.organization.profileFields.get(72) ?? {}, { editable_by_user: false });
     const ran = await sandbox.run(['user', 'update', 'me', '--profile-field', 'Biography=x'], 'member1');
     expect(ran.code).toBe(5);
-    expect(ran.err).toContain('only administrators change Biography');
+    expect(ran.err).toContain('only administrators can change Biography');
   });
 
   it('go with nothing else, and a name has a command of its own', async () => {

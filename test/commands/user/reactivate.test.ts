@@ -19,9 +19,9 @@ describe('user reactivate', () => {
     const { run, forms, user } = await world();
     const ran = await run(reactivate('id:14'));
     expect(ran.err.split('\n')).toEqual([
-      'user Mei 山田 (id 14) is again in 4 channels, group designers, with the role member',
+      'user Mei 山田 (id 14) is back in 4 channels, group designers, with the role member',
       'user Mei 山田 (id 14) has bots that stay deactivated: Build Bot (id 17); realmctl user reactivate id:17',
-      'user Mei 山田 (id 14) does not get back the invitations that were open then',
+      'user Mei 山田 (id 14) does not get back invitations that were open',
       'reactivated user Mei 山田 (id 14)',
       '',
     ]);

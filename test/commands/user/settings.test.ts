@@ -88,7 +88,9 @@ describe('the own settings', () => {
   it('say that a new address must be confirmed', async () => {
     const ran = await update('--new-email new@sandbox.invalid');
     expect(ran).toMatchObject({ code: 0 });
-    expect(ran.err).toContain('new@sandbox.invalid counts once you open the link in the email to it');
+    expect(ran.err).toContain(
+      'new@sandbox.invalid takes effect once you open the link in the email to that address',
+    );
     expect(await sent()).toMatchObject([{ params: { email: 'new@sandbox.invalid' } }]);
     expect((await update('--new-email owner@sandbox.invalid --json')).json()).toMatchObject([
       { outcome: 'unchanged' },
@@ -135,7 +137,7 @@ describe('the settings of others', () => {
     ['id:14 --enter-sends --if-current enter-sends=true', 2, '--if-current is for your own settings'],
     ['--enter-sends --skip-if-already-edited', 2, '--skip-if-already-edited is for other users'],
     ['id:14', 2, 'no setting is named'],
-    ['id:14 --presence-enabled', 1, 'only the users themselves change --presence-enabled'],
+    ['id:14 --presence-enabled', 1, 'only the users themselves can change --presence-enabled'],
   ])('%s: %s %s', async (line, code, why) => {
     const ran = await update(line);
     expect(ran.code).toBe(code);

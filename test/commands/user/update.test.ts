@@ -150,7 +150,7 @@ describe('refused by the server', () => {
     ],
     ['member1', update('id:15', '--full-name', 'Xy'), 5, 'BAD_REQUEST', 'needs the role administrator'],
     ['guest', update('me', '--role', 'member'), 5, 'BAD_REQUEST', 'needs the role administrator'],
-    ['admin', update('id:14', '--new-email', 'y@sandbox.invalid'), 5, 'BAD_REQUEST', 'by an owner with'],
+    ['admin', update('id:14', '--new-email', 'y@sandbox.invalid'), 5, 'BAD_REQUEST', 'to be an owner with'],
   ])('to %s: %j', async (as, args, code, name, hint) => {
     const ran = await sandbox.run([...args, '--json'], as);
     expect(ran).toMatchObject({ code, out: '' });

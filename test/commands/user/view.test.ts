@@ -85,7 +85,7 @@ describe('user status', () => {
     const { run, user } = await startSandbox();
     user('member2').is_active = false;
     expect((await run(['user', 'status', 'id:17'])).err).toContain('bots have no status');
-    expect((await run(['user', 'status', 'id:15'])).err).toContain('no longer has a status');
+    expect((await run(['user', 'status', 'id:15'])).err).toContain('cannot have a status');
     const older = await (await startSandbox({ level: 261 })).run(['user', 'status', 'id:14']);
     expect(older).toMatchObject({ code: 2, err: expect.stringContaining('needs feature level 262') });
   });

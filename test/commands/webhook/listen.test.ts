@@ -198,7 +198,7 @@ it('--for ends it; with a --count that was not reached, with 3', async () => {
   expect(await (await start([...withToken, '--for', '50ms'])).ended).toBe(0);
   const { ended, err } = await start([...withToken, '--for', '50ms', '--count', '1']);
   expect(await ended).toBe(3);
-  expect(err()).toContain('realmctl: fewer than 1 came before --for ran out');
+  expect(err()).toContain('realmctl: fewer than 1 arrived before --for ran out');
 });
 
 it('ends quietly when nobody reads its output', async () => {

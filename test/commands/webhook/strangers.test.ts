@@ -73,7 +73,7 @@ describe('without a token', () => {
       '0',
     ]);
     expect(code).toBe(2);
-    expect(err).toContain('--no-token takes deliveries of this machine alone');
+    expect(err).toContain('--no-token accepts deliveries only from this machine');
   });
 });
 

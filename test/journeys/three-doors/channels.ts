@@ -225,7 +225,7 @@ export const channels: readonly Wish[] = [
     file: 'channels: { leadership: { folder: Product, can_add_subscribers_group: role:administrators } }',
     exit: 5,
     asks: '1 more person can read it, 2 in all.',
-    brake: '1 more person can read or reach it.',
+    brake: '1 more person will have access to it.',
     told: 'someone who is in it can subscribe this account',
     sends: ['PATCH /streams/106 can_add_subscribers_group=33 folder_id=51'],
     unlike: {

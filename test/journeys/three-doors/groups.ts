@@ -158,7 +158,7 @@ export const groups: readonly Wish[] = [
     table: { verb: 'group members add', rows: ['group,members', 'designers,group:on-call'] },
     file: 'groups: { designers: { subgroups: { include: [on-call] } } }',
     exit: 6,
-    told: 'designers is in it already, by on-call > designers',
+    told: 'it already contains designers (on-call > designers)',
     sends: [],
     unlike: {
       file: {

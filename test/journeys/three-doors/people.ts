@@ -178,7 +178,7 @@ export const people: readonly Wish[] = [
     table: { verb: 'user reactivate', rows: ['user', 'member2@sandbox.invalid'] },
     file: 'users: { member2@sandbox.invalid: { active: true } }',
     outcome: 'reactivated',
-    brake: '1 more person can read or reach it.',
+    brake: '1 more person will have access to it.',
     sends: ['POST /users/15/reactivate'],
   },
   {

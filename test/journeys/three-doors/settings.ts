@@ -164,7 +164,7 @@ export const settings: readonly Wish[] = [
     table: few,
     file: { none: 'files do not have domains' },
     outcome: 'created',
-    asks: 'Whoever has an address of it or of one of its subdomains may join.',
+    asks: 'Anyone with an address at new.example or its subdomains can join.',
     sends: ['POST /realm/domains allow_subdomains=true domain=x.example'],
   },
   {

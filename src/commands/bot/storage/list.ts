@@ -11,8 +11,8 @@ const fields = ['key', 'value'];
 
 export const command = verb({
   description:
-    "Lists what the bot whose API key you use keeps on the server, such as a bot's state between runs. " +
-    'From feature level 494, only bots have storage.',
+    'Lists the storage of the bot whose API key you use, such as its state between runs. From feature ' +
+    'level 494, only bots have storage.',
   rows: [getStorage],
   params: {},
   extra: { keys: { kind: 'texts', help: 'only these keys' } },

@@ -11,8 +11,8 @@ const fields = ['key', 'value', 'outcome'];
 
 export const command = verb({
   description:
-    'Keeps a value on the server for the bot whose API key you use. It replaces the value the key has. ' +
-    'From a file or stdin, the value is all of the text, line breaks included.',
+    'Stores a value for the bot whose API key you use, and replaces the present value of the key. A value ' +
+    'from a file or stdin includes all of its line breaks.',
   rows: [setStorage, getStorage],
   params: {},
   extra: {

@@ -84,6 +84,6 @@ async function wantedMembers(
     const apart = await Promise.allSettled(named.map((each) => findMembers([each], context)));
     if (apart.some(({ status }) => status === 'fulfilled')) throw error;
     const rest = sentence(group, { added: [], removed: present }, present);
-    throw error.with({ message: error.messageAnd(`with nobody of them ${rest}`) });
+    throw error.with({ message: error.messageAnd(`without any of them, ${rest}`) });
   }
 }

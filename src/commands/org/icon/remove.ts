@@ -4,7 +4,7 @@ import { verb } from '../../_define.ts';
 import { icon, pictureFields, removePicture } from '../_picture.ts';
 
 export const command = verb({
-  description: 'The server then shows an icon that it makes itself.',
+  description: 'The server then shows a generated icon.',
   rows: [removeIcon, registerQueue],
   params: {},
   fields: pictureFields('icon'),

@@ -5,7 +5,7 @@ import { logo, pictureFields, removePicture } from '../_picture.ts';
 import { night } from './_night.ts';
 
 export const command = verb({
-  description: 'The web app then shows the logo of the server.',
+  description: 'The web app then shows the default logo of the server.',
   rows: [removeLogo, registerQueue],
   params: {},
   extra: { night },

@@ -163,5 +163,5 @@ export async function updateOthers(
 function explainSettings(refusal: CliError, wanted: SettingsArgs, context: Context): CliError {
   const own = ownChoice.filter((name) => wanted[name] !== undefined).map(context.flagLabel);
   if (!refusal.isPlain || refusal.status !== 400 || own.length === 0) return refusal;
-  return refusal.with({ hint: `only the users themselves change ${own.join(', ')}` });
+  return refusal.with({ hint: `only the users themselves can change ${own.join(', ')}` });
 }

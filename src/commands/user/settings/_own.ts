@@ -53,7 +53,7 @@ export async function prepareOwn(
     if (password !== undefined) await context.write(updateSettings, password);
     const updated = Object.keys(wanted).length === 0 ? undefined : await run();
     if (isNewAddress && !context.options.dryRun)
-      context.note(`${email} counts once you open the link in the email to it`);
+      context.note(`${email} takes effect once you open the link in the email to that address`);
     if (password === undefined && updated !== undefined) {
       return updatedResult(resource, reading, updated, context);
     }

@@ -36,7 +36,7 @@ export const command = verb({
     },
     skip_if_already_edited: {
       kind: 'switch',
-      help: 'leave a setting alone for users who chose it themselves',
+      help: 'keep the setting of users who chose it themselves',
     },
     new_email: updateSettings.params.email,
     old_password_file: secretFile('your current password'),

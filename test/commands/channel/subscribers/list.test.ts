@@ -51,7 +51,7 @@ describe('channel subscribers list', () => {
     const older = await (await startSandbox()).run(words);
     expect(older).toMatchObject({ code: 2, out: '' });
     expect(older.err).toContain('channel old plans (id 107) is archived');
-    expect(older.err).toContain('servers from feature level 480 on tell them; this one has 421');
+    expect(older.err).toContain('this needs feature level 480, and the server has 421');
     expect((await (await startSandbox({ level: 480 })).run(words)).out).toBe('11\n15\n');
   });
 });

@@ -87,13 +87,17 @@ describe('group members add and remove', () => {
   it.each<[args: string[], code: number, said: string]>([
     [add('role:members', 'me'), 5, 'role:members (id 36) is a system group'],
     [remove('role:members', 'me'), 5, 'role:members (id 36) is a system group'],
-    [add('old crew', 'me'), 1, 'group old crew (id 41) is deactivated, and this server leaves it unchanged'],
+    [
+      add('old crew', 'me'),
+      1,
+      'group old crew (id 41) is deactivated, and this server does not change its members',
+    ],
     [add('designers', 'group:old crew'), 1, 'group old crew (id 41) is deactivated'],
-    [add('designers', 'group:designers'), 6, 'group designers (id 39) cannot be in itself'],
+    [add('designers', 'group:designers'), 6, 'group designers (id 39) cannot contain itself'],
     [
       add('designers', 'id:13', 'group:on-call'),
       6,
-      'group on-call (id 40) cannot be in designers: designers is in it already, by on-call > designers',
+      'group on-call (id 40) cannot be a subgroup of designers: it already contains designers (on-call > designers)',
     ],
     [
       add('designers', 'ghost@x.org', 'me', 'group:ghosts'),
@@ -207,7 +211,7 @@ describe('servers that do not take users and groups together', () => {
     });
     expect(ran.code, ran.err).toBe(8);
     expect(told(ran.json())).toEqual(['id:13 added', 'group:id:32 failed']);
-    expect(ran.json<Row[]>()[1]?.message).toContain('cannot be in designers');
+    expect(ran.json<Row[]>()[1]?.message).toContain('cannot be a subgroup of designers');
     expect(organization.groups.get(39)?.members).toContain(13);
   });
 
@@ -252,7 +256,7 @@ describe('someone else at the same time', () => {
       },
     });
     expect(ran).toMatchObject({ code: 6, out: '' });
-    expect(ran.err).toContain('by role:owners > designers');
+    expect(ran.err).toContain('(role:owners > designers)');
   });
 });
 

@@ -95,7 +95,7 @@ describe('group members set', () => {
     const none = await run(set('on-call', 'ghost@x.org', 'group:ghosts', '--yes', '--allow-empty'));
     expect(none).toMatchObject({ code: 3, out: '' });
     expect(none.err).toContain(
-      "no user 'ghost@x.org'; there is no group 'ghosts'; with nobody of them group on-call (id 40) would get 0 members more and lose 3 of 3",
+      "no user 'ghost@x.org'; there is no group 'ghosts'; without any of them, group on-call (id 40) would get 0 members more and lose 3 of 3",
     );
     expect(await forms()).toEqual([]);
   });
