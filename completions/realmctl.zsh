@@ -200,7 +200,7 @@ _realmctl_verbs_bot() {
     'deactivate:Deactivate bots'
     'reactivate:Reactivate bots'
     'key:Write the API key of a bot to a file'
-    'storage:Manage what a bot keeps on the server'
+    'storage:Manage the storage of a bot'
     'regenerate-key:Replace the API key of a bot'
   )
   _describe command entries
@@ -261,7 +261,7 @@ _realmctl_verbs_open() {
 _realmctl_verbs_audit() {
   local -a entries=(
     'access:Show who can read, post in and administer channels'
-    'users:Show accounts that are worth a look'
+    'users:Show accounts that need attention'
     'bots:Show bots with their owners, groups, permissions and channels'
     'permissions:Show who has each permission, and why'
   )
@@ -1988,7 +1988,7 @@ _realmctl_specs() {
         '*--rule=[check only this rule]:rule:_files'
         '--rules[list the rules]'
         '--explain=[describe a rule]:explain:_files'
-        '--model[print the document that rules look at]'
+        '--model[print the document that rules check]'
         '--sarif=[also write the findings to a file as SARIF 2.1.0]:sarif:_files'
         '--junit=[also write them as JUnit XML]:junit:_files'
         '--force[with --sarif and --junit\: replace existing files]'
@@ -2046,7 +2046,7 @@ _realmctl_specs() {
       ;;
     'tail')
       specs=(
-        '*--types=[event types, separated by commas (default\: all; with --journal those of administration)]:types: _realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
+        '*--types=[event types, separated by commas (default\: all; with --journal only administration events)]:types: _realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
         '--narrow=[messages alone\: pairs such as '\''\[\["channel","design"\]\]'\'' that they must match]:narrow:_files'
         '--all-public[include messages from all public channels]'
         '--no-all-public[include messages from all public channels]'
@@ -3388,7 +3388,7 @@ _realmctl_specs() {
       ;;
     'user onboard')
       specs=(
-        '--full-name=[name of a new account; who is invited chooses a name]:full-name:_files'
+        '--full-name=[name of a new account; invited people choose their own]:full-name:_files'
         '--role=[role (default member); only owners can grant the owner role]:role: _realmctl_words owner administrator moderator member guest'
         '*--profile-field=[value of a custom profile field, by name or id; people as in --users; an empty value clears it]:profile-field: _realmctl_live field'
         '*--profile-data=[value of a custom profile field, by name or id; people as in --users; an empty value clears it]:profile-data: _realmctl_live field'
@@ -3556,7 +3556,7 @@ _realmctl_specs() {
         '--where-inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:where-inactive:_files'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
         '--hand-over-to=[active user who gets the permissions that only the leaver has, and the bots]:hand-over-to: _realmctl_live user me'
-        '--leave-behind[deactivate although something is left that nobody takes over]'
+        '--leave-behind[deactivate even if something is left that nobody takes over]'
         '--out-of-groups[also remove the user from custom groups, which otherwise return with a reactivation]'
         '--notify[email the user without a comment]'
         '--delete-profile[permanently delete the profile too]'
@@ -3907,7 +3907,7 @@ _realmctl_specs() {
         '--where-inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:where-inactive:_files'
         '--where-search=[only those with this text in the name or description]:where-search:_files'
         '*--group=[group whose members to update, including through subgroups]:group: _realmctl_live group'
-        '--skip-if-already-edited[leave a setting alone for users who chose it themselves]'
+        '--skip-if-already-edited[keep the setting of users who chose it themselves]'
         '--new-email=[your new email address; it counts once you open the link in an email to it]:new-email:_files'
         '--old-password-file=[file with your current password; - reads stdin]:old-password-file:_files'
         '--new-password-file=[file with your new password; - reads stdin]:new-password-file:_files'
@@ -4921,7 +4921,7 @@ _realmctl_specs() {
     'audit access')
       specs=(
         '--by=[one row for each channel (default), or for each role, group or user in a channel]:by: _realmctl_words channel role group user'
-        '*--can=[what to show (default read, post, administer); users and groups without any of it are left out]:can: _realmctl_list see read post administer add-subscribers remove-subscribers'
+        '*--can=[what to show (default read, post, administer); users and groups without any of them are left out]:can: _realmctl_list see read post administer add-subscribers remove-subscribers'
         '--guests[which channels each guest can read\: --by user --role guest --can read]'
         '--channel=[only this channel]:channel: _realmctl_live channel'
         '--user=[only this user, with --by user]:user: _realmctl_live user me'
@@ -4962,7 +4962,7 @@ _realmctl_specs() {
       specs=(
         '--inactive=[also look for users inactive for this long, such as 90d; over 14d, one request per user]:inactive:_files'
         '*--only=[only users with any of these findings; those about activity need --inactive]:only: _realmctl_list owner administrator inactive never-logged-in owns-bots-while-deactivated guest-in-many-channels'
-        '--many-channels=[more channels than this are many for a guest (default 10)]:many-channels:_files'
+        '--many-channels=[report guests in more channels than this (default 10)]:many-channels:_files'
         '*--role=[only these roles]:role: _realmctl_list owner administrator moderator member guest'
         '--bots[only bots, or with --no-bots only people]'
         '--no-bots[only bots, or with --no-bots only people]'
@@ -4996,7 +4996,7 @@ _realmctl_specs() {
       ;;
     'audit bots')
       specs=(
-        '*--owner-state=[only bots whose owner is active or deactivated, or that have none]:owner-state: _realmctl_list active deactivated none'
+        '*--owner-state=[only bots whose owner is active or deactivated, or that have no owner]:owner-state: _realmctl_list active deactivated none'
         '*--type=[only these types]:type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--owner=[only bots of this owner; me for your own]:owner: _realmctl_live user me'
         '--include-deactivated[include deactivated users]'
@@ -8383,7 +8383,7 @@ _realmctl_specs() {
         '--channels=[channels to add]:channels:_files'
         '--state=[file that stores the organization; created if missing]:state:_files'
         '--log=[file to log requests to, one JSON line each]:log:_files'
-        '--faults=[faults to make, such as drop-after=0.1,slow=50\: drop-before, drop-after, http500, http502html, http429 and truncate with a chance, slow with milliseconds, seed with a number, accepts-and-drops with parameters (separated by +) that calls of POST accept and do not apply]:faults: _realmctl_list drop-before= drop-after= http500= http502html= http429= truncate= accepts-and-drops= slow= seed='
+        '--faults=[faults to simulate, such as drop-after=0.1,slow=50\: drop-before, drop-after, http500, http502html, http429 and truncate with a chance, slow with milliseconds, seed with a number, accepts-and-drops with parameters (separated by +) that calls of POST accept and do not apply]:faults: _realmctl_list drop-before= drop-after= http500= http502html= http429= truncate= accepts-and-drops= slow= seed='
         '--deactivated=[deactivate the organization, or all accounts of a role]:deactivated: _realmctl_words organization owner admin moderator member guest bot'
         '--heartbeat=[seconds until a waiting request gets a heartbeat (default 45 to 55)]:heartbeat:_files'
         '--queue-timeout=[seconds until an unread event queue is deleted]:queue-timeout:_files'
@@ -8427,7 +8427,7 @@ _realmctl_specs() {
         '--channels=[channels to add]:channels:_files'
         '--state=[file that stores the organization; created if missing]:state:_files'
         '--log=[file to log requests to, one JSON line each]:log:_files'
-        '--faults=[faults to make, such as drop-after=0.1,slow=50\: drop-before, drop-after, http500, http502html, http429 and truncate with a chance, slow with milliseconds, seed with a number, accepts-and-drops with parameters (separated by +) that calls of POST accept and do not apply]:faults: _realmctl_list drop-before= drop-after= http500= http502html= http429= truncate= accepts-and-drops= slow= seed='
+        '--faults=[faults to simulate, such as drop-after=0.1,slow=50\: drop-before, drop-after, http500, http502html, http429 and truncate with a chance, slow with milliseconds, seed with a number, accepts-and-drops with parameters (separated by +) that calls of POST accept and do not apply]:faults: _realmctl_list drop-before= drop-after= http500= http502html= http429= truncate= accepts-and-drops= slow= seed='
         '--deactivated=[deactivate the organization, or all accounts of a role]:deactivated: _realmctl_words organization owner admin moderator member guest bot'
         '--heartbeat=[seconds until a waiting request gets a heartbeat (default 45 to 55)]:heartbeat:_files'
         '--queue-timeout=[seconds until an unread event queue is deleted]:queue-timeout:_files'
