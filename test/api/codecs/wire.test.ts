@@ -1,4 +1,4 @@
-/** What goes over the wire for each kind of value, and what a reading has of it afterwards (docs/service.md). */
+/** What goes over the wire for each kind of value, and what a reading has of it afterwards (docs/service.md, Encoding of parameters). */
 import { describe, expect, it } from 'vitest';
 import { type CodecName, codecOf } from '../../../src/api/codecs/index.ts';
 import { schemas } from '../../../src/api/derive/schemas.ts';
