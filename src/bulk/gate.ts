@@ -6,16 +6,24 @@ import { lackingRight } from '../http/explain-permission.ts';
 import type { Context } from '../session/context.ts';
 
 /**
- * Throws `forbidden` if this account may not make the request that rows lead to. It reads the account only if that
- * matters.
+ * Returns what this account may not do and what it needs, if its role or its being a bot keeps it from making the
+ * request. It reads the account only if that matters.
  */
-export async function requireCaller(row: Endpoint | undefined, context: Context): Promise<void> {
-  if (row === undefined) return;
+export async function lackOfCaller(
+  row: Endpoint,
+  context: Context,
+): Promise<{ readonly what: string; readonly needs: string } | undefined> {
   const { level } = await (await context.client()).server();
-  if (row.humansOnly === undefined && leastRole(row, level) === undefined) return;
+  if (row.humansOnly === undefined && leastRole(row, level) === undefined) return undefined;
   const { me } = await context.directory();
   const needs = await lackingRight(row, { me, level: async () => level });
-  if (needs === undefined) return;
-  const what = row.help.replace(/ \(.*$|[;:].*$/, '');
+  return needs === undefined ? undefined : { what: row.help.replace(/ \(.*$|[;:].*$/, ''), needs };
+}
+
+/** Throws `forbidden` if this account may not make the request that rows lead to. */
+export async function requireCaller(row: Endpoint | undefined, context: Context): Promise<void> {
+  const lack = row && (await lackOfCaller(row, context));
+  if (lack === undefined) return;
+  const { what, needs } = lack;
   throw new CliError('forbidden', `this account may not ${what}`, { hint: `${needs}\nnothing was sent` });
 }

@@ -22,6 +22,7 @@ import type { Context } from '../session/context.ts';
 import { type AppliedOne, toldApplied } from './_applied-told.ts';
 import { askToApply } from './_apply-question.ts';
 import type { DesiredInput } from './_desired.ts';
+import { rightsStops } from './_foreseen-rights.ts';
 import { type EndedOrganization, inEach, type Organization } from './_organizations.ts';
 import { leftOutTexts } from './_plan-told.ts';
 
@@ -51,7 +52,7 @@ export async function applyTo(
   const planned = await inEach(organizations, async ({ context: own }) => {
     const first = await planDesired(applying.desired, options, own, applying.file?.unknown);
     if (applying.file !== undefined) refuseOther(applying.file, first, own);
-    refuseStopped(first.plan.stops);
+    refuseStopped([...first.plan.stops, ...(await rightsStops(first, own))]);
     return first;
   });
   const plans = planned.flatMap(({ context: own, value }) =>

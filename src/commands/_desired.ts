@@ -142,7 +142,13 @@ export async function plannedFrom(
 ): Promise<Pick<Planned, 'plan' | 'names'>> {
   if (before === undefined) {
     const { planDesired } = await import('../provision/apply/planned.ts');
-    return planDesired(desired, options, context);
+    const { rightsRemarks } = await import('./_foreseen-rights.ts');
+    const planned = await planDesired(desired, options, context);
+    const { plan, names } = planned;
+    return {
+      plan: { ...plan, remarks: [...plan.remarks, ...(await rightsRemarks(planned, context))] },
+      names,
+    };
   }
   const { planBetween } = await import('../provision/plan/between.ts');
   return planBetween(before.desired, desired, options, `base: ${before.called}`);

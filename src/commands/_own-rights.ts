@@ -49,13 +49,26 @@ export interface OwnRights {
   among(thing: string, value: GroupSetting): Promise<string>;
 }
 
+/** What the run itself changes of what rights depend on. These rights count as unknown. */
+export interface Unsettled {
+  /** The groups that this account is in. */
+  readonly groups: boolean;
+  /** The permissions of the organization, by name. */
+  readonly permissions: ReadonlySet<string>;
+}
+
+const settled: Unsettled = { groups: false, permissions: new Set() };
+
 /** Reads the account, and its groups and organization settings only when a right depends on them. */
-export async function ownRights(context: Context): Promise<OwnRights> {
+export async function ownRights(
+  context: Context,
+  { groups: joins, permissions }: Unsettled = settled,
+): Promise<OwnRights> {
   const directory = await context.directory();
   const me = await directory.me();
   const [id, role] = [me.user_id, roleOf(me)];
   const inGroup = once(async () => {
-    const groups = await knownGroups(context);
+    const groups = joins ? undefined : await knownGroups(context);
     return (
       groups &&
       membership(
@@ -81,6 +94,7 @@ export async function ownRights(context: Context): Promise<OwnRights> {
       }),
   );
   const organization = async (permission: OrganizationPermission) => {
+    if (permissions.has(permission)) return undefined;
     const value = (await state())[`realm_${permission}`];
     return isGroupSetting(value) ? value : undefined;
   };

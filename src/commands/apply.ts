@@ -51,7 +51,7 @@ export const command = verb({
     'saves the previous values to a file that apply can restore. New accounts get random passwords, ' +
     'which --passwords-out saves; when you continue a run, name the same file.\n\n' +
     'Exits with 0; 2 if a brake stops it, or as the command would that the server rejects for the same reason; 3 if everything was done except for names that do not exist; ' +
-    '6 if an approved plan is out of date; 8 if some changes failed or could not be read; 130 after ' +
+    '5 if the account lacks a permission; 6 if an approved plan is out of date; 8 if some changes failed or could not be read; 130 after ' +
     'Ctrl-C, which lets the requests in progress finish.',
   rows: [...readingRows, ...writingRows],
   params: {},

@@ -3,9 +3,9 @@ import type { groupPermissions } from '../../api/resources/group.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { listed } from '../../base/words.ts';
 import type { Group } from '../../directory/groups.ts';
+import type { MembershipChange } from '../../engine/requests/group-membership.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
-import type { MembershipChange } from './_member.ts';
 
 /** Throws `forbidden` for a system group, which nobody can change, so that nothing is sent. */
 export function refuseSystemGroup({ id, name, is_system_group }: Group): void {

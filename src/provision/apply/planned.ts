@@ -1,4 +1,5 @@
 /** Plans against the organization as it is now. */
+import { createDirectory, type Directory } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import { needsOf } from '../live/needs.ts';
 import { readLive } from '../live/read.ts';
@@ -22,6 +23,8 @@ export interface Planned {
   readonly live: Live;
   /** Whom to remember in channels that people can leave for good; undefined if there are none. */
   readonly followed?: Followed | undefined;
+  /** The directory that it was read with, which keeps what it read. */
+  readonly directory: Directory;
 }
 
 /**
@@ -34,10 +37,12 @@ export async function planDesired(
   context: Context,
   open: readonly EntryPart[] = [],
 ): Promise<Planned> {
-  const live = await readLive(context, needsOf(desired, { prune: options.prune }));
+  // Use a separate directory, since that of commands keeps what it read.
+  const directory = createDirectory(await context.client());
+  const live = await readLive(context, needsOf(desired, { prune: options.prune }), directory);
   const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live, options);
   if (faults.length > 0) throw faultError(faults);
   const plan = await withImages(makePlan(wanted, live, options, unresolved, { unknown, open }));
   const followed = followedAfter(wanted, live, options.followed?.(live.site));
-  return { plan, names: namesOf(live, wanted), live, followed };
+  return { plan, names: namesOf(live, wanted), live, directory, followed };
 }

@@ -2,7 +2,7 @@
 import { roleOf } from '../../api/roles.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { once } from '../../base/once.ts';
-import { createDirectory, type OwnUser } from '../../directory/index.ts';
+import { createDirectory, type Directory, type OwnUser } from '../../directory/index.ts';
 import type { Context } from '../../session/context.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
@@ -21,11 +21,11 @@ const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not
  * Reads everything that is needed, all at the same time. What this account may not read is `invisible`, and what fails
  * by itself is `failed`, and the rest continues. Throws if the account itself cannot be read, if the server cannot be
  * expected to answer further requests, and on an interruption.
+ * @param given a directory that has read nothing, since it keeps what it reads
  */
-export async function readLive(context: Context, needs: Needs): Promise<Live> {
+export async function readLive(context: Context, needs: Needs, given?: Directory): Promise<Live> {
   const client = await context.client();
-  // Use a separate directory, since that of commands keeps what it read.
-  const directory = createDirectory(client);
+  const directory = given ?? createDirectory(client);
   const state = once(() => readState(context, needs));
   const asked = needs.profile ? { include_custom_profile_fields: true } : {};
   const accounts = once(async () => (await context.read(listUsers, asked)).members);

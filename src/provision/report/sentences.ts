@@ -175,7 +175,7 @@ export function stopLines(stops: readonly Stop[]): { readonly text: string; read
 
 /** Returns how to override a stop; empty if its message says so. */
 function pastText({ allow, message, brake }: Stop): string {
-  if (allow === undefined) return brake === 'level' ? '' : 'nothing allows it';
+  if (allow === undefined) return brake === 'level' || brake === 'rights' ? '' : 'nothing allows it';
   return message.includes(allow) ? '' : `to allow it: ${allow}`;
 }
 

@@ -51,7 +51,20 @@ it('another admin changes a permission after the plan: that is a conflict, the r
   expect(again.out).toContain('can_send_message_group: role:moderators -> role:administrators');
 });
 
-/** An administrator who is no owner may not make owners. */
+/** An organization in which an owner becomes an administrator right after the account was read, and can make no owners. */
+async function demoting(): Promise<Sandbox> {
+  const sandbox: Sandbox = await startSandbox({
+    log: {
+      write({ path }) {
+        if (path === '/users/me') sandbox.user('admin').role = 200;
+      },
+      close() {},
+    },
+  });
+  sandbox.user('admin').role = 100;
+  return sandbox;
+}
+
 const mixed = `
 users: { member1@sandbox.invalid: { role: owner } }
 channels: { general: { description: y } }
@@ -59,7 +72,7 @@ groups: { designers: { description: y } }
 `;
 
 it('what is refused is told with its place and code, the rest is done, and the run ends with 8', async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await demoting();
   const file = desiredFile(mixed);
   const ran = await sandbox.run(['apply', file, '--yes'], 'admin');
   expect(ran, ran.err).toMatchObject({ code: 8 });
@@ -71,7 +84,7 @@ it('what is refused is told with its place and code, the rest is done, and the r
 });
 
 it('with --on-error stop nothing more begins after a refusal, and what is left is told', async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await demoting();
   const groups = Array.from({ length: 30 }, (_, index) => `  fresh-${index}: { description: x }`);
   const text = `users: { member1@sandbox.invalid: { role: owner } }\ngroups:\n${groups.join('\n')}\n`;
   const args = ['apply', desiredFile(text), '--yes', '--json', '--on-error', 'stop'];
@@ -84,7 +97,7 @@ it('with --on-error stop nothing more begins after a refusal, and what is left i
 });
 
 it('where all that there is to do is refused, the run ends as that did', async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await demoting();
   const ran = await sandbox.run(
     ['apply', desiredFile('users: { member1@sandbox.invalid: { role: owner } }'), '--yes'],
     'admin',

@@ -79,6 +79,7 @@ export const channels: readonly Wish[] = [
     sends: ['POST /channels/create is_default_stream=true name=hello subscribers=[14]'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
     },
   },
   {
@@ -187,6 +188,7 @@ export const channels: readonly Wish[] = [
     sends: ['PATCH /streams/101 can_send_message_group=34'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
     },
   },
   {
@@ -230,6 +232,7 @@ export const channels: readonly Wish[] = [
     sends: ['PATCH /streams/106 can_add_subscribers_group=33 folder_id=51'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
     },
   },
   {

@@ -93,7 +93,10 @@ export const groups: readonly Wish[] = [
     exit: 5,
     told: 'needs to be in can_manage_group of on-call (user:id:12), or in can_manage_all_groups of the organization',
     sends: ['PATCH /user_groups/40 can_join_group=36'],
-    unlike: { table: { sends: [], why: 'a table foresees the rights of all its rows' } },
+    unlike: {
+      table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
+    },
   },
   {
     what: 'members added, one of them in it',

@@ -85,6 +85,7 @@ export const people: readonly Wish[] = [
     sends: ['PATCH /users/14 role=300'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
     },
   },
   {
@@ -98,7 +99,10 @@ export const people: readonly Wish[] = [
     brake: 'The user will be able to administer the organization.',
     told: 'needs the role owner; this account is an administrator',
     sends: ['PATCH /users/14 role=100'],
-    unlike: { table: { sends: [], why: 'a table foresees the rights of all its rows' } },
+    unlike: {
+      table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
+    },
   },
   {
     what: 'the only owner as a member',
@@ -169,6 +173,7 @@ export const people: readonly Wish[] = [
     sends: ['DELETE /users/15'],
     unlike: {
       table: { sends: [], why: 'a table foresees the rights of all its rows' },
+      file: { sends: [], why: 'apply foresees the rights of all its changes' },
     },
   },
   {

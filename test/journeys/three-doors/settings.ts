@@ -29,6 +29,7 @@ export const settings: readonly Wish[] = [
     exit: 5,
     told: 'needs the role administrator; this account is a member',
     sends: ['PATCH /realm description=Ours'],
+    unlike: { file: { sends: [], why: 'apply foresees the rights of all its changes' } },
   },
   {
     what: 'a shorter retention of the organization',
@@ -108,6 +109,7 @@ export const settings: readonly Wish[] = [
     exit: 5,
     told: 'needs the role administrator; this account is a member',
     sends: ['POST /realm/profile_fields field_type=1 name=Team'],
+    unlike: { file: { sends: [], why: 'apply foresees the rights of all its changes' } },
   },
   {
     what: 'a folder',
@@ -157,6 +159,7 @@ export const settings: readonly Wish[] = [
     exit: 5,
     told: 'needs the role administrator; this account is a member',
     sends: ['POST /channel_folders/create description= name=Later'],
+    unlike: { file: { sends: [], why: 'apply foresees the rights of all its changes' } },
   },
   {
     what: 'a domain',
