@@ -2120,7 +2120,7 @@ _realmctl_value() {
 _realmctl_argument() {
   case "$at $count" in
     'schema 0') offer='plan outcome results error report offboarding lint model' ;;
-    'completion 0') offer='bash zsh fish' ;;
+    'completion 0') offer='bash zsh fish powershell' ;;
     'channel view '*) names=channel ;;
     'channel access 0') names=channel ;;
     'channel update '*) names=channel ;;
@@ -2130,7 +2130,7 @@ _realmctl_argument() {
     'channel unsubscribe '*) names=channel ;;
     'channel topics 0') names=channel ;;
     'channel delete-topic 0') names=channel ;;
-    'channel delete-topic '*) names=topic@ ;;
+    'channel delete-topic '[1-9]*) names=topic@ ;;
     'channel email 0') names=channel ;;
     'channel mark-topic-read 0') names=channel ;;
     'channel mark-topic-read 1') names=topic@ ;;
@@ -2138,8 +2138,8 @@ _realmctl_argument() {
     'channel subscribers set 0') names=channel ;;
     'channel default add '*) names=channel ;;
     'channel default remove '*) names=channel ;;
-    'channel default-group add '*) names=channel ;;
-    'channel default-group remove '*) names=channel ;;
+    'channel default-group add '[1-9]*) names=channel ;;
+    'channel default-group remove '[1-9]*) names=channel ;;
     'folder update '*) names=folder ;;
     'folder reorder '*) names=folder ;;
     'folder archive '*) names=folder ;;
@@ -2164,11 +2164,11 @@ _realmctl_argument() {
     'group reactivate '*) names=retired-group ;;
     'group members list 0') names=group ;;
     'group members add 0') names=group ;;
-    'group members add '*) offer='me none group:' names=people ;;
+    'group members add '[1-9]*) offer='me none group:' names=people ;;
     'group members remove 0') names=group ;;
-    'group members remove '*) offer='me none group:' names=people ;;
+    'group members remove '[1-9]*) offer='me none group:' names=people ;;
     'group members set 0') names=group ;;
-    'group members set '*) offer='me none group:' names=people ;;
+    'group members set '[1-9]*) offer='me none group:' names=people ;;
     'open user 0') offer='me' names=user ;;
     'open channel 0') names=channel ;;
     'open group 0') names=group ;;
@@ -2184,14 +2184,14 @@ _realmctl_argument() {
     'topic rename 0') names=channel ;;
     'topic rename 1') names=topic@ ;;
     'topic move 0') names=channel ;;
-    'topic move '*) names=topic@ ;;
+    'topic move '[1-9]*) names=topic@ ;;
     'topic merge '*) names=topic@--from-channel ;;
     'topic resolve 0') names=channel ;;
-    'topic resolve '*) names=topic@ ;;
+    'topic resolve '[1-9]*) names=topic@ ;;
     'topic unresolve 0') names=channel ;;
-    'topic unresolve '*) names=topic@ ;;
+    'topic unresolve '[1-9]*) names=topic@ ;;
     'topic delete 0') names=channel ;;
-    'topic delete '*) names=topic@ ;;
+    'topic delete '[1-9]*) names=topic@ ;;
     'wait user 0') offer='me' names=user ;;
     'wait channel 0') names=channel ;;
     'wait group 0') names=group ;;

@@ -99,7 +99,7 @@ complete -c realmctl -n __realmctl_at -a lint -d 'Check an organization or its f
 complete -c realmctl -n __realmctl_at -a schema -d 'Print the JSON Schema of organization files or of JSON output'
 complete -c realmctl -n __realmctl_at -a tail -d 'Stream events as they happen'
 complete -c realmctl -n __realmctl_at -a history -d 'Show who changed what, from a journal'
-complete -c realmctl -n __realmctl_at -a completion -d 'Print the completion script for bash, zsh or fish'
+complete -c realmctl -n __realmctl_at -a completion -d 'Print the completion script for bash, zsh, fish or PowerShell'
 complete -c realmctl -n '__realmctl_at channel' -a list -d 'List channels'
 complete -c realmctl -n '__realmctl_at channel' -a view -d 'Show a channel and its permissions'
 complete -c realmctl -n '__realmctl_at channel' -a access -d 'Show who can do what in a channel, and why'
@@ -1684,7 +1684,7 @@ complete -c realmctl -n '__realmctl_at completion' -l timeout -r -F -d 'time lim
 complete -c realmctl -n '__realmctl_at completion' -l max-wait -r -F -d 'longest time to wait for the rate limit (5m)'
 complete -c realmctl -n '__realmctl_at completion' -l allow-ignored -d 'warn instead of failing when the server ignores a parameter'
 complete -c realmctl -n '__realmctl_at completion' -l help -d 'show help'
-complete -c realmctl -n '__realmctl_at completion' -a 'bash zsh fish'
+complete -c realmctl -n '__realmctl_at completion' -a 'bash zsh fish powershell'
 
 # channel list
 complete -c realmctl -n '__realmctl_at channel list' -l include-public -d 'public channels'

@@ -90,7 +90,7 @@ _realmctl_first() {
     'schema:Print the JSON Schema of organization files or of JSON output'
     'tail:Stream events as they happen'
     'history:Show who changed what, from a journal'
-    'completion:Print the completion script for bash, zsh or fish'
+    'completion:Print the completion script for bash, zsh, fish or PowerShell'
   )
   _describe command entries
 }
@@ -2152,7 +2152,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument: _realmctl_words bash zsh fish'
+        '1:argument: _realmctl_words bash zsh fish powershell'
       )
       ;;
     'channel list')

@@ -177,7 +177,7 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
   },
   completion: {
     heading: 'more',
-    summary: 'Print the completion script for bash, zsh or fish',
+    summary: 'Print the completion script for bash, zsh, fish or PowerShell',
     load: () => import('../commands/completion.ts'),
   },
 };

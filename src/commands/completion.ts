@@ -3,7 +3,7 @@ import { CliError, usageError } from '../base/cli-error.ts';
 import { verb } from './_define.ts';
 import { packageFile } from './_package.ts';
 
-const shells = ['bash', 'zsh', 'fish'] as const;
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 export const command = verb({
   description:
@@ -18,21 +18,29 @@ export const command = verb({
       kind: 'choice',
       choices: shells.map((shell) => ({ value: shell, label: shell })),
       required: true,
-      help: 'bash, zsh or fish',
+      help: 'bash, zsh, fish or powershell',
     },
   },
   positionals: [{ param: 'shell', name: 'SHELL' }],
   examples: [
     { line: 'realmctl completion bash', what: 'print the script' },
-    { line: 'source <(realmctl completion bash)', what: 'load it, now or in ~/.bashrc' },
-    { line: 'realmctl completion zsh > _realmctl', what: 'write a file for a folder in your fpath' },
-    { line: 'realmctl completion fish > realmctl.fish', what: 'write a file for ~/.config/fish/completions' },
+    { line: 'source <(realmctl completion bash)', what: 'bash: load it, now or in ~/.bashrc' },
+    { line: 'realmctl completion zsh > _realmctl', what: 'zsh: write a file for a folder in your fpath' },
+    {
+      line: 'realmctl completion fish > realmctl.fish',
+      what: 'fish: write a file for ~/.config/fish/completions',
+    },
+    {
+      line: 'realmctl completion powershell > realmctl.ps1',
+      what: 'PowerShell: write a file, and load it in $PROFILE with: . PATH/realmctl.ps1',
+    },
   ],
   async run({ extra: { shell } }) {
     if (shell === undefined) throw usageError('no shell is named', `one of ${shells.join(', ')}`);
-    const path = packageFile('completions', `realmctl.${shell}`);
+    const file = `realmctl.${shell === 'powershell' ? 'ps1' : shell}`;
+    const path = packageFile('completions', file);
     if (path === undefined) {
-      throw new CliError('unexpected', `completions/realmctl.${shell} is missing beside the program`, {
+      throw new CliError('unexpected', `completions/${file} is missing beside the program`, {
         hint: 'install realmctl again',
       });
     }

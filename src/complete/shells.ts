@@ -26,7 +26,7 @@ interface Given {
 /** An option whose value stands behind its =. */
 export const option = /^--[\w-]+=/;
 
-const shells: Readonly<Record<string, (given: Given) => ShellWord>> = { bash, zsh, fish };
+const shells: Readonly<Record<string, (given: Given) => ShellWord>> = { bash, zsh, fish, powershell };
 
 /** The word in a shell; undefined for one that is not known. */
 export function readShell(name: string, given: Given): ShellWord | undefined {
@@ -72,6 +72,37 @@ function fish({ typed }: Given): ShellWord {
       return lines(fitting.map(({ word, told }) => withTold(`${before}${word}`, told)));
     },
   };
+}
+
+/** PowerShell replaces the whole word. Between it and the script only letters and digits pass unharmed. */
+function powershell({ typed }: Given): ShellWord {
+  const plain = (word: string) => unquotedPowershell(Buffer.from(word.slice(1), 'hex').toString());
+  const text = plain(typed);
+  return {
+    text,
+    plain,
+    write: (offers, before) =>
+      lines(
+        going(offers, text.slice(before.length)).map(({ word, told = word }) =>
+          [`${before}${quotedPowershell(word)}`, word, safeText(told)]
+            .map((part) => Buffer.from(part).toString('base64'))
+            .join('\t'),
+        ),
+      ),
+  };
+}
+
+function unquotedPowershell(word: string): string {
+  return word.replace(
+    /'((?:[^']|'')*)(?:'|$)|"((?:[^"]|"")*)(?:"|$)|`(.)/gs,
+    (_, single?: string, double?: string, escaped?: string) =>
+      escaped ?? single?.replaceAll("''", "'") ?? double?.replaceAll('""', '"') ?? '',
+  );
+}
+
+/** Curly quotes end a text in PowerShell too. */
+function quotedPowershell(text: string): string {
+  return /^\w[\w.@:/+=-]*$/.test(text) ? text : `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
 }
 
 function lines(all: readonly string[]): string {

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { runHere } from '../support/in-process.ts';
 
 describe('realmctl completion', () => {
-  it.each(['bash', 'zsh', 'fish'])('prints the script for %s, without configuration', async (shell) => {
-    const kept = await readFile(new URL(`../../completions/realmctl.${shell}`, import.meta.url), 'utf8');
+  it.each([
+    ['bash', 'bash'],
+    ['zsh', 'zsh'],
+    ['fish', 'fish'],
+    ['powershell', 'ps1'],
+  ])('prints the script for %s, without configuration', async (shell, ending) => {
+    const kept = await readFile(new URL(`../../completions/realmctl.${ending}`, import.meta.url), 'utf8');
     expect(await runHere(['completion', shell])).toMatchObject({ code: 0, err: '', out: kept });
   });
 
@@ -17,6 +22,6 @@ describe('realmctl completion', () => {
   it('refuses a shell that it has no script for', async () => {
     const ran = await runHere(['completion', 'csh']);
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toMatch(/SHELL must be one of bash, zsh, fish, not 'csh'/);
+    expect(ran.err).toMatch(/SHELL must be one of bash, zsh, fish, powershell, not 'csh'/);
   });
 });

@@ -111,6 +111,22 @@ it.each([
   expect(await lines([shell, 'channel', typed], env)).toEqual([expected]);
 });
 
+/** As the script spells a word. */
+const hex = (word: string) => `x${Buffer.from(word).toString('hex').toUpperCase()}`;
+
+it.each([
+  ['te', `'team "it''s" 🎉'`],
+  ["'te", `'team "it''s" 🎉'`],
+  ['`te', `'team "it''s" 🎉'`],
+  ['--channel=te', `--channel='team "it''s" 🎉'`],
+  ['pl', 'plans'],
+])('writes a name as PowerShell takes it after %s', async (typed, expected) => {
+  keep('channels', [{ name: festive }, { name: 'plans' }]);
+  const words = { first: hex(''), before: [hex('realmctl')] };
+  const [line = ''] = await lines(['powershell', 'channel', hex(typed)], env, words);
+  expect(Buffer.from(line.split('\t')[0] ?? '', 'base64').toString()).toBe(expected);
+});
+
 it.each([
   [
     'channel',

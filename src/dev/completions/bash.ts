@@ -184,7 +184,8 @@ function argumentTable({ verbs }: Model): string[] {
           ...(names === '' ? [] : [`names=${names}`]),
         ];
         if (offer.length === 0) return [];
-        const pattern = variadic && index === all.length - 1 ? `'${path} '*` : `'${path} ${index}'`;
+        const goesOn = variadic && index === all.length - 1;
+        const pattern = goesOn ? `'${path} '${index === 0 ? '' : `[${index}-9]`}*` : `'${path} ${index}'`;
         return [`    ${pattern}) ${offer.join(' ')} ;;`];
       }),
     ),

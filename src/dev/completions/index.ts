@@ -2,6 +2,7 @@
 import { bashScript } from './bash.ts';
 import { fishScript } from './fish.ts';
 import { completionModel } from './model.ts';
+import { powershellScript } from './powershell.ts';
 import { zshScript } from './zsh.ts';
 
 /** Returns the text of each file in `completions/`, by name. */
@@ -11,5 +12,6 @@ export async function completionScripts(): Promise<Record<string, string>> {
     'realmctl.bash': bashScript(model),
     'realmctl.zsh': zshScript(model),
     'realmctl.fish': fishScript(model),
+    'realmctl.ps1': powershellScript(model),
   };
 }

@@ -14,6 +14,42 @@ describe.each(Object.entries(scripts))('completions/%s', (name, script) => {
   });
 
   it.each(verbs.map(({ words }) => words.join(' ')))('knows %s', (path) => {
-    expect(script).toMatch(new RegExp(`[' ]${path}['" )]`));
+    expect(script).toMatch(new RegExp(`[' |;]${path}['" )|;]`));
+  });
+});
+
+describe('completions/realmctl.ps1', () => {
+  const script = scripts['realmctl.ps1'] ?? '';
+  const entries = script
+    .slice(script.indexOf("@'\n") + 3, script.indexOf("\n'@"))
+    .split('\n')
+    .flatMap((line) => {
+      const [letter, keys = '', value] = line.split('|');
+      return keys.split(';').map((key) => [`${letter}|${key}`, value] as const);
+    });
+  const table = new Map<string, string | undefined>(entries);
+
+  it('has each key once', () => {
+    expect(table.size).toBe(entries.length);
+  });
+
+  it.each([
+    ['n|channel default', 'list add remove'],
+    ['v|* --color', 'auto always never'],
+    ['w|* --can-subscribe-group', 'permission,'],
+    ['w|message list --topic', 'topic@--channel'],
+    ['a|completion 0', 'bash zsh fish powershell'],
+    ['p|topic move 0', 'channel'],
+    ['p|topic move 1+', 'topic@'],
+    ['p|channel unarchive 0+', 'retired-channel'],
+  ])('says %s', (key, value) => {
+    expect(table.get(key)).toBe(value);
+  });
+
+  it('takes options of a command apart: with a value, and without one', () => {
+    expect(table.get('t|channel create')?.split(' ')).toContain('--subscribers');
+    expect(table.get('s|channel create')?.split(' ')).toEqual(
+      expect.arrayContaining(['--private', '--dry-run']),
+    );
   });
 });

@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
   ['realmctl --color=al', ['--color=always']],
   ['realmctl channel list --dry', []],
   ['realmctl channel create --dry', ['--dry-run']],
-  ['realmctl completion ', ['bash', 'zsh', 'fish']],
+  ['realmctl completion ', ['bash', 'zsh', 'fish', 'powershell']],
   ['realmctl channel create x --message-retention-days ', ['realm_default', 'unlimited']],
   ['realmctl tail --types realm_u', ['realm_user', 'realm_user_settings_defaults']],
   ['realmctl tail --types stream,sub', ['stream,subscription', 'stream,submessage']],
