@@ -48,6 +48,14 @@ describe('user reactivate', () => {
     ]);
   });
 
+  it('names no bot that is active', async () => {
+    const { run, user } = await world();
+    user('bot').is_active = true;
+    const ran = await run(reactivate('id:14', '--json'));
+    expect(ran.json()).toMatchObject([{ outcome: 'reactivated', deactivated_bot_ids: [] }]);
+    expect(ran.err).not.toContain('Build Bot');
+  });
+
   it('leaves an active user alone: the service would tell everyone once more', async () => {
     const { run, forms } = await world();
     const ran = await run(reactivate('id:15', '--json'));

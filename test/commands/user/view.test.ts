@@ -54,12 +54,13 @@ describe('user view', () => {
   });
 
   it('of a bot, and of a deactivated user, has no status', async () => {
-    const { run, user } = await startSandbox();
+    const { run, user, requests } = await startSandbox();
     user('member2').is_active = false;
     for (const who of ['id:15', 'id:17']) {
       const ran = await run(['user', 'view', who, '--json']);
       expect(ran.json()).toMatchObject({ status: null, presence: null, last_active: null });
     }
+    expect((await requests()).filter(({ path }) => path.endsWith('/status'))).toEqual([]);
   });
 
   it('leaves out what the account may not read, and misses who is not there', async () => {

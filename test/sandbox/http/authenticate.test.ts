@@ -36,6 +36,16 @@ test.each([
   });
 });
 
+test('nothing may follow credentials that would do', async () => {
+  const sandbox = await startSandbox();
+  const { Authorization = '' } = sandbox.auth('owner');
+  expect((await refused(sandbox, { Authorization })).status).toBe(200);
+  expect(await refused(sandbox, { Authorization: `${Authorization} extra` })).toMatchObject({
+    status: 401,
+    body: { msg: invalidHeader, code: 'UNAUTHORIZED' },
+  });
+});
+
 test("another account's key is an invalid key", async () => {
   const sandbox = await startSandbox();
   const headers = basic('owner@sandbox.invalid', sandbox.user('admin').api_key);
