@@ -1,8 +1,11 @@
 /** How much one run may take away before it stops. */
 import { describe, expect, it } from 'vitest';
+import { plainOptions } from '../../../../src/provision/model/options.ts';
 import type { Limit } from '../../../../src/provision/model/policy.ts';
+import type { WantedList } from '../../../../src/provision/model/wanted.ts';
+import { makePlan } from '../../../../src/provision/plan/make-plan.ts';
 import { brakesOf, planned, stopsOf } from '../stopping.ts';
-import { channel, group, person } from '../wishes.ts';
+import { channel, group, liveOf, person, wishes } from '../wishes.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => 1001 + place);
 
@@ -78,6 +81,34 @@ describe('of a list', () => {
   it('one that gets other people is not left empty', () => {
     const wished = { groups: [{ key: 'g', id: 21, lists: { members: [3] } }] };
     expect(brakesOf(wished, { groups: [group(21, 'g', [2])] })).toEqual(['first-managed']);
+  });
+
+  it('that follows a table which names nobody is left empty, whoever stays for other reasons', () => {
+    const stopped = (through: ReadonlyMap<number, string>, isSource: boolean) => {
+      const wanted = wishes({ channels: [{ key: 'a', id: 11, lists: { subscribers: [] } }] });
+      const lists = wanted.things.get('channels')?.[0]?.lists as Map<string, WantedList>;
+      const follows = {
+        leavers: 'come-back',
+        names: ['people.csv'],
+        through,
+        isSource,
+        unmatched: [],
+      } as const;
+      const place = { file: 'realm.yaml', line: 1, column: 1 };
+      lists.set('subscribers', { place, exact: true, ids: [], without: [], follows });
+      const live = liveOf({
+        users: [person(1, 'ana', 100), person(2, 'bo'), { ...person(9, 'robot'), is_bot: true }],
+        channels: [channel(11, 'a')],
+        subscribers: { 11: [2, 9] },
+      });
+      return makePlan(wanted, live, { ...plainOptions, maxRemovals: { number: 9 } }).stops;
+    };
+    expect(stopped(new Map(), true).map(({ message }) => message)).toEqual([
+      "channel 'a' would lose 1 of 2 subscribers (50 %), as people.csv names nobody: " +
+        'to allow this, add --allow empty',
+    ]);
+    expect(stopped(new Map([[3, 'cy']]), true)).toEqual([]);
+    expect(stopped(new Map(), false)).toEqual([]);
   });
 
   it('of subgroups is told as such', () => {
@@ -199,6 +230,17 @@ describe('people of several lists', () => {
     ]);
     expect(stopsOf(...each(ids(4)))).toEqual([]);
     expect(stopsOf(...each([1001, 1001, 1001, 1001, 1001, 1001]))).toEqual([]);
+  });
+
+  it('who only comes into a list makes it none that loses somebody', () => {
+    const wished = {
+      channels: [
+        { key: 'c0', id: 11, lists: { subscribers: { exclude: [1001] } } },
+        { key: 'c1', id: 12, lists: { subscribers: { include: [1002] } } },
+      ],
+    };
+    const [, live] = each([1001, 1001]);
+    expect(brakesOf(wished, live, { maxRemovals: { number: 0 } })).toEqual(['max-removals']);
   });
 
   it('a limit of nothing stops two lists that lose one, and each of them', () => {

@@ -55,6 +55,22 @@ describe('what is allowed by name', () => {
     expect(brakesOf({ nav_views: [] }, live, options)).toEqual([]);
   });
 
+  it('deleting a picture is archiving, and uploading one is nothing', () => {
+    const live = {
+      pictures: [
+        { name: 'icon', source: 'U', url: '/i.png' },
+        { name: 'logo', source: 'D', url: '/l.png' },
+      ],
+    };
+    const pictures = [
+      { key: 'icon', id: 1, values: { source: 'D' } },
+      { key: 'logo', id: 2, values: { source: 'U', file: 'logo.png' } },
+    ];
+    expect(stopsOf({ pictures }, live).map(([brake, message]) => [brake, message?.slice(0, 16)])).toEqual([
+      ['archive', '1 picture (icon)'],
+    ]);
+  });
+
   it('deactivating is apart from archiving, and reactivating asks for nothing', () => {
     const live = {
       users: [person(1, 'ana', 100), person(2, 'bo'), { ...person(3, 'cy'), is_active: false }],
