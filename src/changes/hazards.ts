@@ -2,8 +2,9 @@
 import { type GroupSetting, isGroupSetting } from '../api/codecs/group-setting-value.ts';
 import { brings } from '../api/resources/brings.ts';
 import type { Difference } from '../api/resources/compare.ts';
+import { canLose, isLost } from '../api/resources/own-rights.ts';
 import type { FieldRisk, Risk } from '../api/resources/resource.ts';
-import { isAtLeast, rankOf } from '../api/roles.ts';
+import { rankOf } from '../api/roles.ts';
 import { ifPermitted } from '../base/if-permitted.ts';
 import { counted } from '../base/words.ts';
 import type { Directory } from '../directory/index.ts';
@@ -38,16 +39,16 @@ export async function fieldHazards(
 
 /** Whether this account has a permission now and would lose it. */
 async function excludesSelf(
-  { unlessRole }: FieldRisk,
+  risk: FieldRisk,
   from: unknown,
   to: unknown,
   directory: Directory,
 ): Promise<boolean> {
   if (!isGroupSetting(from) || !isGroupSetting(to)) return false;
   const { user_id, role = rankOf('member') } = await directory.me();
-  if (unlessRole !== undefined && isAtLeast(role, unlessRole)) return false;
+  if (!canLose(risk, role)) return false;
   const [had, has] = await Promise.all([from, to].map((value) => includes(value, user_id, directory)));
-  return had === true && has === false;
+  return isLost(had, has);
 }
 
 /** Whether a permission includes a user. If groups are hidden from this account, it checks only the users it names. */

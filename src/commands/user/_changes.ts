@@ -1,11 +1,11 @@
 /** Changes a user: chooses the call, refuses early, and explains refusals. */
 import type { Difference, Reading } from '../../api/resources/compare.ts';
+import { lesserRole } from '../../api/resources/own-rights.ts';
 import { user as resource } from '../../api/resources/user.ts';
 import { hasRole, isAtLeast, roleOf } from '../../api/roles.ts';
 import type { WireParams } from '../../api/spec.ts';
 import { updateUser, updateUserById } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { withArticle } from '../../base/words.ts';
 import type { Hazard } from '../../changes/hazards.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import { type PreparedUpdate, prepareUpdate, refusedBeforehand } from '../../changes/update.ts';
@@ -17,7 +17,6 @@ import { holderOf, readUsers, showUser } from './_accounts.ts';
 import { isOnlyOwner, onlyOwner } from './_only-owner.ts';
 import { explainOwnProfile, isOwnProfile, isProfileAlone, ownRole, sendOwnProfile } from './_own-profile.ts';
 import { lacksForUpdating } from './_rights.ts';
-import { roleLabel } from './_roles.ts';
 import { isAboutPermission, lacksPermission } from './_special-permission.ts';
 
 export const changeParams = without(updateUser.params, 'email');
@@ -65,9 +64,9 @@ export async function prepareUser(
  */
 async function ownLoss(user: User, changes: readonly Difference[], context: Context): Promise<Hazard[]> {
   const role = changes.find(({ name }) => name === 'role');
-  if (role === undefined || Number(role.to) <= Number(role.from) || !(await isOwn(user, context))) return [];
-  const says = `this account is ${label(Number(role.to))}, no longer ${label(Number(role.from))}`;
-  return [{ risk: 'takes-own-rights', says }];
+  const lesser = role && lesserRole(Number(role.from), Number(role.to));
+  if (lesser === undefined || !(await isOwn(user, context))) return [];
+  return [{ risk: 'takes-own-rights', says: `this account is ${lesser}` }];
 }
 
 /** Adds the role for servers below feature level 59, which have switches instead. */
@@ -183,8 +182,4 @@ async function explainAddress(
   return lack === undefined
     ? lacksPermission(refusal, 'can_change_user_emails', context)
     : asRefusal(lack, refusal);
-}
-
-function label(role: string | number): string {
-  return withArticle(roleLabel(Number(role)));
 }

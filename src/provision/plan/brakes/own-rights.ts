@@ -1,10 +1,9 @@
 /** Stops for changes that would take rights from the account that applies the files. */
-import { isAtLeast } from '../../../api/roles.ts';
-import { withArticle } from '../../../base/words.ts';
+import { canLose, isLost, lesserRole } from '../../../api/resources/own-rights.ts';
 import { kindOf } from '../../model/kinds.ts';
 import type { Stop } from '../../model/plan.ts';
 import { type Draft, fieldOf, listOf } from '../draft.ts';
-import { roleLabelOf, roleOf } from '../scene.ts';
+import { roleOf } from '../scene.ts';
 import { called } from '../stops.ts';
 import type { Braking } from './braking.ts';
 
@@ -33,9 +32,8 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
     ];
     const excluded = draft.fields.flatMap(({ name: setting, field, from, to }) => {
       const { risk, label = setting } = field;
-      if (risk?.when !== 'self-excluded') return [];
-      if (risk.unlessRole !== undefined && isAtLeast(live.me.role, risk.unlessRole)) return [];
-      const loses = sides.before.holders(from).has(me) && !sides.after.holders(to).has(me);
+      if (risk === undefined || !canLose(risk, live.me.role)) return [];
+      const loses = isLost(sides.before.holders(from).has(me), sides.after.holders(to).has(me));
       return loses ? [`would no longer be among those ${label} (${what})`] : [];
     });
     return [...leaves, ...excluded];
@@ -44,8 +42,6 @@ export function ownRightsStops({ drafts, sides, scene }: Braking): Stop[] {
 
 function accountLosses(draft: Draft): string[] {
   if (fieldOf(draft, 'is_active')?.to === false) return ['would be deactivated'];
-  const [from, to] = [roleOf(draft.reading), Number(fieldOf(draft, 'role')?.to)];
-  return to > from
-    ? [`would be ${withArticle(roleLabelOf(to))}, no longer ${withArticle(roleLabelOf(from))}`]
-    : [];
+  const lesser = lesserRole(roleOf(draft.reading), Number(fieldOf(draft, 'role')?.to));
+  return lesser === undefined ? [] : [`would be ${lesser}`];
 }
