@@ -20,7 +20,7 @@ import type { User } from '../directory/users.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import { rowOf } from '../provision/apply/step-row.ts';
 import type { KindName } from '../provision/model/kinds.ts';
-import type { Change, Plan, Remark, Step, Stop } from '../provision/model/plan.ts';
+import type { Change, Plan, PlannedStep, Remark, Stop } from '../provision/model/plan.ts';
 import { isPlaceholder } from '../provision/model/wanted.ts';
 import type { Context } from '../session/context.ts';
 import { asRefusal, type Lack, ownRights, type Unsettled } from './_own-rights.ts';
@@ -39,24 +39,24 @@ interface Known {
 }
 
 type MaybeLack = Promise<Lack | undefined> | Lack | undefined;
-type Rule = (args: Step['args'], change: Change, known: Known) => MaybeLack;
+type Rule = (args: PlannedStep['args'], change: Change, known: Known) => MaybeLack;
 
 const aboutChannel =
-  (rule: (channel: Channel, args: Step['args'], known: Known) => MaybeLack): Rule =>
+  (rule: (channel: Channel, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
   (args, { id }, known) => {
     const channel = known.thing<Channel>('channels', id);
     return channel && rule(channel, args, known);
   };
 
 const aboutGroup =
-  (rule: (group: Group, args: Step['args'], known: Known) => MaybeLack): Rule =>
+  (rule: (group: Group, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
   (args, { id }, known) => {
     const group = known.thing<Group>('groups', id);
     return group && rule(group, args, known);
   };
 
 const aboutUser =
-  (rule: (user: User, args: Step['args'], known: Known) => MaybeLack): Rule =>
+  (rule: (user: User, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
   (args, { id }, known) => {
     const user = known.thing<User>('users', id);
     return user && rule(user, args, known);

@@ -6,7 +6,7 @@ import { placeText } from '../provision/model/place.ts';
 import type { Plan } from '../provision/model/plan.ts';
 import { planJson } from '../provision/report/json.ts';
 import { planMarkdown } from '../provision/report/markdown.ts';
-import type { Cost, ReportOptions } from '../provision/report/options.ts';
+import type { PlanCost, ReportOptions } from '../provision/report/options.ts';
 import { stopLines } from '../provision/report/sentences.ts';
 import { planText } from '../provision/report/text.ts';
 import { removesSomething } from '../provision/report/totals.ts';
@@ -14,7 +14,10 @@ import type { Context } from '../session/context.ts';
 import type { ToldOrganization } from './_plan-result.ts';
 
 /** Returns what a run costs: the requests of the plan, and those that read before and after. */
-export async function costOf({ plan: { steps } }: Pick<Planned, 'plan'>, context: Context): Promise<Cost> {
+export async function costOf(
+  { plan: { steps } }: Pick<Planned, 'plan'>,
+  context: Context,
+): Promise<PlanCost> {
   const client = await context.client();
   const reading = 2 * client.made().reading;
   const { text } = client.estimate(steps.length);

@@ -6,10 +6,10 @@ import { createUser } from '../../api/table/users.ts';
 import type { Context } from '../../session/context.ts';
 import { readInvitations } from '../live/invitations.ts';
 import type { Live } from '../model/live.ts';
-import type { Step } from '../model/plan.ts';
+import type { PlannedStep } from '../model/plan.ts';
 import { filledWithImages } from './images.ts';
 
-type Args = Step['args'];
+type Args = PlannedStep['args'];
 
 /** Returns the arguments to send; undefined if there is nothing left to send. */
 export type BeforeSending = (row: string, args: Args) => Promise<Args | undefined>;

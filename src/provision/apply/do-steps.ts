@@ -6,7 +6,7 @@ import { whatBecameOf } from '../../engine/became.ts';
 import { execute, type Piece } from '../../engine/execute.ts';
 import type { Pace } from '../../engine/pace.ts';
 import type { Stop } from '../../engine/stop.ts';
-import type { Change, Plan, Step } from '../model/plan.ts';
+import type { Change, Plan, PlannedStep } from '../model/plan.ts';
 import { stages } from '../model/plan.ts';
 import type { BeforeSending } from './before-sending.ts';
 import type { Ledger } from './ledger.ts';
@@ -30,11 +30,15 @@ export interface Doing {
 }
 
 /** Returns the refusal of a request with an explanation of what would have to change. */
-export type ExplainRefusal = (refusal: CliError, row: Endpoint, args: Step['args']) => Promise<CliError>;
+export type ExplainRefusal = (
+  refusal: CliError,
+  row: Endpoint,
+  args: PlannedStep['args'],
+) => Promise<CliError>;
 
 /** A step, or a part of one. */
 interface Part {
-  readonly step: Omit<Step, 'index'>;
+  readonly step: Omit<PlannedStep, 'index'>;
   /** Changes that this step has not completed. */
   readonly open: Set<number>;
 }
@@ -135,10 +139,10 @@ export async function doSteps({ changes, steps }: Plan, doing: Doing): Promise<v
  * invitation is sent whole or not at all, since its channels and groups are not checked again.
  */
 function withoutRefused(
-  args: Step['args'],
+  args: PlannedStep['args'],
   changes: readonly Change[],
   { ids, ledger }: Doing,
-): { readonly args: Step['args']; readonly lacks: readonly CliError[] } {
+): { readonly args: PlannedStep['args']; readonly lacks: readonly CliError[] } {
   const refused = new Map(
     ids.unknownIn(args).flatMap((id) => {
       const thing = changes.find((change) => change.id === id);

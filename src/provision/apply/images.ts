@@ -6,7 +6,7 @@ import { readImageFile } from '../../files/read-image.ts';
 import { faultError } from '../model/fault-error.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Fault } from '../model/place.ts';
-import type { FieldChange, Plan, Step } from '../model/plan.ts';
+import type { FieldChange, Plan, PlannedStep } from '../model/plan.ts';
 import { nameInFiles } from '../report/values.ts';
 import { rowOf } from './step-row.ts';
 
@@ -43,7 +43,7 @@ function isUpload(kind: Plan['changes'][number]['kind'], { field }: FieldChange)
 }
 
 /** Returns the arguments of a step with images in place of their paths. */
-export async function filledWithImages(row: string, args: Step['args']): Promise<Step['args']> {
+export async function filledWithImages(row: string, args: PlannedStep['args']): Promise<PlannedStep['args']> {
   const filled = { ...args };
   for (const name of uploadsOf(row)) {
     if (typeof args[name] === 'string')

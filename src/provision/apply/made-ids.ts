@@ -1,7 +1,7 @@
 /** Fills in the ids of things that a run creates, in place of the plan's placeholders. */
 import type { KindName } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
-import type { Change, Step } from '../model/plan.ts';
+import type { Change, PlannedStep } from '../model/plan.ts';
 import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { byKey } from '../plan/naming-index.ts';
@@ -10,7 +10,7 @@ export interface MadeIds {
   /**
    * Takes the id from the reply to a step that creates one thing; ids that a reply does not have are looked up later.
    */
-  made(step: Pick<Step, 'makes'>, reply: Readonly<Record<string, unknown>>): void;
+  made(step: Pick<PlannedStep, 'makes'>, reply: Readonly<Record<string, unknown>>): void;
   /** Looks up the things in the value that exist but have no known id. */
   lookUp(value: unknown): Promise<void>;
   /** Returns the value with ids in place of the placeholders that are known. */

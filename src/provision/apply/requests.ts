@@ -7,7 +7,7 @@ import { Secret } from '../../base/secret-value.ts';
 import type { PlannedRequest } from '../../session/planned-request.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
-import type { Plan, Step } from '../model/plan.ts';
+import type { Plan, PlannedStep } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { uploadsOf } from './images.ts';
 import { rowOf } from './step-row.ts';
@@ -44,7 +44,7 @@ export function requestsOf(plan: Plan, names: PlanNames): PlannedRequest[] {
 }
 
 /** Returns the `${VAR}` text to show for each parameter whose value a variable gave. */
-function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<string, string> {
+function variablesOf(step: PlannedStep, { changes }: Plan): ReadonlyMap<string, string> {
   const shown = new Map<string, string>();
   for (const { kind, fields } of step.changes.flatMap((index) => changes[index] ?? [])) {
     for (const { field, to } of fields) {
@@ -57,13 +57,13 @@ function variablesOf(step: Step, { changes }: Plan): ReadonlyMap<string, string>
 }
 
 /** Returns parameters as they are shown, with the paths of files to upload in place of their content. */
-function withPaths(row: Endpoint, args: Step['args']): Readonly<Record<string, unknown>> {
+function withPaths(row: Endpoint, args: PlannedStep['args']): Readonly<Record<string, unknown>> {
   const paths = uploadsOf(row.id).flatMap((name) => (name in args ? [[name, args[name]] as const] : []));
   const hidden = Object.fromEntries(paths.map(([name]) => [name, undefined]));
   return { ...visibleParams(row, { ...args, ...hidden }), ...Object.fromEntries(paths) };
 }
 
 /** Adds an empty password for a new account; the real one is generated when it is sent. */
-function withPassword({ row, args }: Step): Step['args'] {
+function withPassword({ row, args }: PlannedStep): PlannedStep['args'] {
   return row === 'user.create' ? { password: '', ...args } : args;
 }

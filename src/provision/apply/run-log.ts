@@ -10,12 +10,12 @@ import { failureItem } from '../../engine/outcome.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { openToAppend } from '../../files/open-as-it-is.ts';
 import type { Context } from '../../session/context.ts';
-import type { Change, Step } from '../model/plan.ts';
+import type { Change, PlannedStep } from '../model/plan.ts';
 
 /** A request that is about to be sent, or was sent. */
 export interface LogEntry {
   readonly row: Endpoint;
-  readonly args: Step['args'];
+  readonly args: PlannedStep['args'];
   readonly changes: readonly Change[];
 }
 

@@ -2,7 +2,7 @@
 import type { ReadingNames } from '../../api/resources/show.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import type { Live } from './live.ts';
-import type { Wanted } from './wanted.ts';
+import type { WantedOrganization } from './wanted.ts';
 
 /** Names of everything in a plan. */
 export interface PlanNames extends ReadingNames {
@@ -11,7 +11,7 @@ export interface PlanNames extends ReadingNames {
 }
 
 /** Returns the names by which files know things: addresses for users, names for others, `id:12` for unknown ids. */
-export function namesOf(live: Live, wanted?: Wanted): PlanNames {
+export function namesOf(live: Live, wanted?: WantedOrganization): PlanNames {
   const known = new Map<KindName, ReadonlyMap<number, string>>();
   const of = (kind: KindName, id: number) => {
     const names = known.get(kind) ?? namesOfKind(kind, live, wanted);
@@ -27,7 +27,11 @@ export function namesOf(live: Live, wanted?: Wanted): PlanNames {
   };
 }
 
-function namesOfKind(kind: KindName, live: Live, wanted: Wanted | undefined): ReadonlyMap<number, string> {
+function namesOfKind(
+  kind: KindName,
+  live: Live,
+  wanted: WantedOrganization | undefined,
+): ReadonlyMap<number, string> {
   const { key, resource } = kindOf(kind);
   const names = new Map<number, string>();
   for (const [id, reading] of live.kinds.get(kind)?.things ?? []) {

@@ -82,7 +82,7 @@ export const stages = ['narrow', 'make', 'settle', 'widen', 'order', 'retire'] a
 export type Stage = (typeof stages)[number];
 
 /** One request. Steps of a stage that do not need each other may be sent at the same time. */
-export interface Step {
+export interface PlannedStep {
   /** Its index among the steps, from 0. */
   readonly index: number;
   readonly stage: Stage;
@@ -97,7 +97,7 @@ export interface Step {
   /** The placeholders of what it creates; the ids come from the reply or are looked up by name. */
   readonly makes: readonly number[];
   /** The same in two halves, for a request about several things that is refused as a whole. */
-  readonly parts?: readonly Omit<Step, 'index'>[] | undefined;
+  readonly parts?: readonly Omit<PlannedStep, 'index'>[] | undefined;
 }
 
 /** Why a plan cannot be applied, with the flag that overrides this, if there is one. */
@@ -137,7 +137,7 @@ export interface Plan {
   /** A hash of the files and of the things that change; it changes with either. */
   readonly fingerprint: string;
   readonly changes: readonly Change[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly PlannedStep[];
   readonly stops: readonly Stop[];
   readonly remarks: readonly Remark[];
   readonly unresolved: readonly Unresolved[];

@@ -67,7 +67,7 @@ export interface WantedThing {
   readonly join?: 'invite' | 'create' | undefined;
 }
 
-export interface Wanted {
+export interface WantedOrganization {
   readonly things: ReadonlyMap<KindName, readonly WantedThing[]>;
   /** Kinds for which the files give an order. */
   readonly inOrder: ReadonlySet<KindName>;

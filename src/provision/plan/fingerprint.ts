@@ -1,6 +1,6 @@
 /** Computes the hash that ties an approval to a plan; it changes whenever the files or what they change do. */
 import { createHash } from 'node:crypto';
-import { type EntryPart, isPlaceholder, type Wanted } from '../model/wanted.ts';
+import { type EntryPart, isPlaceholder, type WantedOrganization } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
 import type { Scene } from './scene.ts';
 
@@ -45,7 +45,7 @@ export function openIn(open: readonly EntryPart[]): (part: EntryPart) => boolean
  * Replaces placeholders by kind and name: they are numbered in the order of new things, and accounts may see more or
  * fewer of these.
  */
-function byName({ things }: Wanted): (name: string, value: unknown) => unknown {
+function byName({ things }: WantedOrganization): (name: string, value: unknown) => unknown {
   const made = new Map<unknown, string>();
   for (const [kind, all] of things) {
     for (const { id, key } of all) if (isPlaceholder(id)) made.set(id, `new ${kind} ${key}`);

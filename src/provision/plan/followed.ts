@@ -5,7 +5,7 @@
 import type { Followed } from '../model/followed.ts';
 import type { Live } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
-import { isPlaceholder, type Wanted, type WantedList } from '../model/wanted.ts';
+import { isPlaceholder, type WantedList, type WantedOrganization } from '../model/wanted.ts';
 import { isActive, type Scene } from './scene.ts';
 
 const nobody: ReadonlySet<number> = new Set();
@@ -35,7 +35,7 @@ export function seenAfter(
 }
 
 /** The lists of subscribers that people can leave for good, by channel. */
-function leavable({ things }: Wanted): ReadonlyMap<number, WantedList> {
+function leavable({ things }: WantedOrganization): ReadonlyMap<number, WantedList> {
   return new Map(
     (things.get('channels') ?? []).flatMap(({ id, lists }) => {
       const list = lists.get('subscribers');
@@ -49,7 +49,7 @@ function leavable({ things }: Wanted): ReadonlyMap<number, WantedList> {
  * What could not be read whole leaves what was known of it.
  */
 export function followedAfter(
-  wanted: Wanted,
+  wanted: WantedOrganization,
   live: Live,
   before: Followed = new Map(),
 ): Followed | undefined {

@@ -4,7 +4,7 @@ import type { KindName } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { type PlanOptions, plainOptions } from '../model/options.ts';
 import type { Plan } from '../model/plan.ts';
-import type { EntryPart, Unknown, Unresolved, Wanted } from '../model/wanted.ts';
+import type { EntryPart, Unknown, Unresolved, WantedOrganization } from '../model/wanted.ts';
 import { allSteps } from './all-steps.ts';
 import { brakes } from './brakes/all.ts';
 import { changesOf } from './changes.ts';
@@ -30,7 +30,7 @@ interface Seen {
  *   account could not see, which its fingerprint left out
  */
 export function makePlan(
-  wanted: Wanted,
+  wanted: WantedOrganization,
   live: Live,
   options: PlanOptions = plainOptions,
   unresolved: readonly Unresolved[] = [],

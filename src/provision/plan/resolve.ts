@@ -18,9 +18,9 @@ import {
   firstPlaceholder,
   type Unknown,
   type Unresolved,
-  type Wanted,
   type WantedFollow,
   type WantedList,
+  type WantedOrganization,
   type WantedThing,
   type WantedValue,
 } from '../model/wanted.ts';
@@ -30,7 +30,7 @@ import { type ReferenceIndex, referenceIndex } from './reference-index.ts';
 import { type Noted, NotedError, PlacedResolver } from './resolver.ts';
 
 export interface Resolved {
-  readonly wanted: Wanted;
+  readonly wanted: WantedOrganization;
   readonly unresolved: readonly Unresolved[];
   /** What this account cannot see; whatever depends on it is left out too. */
   readonly unknown: readonly Unknown[];

@@ -5,10 +5,10 @@ import { hasRole, rankOf, roles } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
-import { isPlaceholder, type Wanted, type WantedThing } from '../model/wanted.ts';
+import { isPlaceholder, type WantedOrganization, type WantedThing } from '../model/wanted.ts';
 
 export interface Scene {
-  readonly wanted: Wanted;
+  readonly wanted: WantedOrganization;
   readonly live: Live;
   readonly options: PlanOptions;
   readonly level: number;
@@ -22,7 +22,7 @@ export interface Scene {
   systemGroup(name: string): number | undefined;
 }
 
-export function sceneOf(wanted: Wanted, live: Live, options: PlanOptions): Scene {
+export function sceneOf(wanted: WantedOrganization, live: Live, options: PlanOptions): Scene {
   const users = new Map(wanted.things.get('users')?.map((thing) => [thing.id, thing]));
   const system = new Map<string, number>();
   for (const [id, { name, is_system_group }] of live.kinds.get('groups')?.things ?? []) {

@@ -1,5 +1,5 @@
 /** Requests while they are being planned; what they need is found by the placeholders in them. */
-import { type Stage, type Step, stages } from '../model/plan.ts';
+import { type PlannedStep, type Stage, stages } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import type { Draft } from './draft.ts';
 
@@ -24,7 +24,7 @@ export interface StepDraft extends Request {
  * later stage moves to that stage.
  * @param places the indexes of the changes, by draft
  */
-export function ordered(drafted: readonly StepDraft[], places: ReadonlyMap<Draft, number>): Step[] {
+export function ordered(drafted: readonly StepDraft[], places: ReadonlyMap<Draft, number>): PlannedStep[] {
   const makers = new Map(drafted.flatMap((step) => (step.makes ?? []).map((id) => [id, step] as const)));
   const needs = new Map(drafted.map((step) => [step, needsOf(step, makers)] as const));
   const depth = depths(drafted, needs);
@@ -44,14 +44,14 @@ export function ordered(drafted: readonly StepDraft[], places: ReadonlyMap<Draft
   });
 }
 
-type Rest = Pick<Step, 'stage' | 'needs'>;
+type Rest = Pick<PlannedStep, 'stage' | 'needs'>;
 
 /** Returns the finished step. Halves are built lazily, since a request of thousands of pairs has thousands of them. */
 function finished(
   { row, args, drafts, makes = [], halves }: Request,
   rest: Rest,
   places: ReadonlyMap<Draft, number>,
-): Omit<Step, 'index'> {
+): Omit<PlannedStep, 'index'> {
   const changes = drafts.flatMap((draft) => places.get(draft) ?? []);
   const step = { ...rest, row, args, changes, makes };
   if (halves === undefined) return step;

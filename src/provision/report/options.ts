@@ -1,7 +1,7 @@
 /** Options of a report, beside the plan. */
 import type { OriginOf } from '../model/origin.ts';
 
-export interface Cost {
+export interface PlanCost {
   /** The number of requests that change something. */
   readonly requests: number;
   /** The number of requests that only read, before and after. */
@@ -13,7 +13,7 @@ export interface Cost {
 }
 
 export interface ReportOptions {
-  readonly cost?: Cost | undefined;
+  readonly cost?: PlanCost | undefined;
   /** Finds where each change comes from, if an earlier version of the files is known. */
   readonly origin?: OriginOf | undefined;
   /** The seconds after which `apply` stops, if known; a plan that takes longer says so. */

@@ -6,7 +6,7 @@ import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import { placeText } from '../model/place.ts';
 import type { Plan, Remark, Stop } from '../model/plan.ts';
 import type { Unresolved } from '../model/wanted.ts';
-import type { Cost, ReportOptions } from './options.ts';
+import type { PlanCost, ReportOptions } from './options.ts';
 import type { Totals } from './totals.ts';
 
 /** Returns `12 to add, 3 to change, 1 to remove`, or that nothing would change. */
@@ -50,7 +50,7 @@ export function effects(
 }
 
 /** Returns the number of requests and how long they take. */
-export function costText({ text, reading }: Cost): string {
+export function costText({ text, reading }: PlanCost): string {
   return `cost: ${text} at the current limit; ${counted(reading, 'request')} to read`;
 }
 

@@ -20,13 +20,18 @@ import { noteAddedToGroup, noteRemovedFromGroup } from './notices.ts';
 const changeableDeactivated = 391;
 
 /** The effect of one list of a call on a group. */
-interface Step {
+interface MembershipStep {
   readonly op: GroupHolds;
   readonly ids: readonly number[];
   readonly change: Partial<Group>;
 }
 
-type Check = (caller: Caller, groupId: number, draft: Group | undefined, ids: readonly number[]) => Step;
+type Check = (
+  caller: Caller,
+  groupId: number,
+  draft: Group | undefined,
+  ids: readonly number[],
+) => MembershipStep;
 
 /** POST /user_groups/{user_group_id}/members: the lists in this order, all or nothing. */
 export const changeMembers = defineHandler(rows.changeMembers, (call) => {
@@ -111,7 +116,7 @@ function changeable(caller: Caller, id: number, draft: Group | undefined): Group
 }
 
 /** Stores the step and emits the events: for the group, the channels whose visibility changed, and the people. */
-function apply(caller: Caller, group: Group, { op, ids, change: changed }: Step): void {
+function apply(caller: Caller, group: Group, { op, ids, change: changed }: MembershipStep): void {
   const { organization } = caller;
   const sights = [...organization.events.owners()].map(
     (user) => [user, visibleChannelsOf(caller, user)] as const,

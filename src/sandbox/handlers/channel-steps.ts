@@ -40,7 +40,7 @@ import {
 
 type Args = WireArgs<typeof rows.updateChannel>;
 /** One step. `kept`: the sent values in the form in which they are stored. */
-type Step = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel>) => void;
+type ChannelStep = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel>) => void;
 
 /**
  * From this level on, the topics policy is set before everything else, and inheriting it needs no permission. Before
@@ -48,7 +48,7 @@ type Step = (caller: Caller, channel: Channel, args: Args, kept: Partial<Channel
  */
 export const topicsPolicyFirst = documentedLevel;
 
-export const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: policy }) => {
+export const setTopicsPolicy: ChannelStep = (caller, channel, _args, { topics_policy: policy }) => {
   if (policy === undefined) return;
   requireTopicsPolicy(caller, policy, caller.level < topicsPolicyFirst);
   if (policy === 'empty_topic_only') refuseNamedTopics(caller.organization, channel);
@@ -58,11 +58,11 @@ export const setTopicsPolicy: Step = (caller, channel, _args, { topics_policy: p
 };
 
 /** Sets the topics policy at its earlier place among the steps. */
-const setTopicsPolicyLate: Step = (caller, channel, args, kept) => {
+const setTopicsPolicyLate: ChannelStep = (caller, channel, args, kept) => {
   if (caller.level < topicsPolicyFirst) setTopicsPolicy(caller, channel, args, kept);
 };
 
-const setDefault: Step = (caller, channel, _args, { is_default: isDefault }) => {
+const setDefault: ChannelStep = (caller, channel, _args, { is_default: isDefault }) => {
   if (isDefault === undefined) return;
   if (!isAdministrator(caller)) {
     throw new ApiError(`You do not have permission to change default ${channelWord(caller.level)}s.`);
@@ -72,7 +72,7 @@ const setDefault: Step = (caller, channel, _args, { is_default: isDefault }) => 
   emitDefaultChannels(caller);
 };
 
-const setRetention: Step = (caller, channel, args, { message_retention_days: retention }) => {
+const setRetention: ChannelStep = (caller, channel, args, { message_retention_days: retention }) => {
   if (retention === undefined) return;
   if (!isOwner(caller)) throw mustBeOwner();
   checkRetention(args.message_retention_days);
@@ -82,7 +82,7 @@ const setRetention: Step = (caller, channel, args, { message_retention_days: ret
   noteRetention(caller, channel, old);
 };
 
-const checkPushByDefault: Step = (caller, _channel, _args, { default_push_notifications: isOn }) => {
+const checkPushByDefault: ChannelStep = (caller, _channel, _args, { default_push_notifications: isOn }) => {
   if (isOn !== undefined && !isAdministrator(caller)) throw mustBeAdministrator();
 };
 
@@ -90,7 +90,7 @@ const checkPushByDefault: Step = (caller, _channel, _args, { default_push_notifi
  * Unarchives a channel. Only `false` has an effect. Archived channels keep their name, so no other channel can have
  * it.
  */
-const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
+const unarchive: ChannelStep = (caller, channel, { is_archived: isArchived }) => {
   if (isArchived !== false) return;
   const { level } = caller;
   const kind = capitalChannelWord(level);
@@ -104,11 +104,11 @@ const unarchive: Step = (caller, channel, { is_archived: isArchived }) => {
 };
 
 /** Checks the permissions for settings, even if a value stays the same. */
-const checkRightsOfSettings: Step = (caller, _channel, args) => {
+const checkRightsOfSettings: ChannelStep = (caller, _channel, args) => {
   for (const setting of channelSettings) if (args[setting] !== undefined) checkSettingRights(caller, setting);
 };
 
-const setDescription: Step = (caller, channel, _args, { description }) => {
+const setDescription: ChannelStep = (caller, channel, _args, { description }) => {
   if (description === undefined) return;
   const old = channel.description;
   channel.description = description;
@@ -118,7 +118,7 @@ const setDescription: Step = (caller, channel, _args, { description }) => {
   noteDescription(caller, channel, old);
 };
 
-const setPostPolicy: Step = (caller, channel, { stream_post_policy: policy }) => {
+const setPostPolicy: ChannelStep = (caller, channel, { stream_post_policy: policy }) => {
   if (policy === undefined) return;
   const { can_send_message_group: old } = channel.settings;
   const { id } = postingGroup(caller.organization, Number(policy));
@@ -129,7 +129,7 @@ const setPostPolicy: Step = (caller, channel, { stream_post_policy: policy }) =>
 };
 
 /** Renames a channel. A change of case only is a change; an identical name is an error. */
-const rename: Step = (caller, channel, { new_name: written }) => {
+const rename: ChannelStep = (caller, channel, { new_name: written }) => {
   if (written === undefined) return;
   const { organization, level } = caller;
   const name = channelName(written, level);
@@ -147,7 +147,7 @@ const rename: Step = (caller, channel, { new_name: written }) => {
   noteRenamed(caller, channel, old.name);
 };
 
-const setFolder: Step = (caller, channel, { folder_id: folder }) => {
+const setFolder: ChannelStep = (caller, channel, { folder_id: folder }) => {
   if (folder === undefined) return;
   if (folder !== null) checkFolder(caller, folder);
   channel.folder_id = folder;
@@ -156,7 +156,7 @@ const setFolder: Step = (caller, channel, { folder_id: folder }) => {
 };
 
 /** Stores and emits fields without a step of their own, as they are. */
-const setPlainFields: Step = (caller, channel, _args, kept) => {
+const setPlainFields: ChannelStep = (caller, channel, _args, kept) => {
   for (const [name, value] of Object.entries(kept)) {
     if (withStep.has(name)) continue;
     const { needsContent }: ResourceField = channelFields[name as keyof typeof channelFields];
@@ -175,7 +175,7 @@ function keep(caller: Caller, channel: Channel, name: string, value: unknown): v
 }
 
 /** Stores the settings one after the other; an `old` that does not match ends the step. */
-const setSettings: Step = (caller, channel, args) => {
+const setSettings: ChannelStep = (caller, channel, args) => {
   const { organization, level } = caller;
   for (const setting of channelSettings) {
     const change = args[setting];
@@ -235,7 +235,7 @@ const withStep: ReadonlySet<string> = new Set<keyof typeof channelFields>([
 ]);
 
 /** The steps, in the order in which the service applies them (docs/service.md, Channels). */
-export const steps: readonly Step[] = [
+export const steps: readonly ChannelStep[] = [
   setDefault,
   setRetention,
   checkPushByDefault,

@@ -64,12 +64,12 @@ function keep(caller: Caller, user: User, { delivery_email, ...draft }: User): v
   emitUserChanges(caller, before, user, visibleBefore);
 }
 
-type Step = (caller: Caller, draft: User, changes: Changes) => void;
+type UserStep = (caller: Caller, draft: User, changes: Changes) => void;
 
 /** Fields with a step of their own. */
 const withStep = new Set(['role', 'full_name', 'profile_data', 'delivery_email']);
 
-const steps: readonly Step[] = [
+const steps: readonly UserStep[] = [
   (caller, draft, { role }) => {
     if (role === undefined) return;
     checkRoleChange(caller, draft, Number(role));

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Plan } from '../../../src/provision/model/plan.ts';
-import type { Wanted } from '../../../src/provision/model/wanted.ts';
+import type { WantedOrganization } from '../../../src/provision/model/wanted.ts';
 import { makePlan } from '../../../src/provision/plan/make-plan.ts';
 import { sampledRuns } from '../../support/sample.ts';
 import { fresh, type Wish, type Wishes, wishes } from './wishes.ts';
@@ -202,7 +202,7 @@ const files: fc.Arbitrary<Wishes> = fc
   });
 
 /** The files at a moment: what was made meanwhile is found by its name, what has another name is to get its own. */
-function lookedUp(given: Wishes, state: World): Wanted {
+function lookedUp(given: Wishes, state: World): WantedOrganization {
   const made = new Map<number, number>();
   const find = (
     id: number,

@@ -5,8 +5,8 @@ import type { Live, LiveInvitation, LiveKind, LivePeople } from '../../../src/pr
 import { noPolicy, type Policy } from '../../../src/provision/model/policy.ts';
 import {
   firstPlaceholder,
-  type Wanted,
   type WantedList,
+  type WantedOrganization,
   type WantedThing,
 } from '../../../src/provision/model/wanted.ts';
 
@@ -31,7 +31,7 @@ export interface Wishes extends Partial<Record<KindName, readonly Wish[]>> {
 }
 
 /** What files say; each value has a line of its own. */
-export function wishes({ policy, inOrder = [], ...kinds }: Wishes): Wanted {
+export function wishes({ policy, inOrder = [], ...kinds }: Wishes): WantedOrganization {
   let line = 1;
   const next = () => {
     line += 1;

@@ -8,7 +8,7 @@ import { group as groupResource } from '../../../src/api/resources/group.ts';
 import type { Resource } from '../../../src/api/resources/resource.ts';
 import { user as userResource } from '../../../src/api/resources/user.ts';
 import type { Live, LiveInvitation } from '../../../src/provision/model/live.ts';
-import type { Step } from '../../../src/provision/model/plan.ts';
+import type { PlannedStep } from '../../../src/provision/model/plan.ts';
 import { isPlaceholder } from '../../../src/provision/model/wanted.ts';
 import { liveOf } from './wishes.ts';
 
@@ -97,7 +97,7 @@ function refuse(why: string): never {
 /** Does a step. Throws where the service would refuse it. @param made ids of what placeholders stand for */
 export function perform(
   world: World,
-  { row, args }: Pick<Step, 'row' | 'args'>,
+  { row, args }: Pick<PlannedStep, 'row' | 'args'>,
   made: Map<number, number>,
   makes: readonly number[],
 ): void {
