@@ -252,7 +252,7 @@ export function leftBehind(from: Channel, to: Channel): Audience {
 export function emitScheduled(
   { organization }: EmitContext,
   user: User,
-  change: { readonly op: 'add' | 'remove' } & Readonly<Record<string, unknown>>,
+  change: { readonly op: 'add' | 'update' | 'remove' } & Readonly<Record<string, unknown>>,
 ): void {
   organization.events.emit(only(user), { type: 'scheduled_messages', ...change });
 }

@@ -9,7 +9,8 @@ import type { Scheduled } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 import { requirePosting } from './send-message.ts';
 
-function shown({ id, to, type, topic, content, at }: Scheduled) {
+/** Returns a scheduled message as replies and events have it. */
+export function shownScheduled({ id, to, type, topic, content, at, failed = false }: Scheduled) {
   return {
     scheduled_message_id: id,
     to,
@@ -18,7 +19,7 @@ function shown({ id, to, type, topic, content, at }: Scheduled) {
     rendered_content: renderedDescription(content),
     ...(type === 'stream' && { topic }),
     scheduled_delivery_timestamp: at,
-    failed: false,
+    failed,
   };
 }
 
@@ -27,7 +28,7 @@ export const listScheduled = defineHandler(rows.listScheduled, ({ organization, 
   scheduled_messages: [...organization.scheduled.values()]
     .filter(({ user_id }) => user_id === account.user_id)
     .sort((one, other) => one.at - other.at)
-    .map(shown),
+    .map(shownScheduled),
 }));
 
 /** POST /scheduled_messages. */
@@ -62,7 +63,7 @@ export const scheduleMessage = defineHandler(rows.scheduleMessage, (call) => {
     at,
   };
   organization.scheduled.set(scheduled.id, scheduled);
-  emitScheduled(call, account, { op: 'add', scheduled_messages: [shown(scheduled)] });
+  emitScheduled(call, account, { op: 'add', scheduled_messages: [shownScheduled(scheduled)] });
   return { scheduled_message_id: scheduled.id };
 });
 

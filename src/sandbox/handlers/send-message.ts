@@ -31,10 +31,7 @@ export const sendMessage = defineHandler(row, (call) => {
     !messagesIn(organization, channel).some(
       ({ topic }) => topic.toLowerCase() === message.topic.toLowerCase(),
     );
-  organization.messages.set(message.id, message);
-  if (channel !== undefined) emitMessage(caller, message, channel, caller.user);
-  else
-    emitToPeople(caller, message, caller.user, ({ user_id }) => message.people?.includes(user_id) === true);
+  publish(caller, message);
   const place =
     channel === undefined ? 'dm' : `channel/${channel.stream_id}/topic/${encodeURIComponent(message.topic)}`;
   const path = `#narrow/${place}/near/${message.id}`;
@@ -44,6 +41,15 @@ export const sendMessage = defineHandler(row, (call) => {
     ...(level >= tellsAddress && { message_url: `${site}/${path}`, message_link: path }),
   };
 });
+
+/** Stores a message, and tells everyone who receives it. */
+export function publish(caller: Caller, message: Message): void {
+  const { organization, user } = caller;
+  const channel = organization.channels.get(message.stream_id);
+  organization.messages.set(message.id, message);
+  if (channel !== undefined) emitMessage(caller, message, channel, user);
+  else emitToPeople(caller, message, user, ({ user_id }) => message.people?.includes(user_id) === true);
+}
 
 type Args = WireArgs<typeof row>;
 

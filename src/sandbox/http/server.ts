@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { usageError } from '../../base/cli-error.ts';
 import { rateLimitError } from '../errors/rate-limit-error.ts';
+import { deliverScheduled } from '../handlers/deliver-scheduled.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Organization } from '../state/organization.ts';
 import { dispatch, type HandledRequest, type RoutedCall, route, type ServerContext } from './dispatch.ts';
@@ -61,6 +62,9 @@ export interface RunningSandbox {
 
 const host = '127.0.0.1';
 
+/** Milliseconds between two looks at what is scheduled; each request looks too. */
+const betweenDeliveries = 1000;
+
 /** Starts serving. Throws a usage error if the port is in use. */
 export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   const { certificates } = options;
@@ -81,6 +85,7 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
     }),
     stopping: stopping.signal,
   };
+  const clock = setInterval(() => void deliverDue(sandbox), betweenDeliveries).unref();
   server.on('request', (incoming, outgoing) => {
     answer(sandbox, incoming, outgoing).catch((problem: unknown) => {
       outgoing.destroy();
@@ -91,6 +96,7 @@ export async function serve(options: ServeOptions): Promise<RunningSandbox> {
   return {
     site,
     async stop() {
+      clearInterval(clock);
       stopping.abort();
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeAllConnections();
@@ -150,6 +156,15 @@ function listen(server: Server, port: number): Promise<string> {
   });
 }
 
+/** Sends the scheduled messages that are due, and keeps the organization. */
+async function deliverDue(sandbox: Sandbox): Promise<void> {
+  if (sandbox.broken?.() === true) return;
+  const now = Math.floor(sandbox.now() / 1000);
+  await keeps(sandbox, async () => {
+    if (deliverScheduled({ ...sandbox, now })) await sandbox.changed?.();
+  });
+}
+
 /** The result of one request. */
 interface Outcome {
   readonly reply: HttpReply;
@@ -162,6 +177,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   if (request === 'too-large') return send(outgoing, tooLargePage());
   if (sandbox.broken?.()) return send(outgoing, internalError());
   if (!isKnownCaller(sandbox, incoming.socket)) return send(outgoing, noCertificatePage());
+  await deliverDue(sandbox);
   const file = request.method === 'GET' ? exportFileReply(sandbox.organization, request.path) : undefined;
   const routed = file ?? route(sandbox.router, request);
   const outcome =

@@ -4,7 +4,7 @@ import { isAtLeast } from '../../api/roles.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Message } from '../state/model.ts';
 import { type Caller, isAdministrator } from './caller.ts';
-import { type RealmPermission, realmPermission } from './realm-permissions.ts';
+import { policyGroup, type RealmPermission, realmPermission } from './realm-permissions.ts';
 import { settingOf } from './realm-settings.ts';
 
 /** First levels of the organization's group settings, which replaced roles and numbered policies. */
@@ -23,6 +23,16 @@ function holds(caller: Caller, permission: RealmPermission): boolean {
 }
 
 /**
+ * Returns whether the organization allows the caller something: by a group from a level on, and by a numbered policy
+ * before it. A right that had no policy is everyone's until then.
+ */
+function allows(caller: Caller, permission: RealmPermission, since: number): boolean {
+  if (caller.level >= since) return holds(caller, permission);
+  const group = policyGroup(caller, permission);
+  return group === undefined || caller.membership.holds(group);
+}
+
+/**
  * Throws an ApiError if the caller may not delete the message.
  * @param channel absent for a direct message
  */
@@ -35,8 +45,7 @@ export function requireDeletion(caller: Caller, message: Message, channel: Chann
   const sender = organization.users.get(message.sender_id);
   const isOwn = sender === user || (sender?.is_bot === true && sender.bot_owner_id === user.user_id);
   const mayOwn =
-    level < ofOrganization.deleteOwn ||
-    holds(caller, 'can_delete_own_message_group') ||
+    allows(caller, 'can_delete_own_message_group', ofOrganization.deleteOwn) ||
     (settings !== undefined && membership.holds(settings.can_delete_own_message_group));
   if (!isOwn || !mayOwn) throw new ApiError("You don't have permission to delete this message");
   const limit = settingOf(organization, 'message_content_delete_limit_seconds');
@@ -73,13 +82,12 @@ const resolving: Right = {
   inChannelSince: ofChannel.resolve,
 };
 
-/** Whether the caller has a right. Before the group setting, a numbered policy allowed it by default. */
+/** Returns whether the organization or the channel gives the caller a right. */
 function has(caller: Caller, channel: Channel, right: Right): boolean {
   const { level, membership } = caller;
   return (
     isAdministrator(caller) ||
-    level < right.since ||
-    holds(caller, right.permission) ||
+    allows(caller, right.permission, right.since) ||
     (level >= right.inChannelSince && membership.holds(channel.settings[right.inChannel]))
   );
 }

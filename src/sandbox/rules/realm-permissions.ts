@@ -31,6 +31,9 @@ const policies = {
   can_add_custom_emoji_group: 'add_custom_emoji_policy',
   can_invite_users_group: 'invite_to_realm_policy',
   can_add_subscribers_group: 'invite_to_stream_policy',
+  can_delete_own_message_group: 'delete_own_message_policy',
+  can_move_messages_between_channels_group: 'move_messages_between_streams_policy',
+  can_move_messages_between_topics_group: 'edit_topic_policy',
 } as const satisfies Partial<Record<RealmPermission, keyof typeof organizationPolicies>>;
 
 const groupsOfPolicies = [
@@ -45,7 +48,10 @@ const groupsOfPolicies = [
 ];
 
 /** Returns the group for a policy, at levels that have it, if it was set. */
-function policyGroup({ organization, level }: Caller, permission: RealmPermission): number | undefined {
+export function policyGroup(
+  { organization, level }: Caller,
+  permission: RealmPermission,
+): number | undefined {
   const { [permission]: name }: Partial<Record<RealmPermission, keyof typeof organizationPolicies>> =
     policies;
   if (name === undefined || level > organizationPolicies[name].update.until) return undefined;

@@ -10,6 +10,8 @@ export const scheduledShape = shape({
   content: 'string',
   /** UNIX seconds. */
   at: 'integer',
+  /** Whether it could not be sent when its time came. */
+  failed: 'boolean?',
 });
-/** A scheduled message: the sandbox stores it and never sends it. */
+/** A message to send later. */
 export interface Scheduled extends ReplyOf<typeof scheduledShape> {}
