@@ -517,8 +517,8 @@ _realmctl_command() {
       switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'message move')
-      takes='--topic --channel --propagate-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes='--topic --channel --propagate-mode --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'message delete')
       takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -585,15 +585,15 @@ _realmctl_command() {
       switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'topic rename')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'topic move')
-      takes='--to-channel --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--to-channel --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'topic merge')
-      takes='--from-channel --to-channel --into --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      takes='--from-channel --to-channel --into --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'topic resolve')
@@ -1089,7 +1089,7 @@ _realmctl_value() {
     'channel create --if-exists' | 'user create --if-exists' | 'group create --if-exists')
       offer='fail skip update'
       ;;
-    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user onboard --table' | 'user update --table' | 'user deactivate --table' | 'user offboard --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message delete --table')
+    'channel create --table' | 'channel update --table' | 'channel archive --table' | 'channel unarchive --table' | 'channel subscribe --table' | 'channel unsubscribe --table' | 'folder update --table' | 'user create --table' | 'user onboard --table' | 'user update --table' | 'user deactivate --table' | 'user offboard --table' | 'user reactivate --table' | 'group create --table' | 'group update --table' | 'group deactivate --table' | 'group reactivate --table' | 'group members add --table' | 'group members remove --table' | 'group members set --table' | 'invite create --table' | 'message move --table' | 'message delete --table')
       offer='csv tsv ndjson yaml'
       ;;
     'channel create --fields')
@@ -1635,7 +1635,7 @@ _realmctl_value() {
       ;;
     'message move --fields')
       list=list
-      offer='id stream_id topic outcome'
+      offer='id stream_id topic outcome row key error'
       ;;
     'message delete --fields')
       list=list

@@ -6,3 +6,9 @@ export const undoOption = {
   writes: 'undo',
   help: 'save the previous values to a file that apply can restore; numbered if an undo file exists',
 } as const satisfies Param;
+
+/** The same for moves of messages, which organization files do not have. */
+export const undoMovesOption = {
+  ...undoOption,
+  help: 'save where the messages were to a file for message move --from; numbered if an undo file exists',
+} as const satisfies Param;

@@ -2,6 +2,7 @@
 import type { Reading } from '../api/resources/compare.ts';
 import { usageError } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
+import { putNumberedFile } from '../files/put-file.ts';
 import { type UndoneChange, writeUndo } from '../provision/apply/undo.ts';
 import { needsOfExport } from '../provision/live/needs.ts';
 import { readLive } from '../provision/live/read.ts';
@@ -40,14 +41,26 @@ function noting(
 }
 
 async function keep(path: string, coming: readonly ComingChange[], context: Context): Promise<void> {
+  const undoText = coming.find((change) => change.undoText !== undefined)?.undoText;
+  const written =
+    undoText === undefined
+      ? await keepThings(path, coming, context)
+      : await putNumberedFile({ flag: '--undo-out', path, writes: 'undo' }, await undoText(coming, context));
+  if (written !== undefined && written !== path) {
+    context.note(`${path} contains the undo of an earlier run; the undo of this run is ${written}`);
+  }
+}
+
+async function keepThings(
+  path: string,
+  coming: readonly ComingChange[],
+  context: Context,
+): Promise<string | undefined> {
   const changes = ofEachThing(coming.map(undoneOf));
   const kinds = new Set(changes.map(({ kind }) => kind));
   const live = await readLive(context, { ...needsOfExport(kinds), subscribers: false });
   const { site } = await context.client();
-  const written = await writeUndo(path, { site, changes, names: namesOf(live), live }, context.secrets);
-  if (written !== undefined && written !== path) {
-    context.note(`${path} contains the undo of an earlier run; the undo of this run is ${written}`);
-  }
+  return writeUndo(path, { site, changes, names: namesOf(live), live }, context.secrets);
 }
 
 /** Merges the changes that several requests make to a thing into one entry. */

@@ -73,6 +73,10 @@ export interface ComingChange {
   readonly changes: readonly Pick<Difference, 'name' | 'from' | 'to'>[];
   /** Ids of users that the change removes from lists, by the name of the list. */
   readonly takesOut?: Readonly<Record<string, readonly number[]>>;
+  /** Which messages of the same topic move along with a message. */
+  readonly along?: 'later' | 'all';
+  /** Returns the text of the undo file of all changes of a run, if organization files do not have such things. */
+  readonly undoText?: (changes: readonly ComingChange[], context: Context) => Promise<string>;
 }
 
 export interface Context {

@@ -56,6 +56,8 @@ const begins: Readonly<Record<string, () => readonly string[]>> = {
   'bot regenerate-key': () => ['bot', 'regenerate-key', 'Build Bot', '--yes'],
   'linkifier edit': () => ['linkifier', 'edit', '82'],
   'profile-field update': () => ['profile-field', 'update', 'Phone'],
+  'topic move': () => ['topic', 'move', 'general', 'lunch'],
+  'topic rename': () => ['topic', 'rename', 'general', 'lunch', 'dinner'],
   'data-export download': () => ['data-export', 'download', '122'],
   'sandbox run': () => ['sandbox', 'run'],
   tail: () => ['tail', '--no-wait'],

@@ -8,9 +8,13 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Item } from '../../output/result.ts';
-import type { Context, Written } from '../../session/context.ts';
+import type { ComingChange, Context, Written } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { explainMissing } from './_refused.ts';
+
+/** Returns the text of the undo file of moves. */
+export const undoText: NonNullable<ComingChange['undoText']> = async (changes, context) =>
+  (await import('./_undo-moves.ts')).undoOfMoves(changes, context);
 
 /** The messages to move, and the words for the result. */
 export interface Moving {

@@ -1,4 +1,5 @@
 /** Moves a whole topic: renames it, resolves it, or moves it to another channel. */
+import { message } from '../../api/resources/message.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import type { editMessage } from '../../api/table/messages.ts';
 import type { Hazard } from '../../changes/hazards.ts';
@@ -6,7 +7,7 @@ import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
-import { prepareMove, readersHazard } from '../message/_moving.ts';
+import { prepareMove, readersHazard, undoText } from '../message/_moving.ts';
 import { type Topic, topicFields, topicText } from './_topics.ts';
 
 export interface TopicMove {
@@ -38,6 +39,14 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
     ...(isMoving ? [`channel ${to.name}`] : []),
     ...(isRenaming ? [`topic ${topicText(name)}`] : []),
   ];
+  const changes = [
+    ...(isMoving ? [{ name: 'stream_id', from: from.stream_id, to: to.stream_id }] : []),
+    ...(isRenaming ? [{ name: 'subject', from: topic.name, to: name }] : []),
+  ];
+  if (!isSo) {
+    const reading = { id: topic.max_id, stream_id: from.stream_id, subject: topic.name };
+    context.changing?.({ resource: message, reading, changes, along: 'all', undoText });
+  }
   return prepareMove(
     {
       thing,
@@ -64,10 +73,11 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
   );
 }
 
-const mergeHazard: Hazard = {
-  risk: 'merges-topics',
-  says: 'its messages will join those of an existing topic, which cannot be undone',
-};
+/** Returns the hazard of a merge, which can be undone if the run writes an undo file. */
+function mergeHazard({ changing }: Pick<Context, 'changing'>): Hazard {
+  const says = 'its messages will join those of an existing topic';
+  return { risk: 'merges-topics', says: changing === undefined ? `${says}, which cannot be undone` : says };
+}
 
 /**
  * Returns a function that tells, for each topic that is renamed, whether it joins another one: an existing topic, or
@@ -76,12 +86,13 @@ const mergeHazard: Hazard = {
  */
 export function arrivingAmong(
   there: readonly Pick<Topic, 'name'>[],
+  context: Pick<Context, 'changing'>,
 ): (topic: Pick<Topic, 'name'>, name: string) => readonly Hazard[] {
   const comparable = (name: string) => comparableTopic(topicText(name));
   const holders = new Map(there.map((each) => [comparable(each.name), each]));
   return (topic, name) => {
     const holder = holders.get(comparable(name)) ?? topic;
     holders.set(comparable(name), holder);
-    return holder === topic ? [] : [mergeHazard];
+    return holder === topic ? [] : [mergeHazard(context)];
   };
 }

@@ -31,7 +31,7 @@ export function resolvingVerb(
       const from = await readableChannel(stream_id, 'the topics', context);
       const all = await topicsOf(from, context);
       const found = namedTopics(from, topics, all, { meansResolved: !isResolved });
-      const hazardsOf = arrivingAmong(all);
+      const hazardsOf = arrivingAmong(all, context);
       const prepared = found.map((topic) => {
         const plain = topic.name.startsWith(resolvedMark)
           ? topic.name.slice(resolvedMark.length)

@@ -28,7 +28,10 @@ export interface Topic {
 export const resolvedMark = '✔ ';
 
 /** Returns the topics of a channel; the topic without a name has an empty one, if the server returns it. */
-export async function topicsOf({ stream_id }: Channel, context: Context): Promise<readonly Topic[]> {
+export async function topicsOf(
+  { stream_id }: Pick<Channel, 'stream_id'>,
+  context: Context,
+): Promise<readonly Topic[]> {
   const { level } = await (await context.client()).server();
   const namesEmpty = level >= listTopics.params.allow_empty_topic_name.since;
   return readTopics({ stream_id, ...(namesEmpty && { allow_empty_topic_name: true }) }, context);

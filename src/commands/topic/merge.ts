@@ -3,6 +3,7 @@ import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
+import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
 import { arrivingAmong, prepareTopicMove } from './_moving.ts';
@@ -12,7 +13,7 @@ export const command = verb({
   description:
     'With --into, moves the messages of the topics to that topic. With --to-channel alone, moves every ' +
     'topic of the channel to the other channel, where it joins the topic of the same name; one request ' +
-    'per topic. You cannot undo a merge. If a run stops early, run it again.',
+    'per topic. To be able to undo it, use --undo-out. If a run stops early, run it again.',
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
@@ -25,6 +26,7 @@ export const command = verb({
     to_channel: { kind: 'channel', help: 'the channel to move them to (default: the same channel)' },
     into: { kind: 'text', names: 'topic', help: 'the topic that gets all messages' },
   },
+  undoes: undoMovesOption,
   fields: topicFields,
   asks: ['widens-access', 'merges-topics', 'all-that-match'],
   positionals: [{ param: 'topics', name: 'TOPIC', variadic: true, optional: true }],
@@ -59,7 +61,7 @@ export const command = verb({
       topicsOf(from, context),
       to === from ? undefined : topicsOf(to, context),
     ]);
-    const hazardsOf = arrivingAmong(there ?? all);
+    const hazardsOf = arrivingAmong(there ?? all, context);
     const chosen = topics === undefined ? all : namedTopics(from, topics, all);
     const prepared = chosen.map((topic) => {
       const hazards = hazardsOf(topic, into ?? topic.name);

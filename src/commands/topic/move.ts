@@ -3,6 +3,7 @@ import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
+import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
 import { arrivingAmong, prepareTopicMove } from './_moving.ts';
@@ -10,8 +11,8 @@ import { namedTopics, noticeParams, topicFields, topicsOf, topicsOption } from '
 
 export const command = verb({
   description:
-    'Moves all messages of the topics. To undo it, move them back. If the other channel has a topic of ' +
-    'the same name, the two are merged: realmctl asks first, and you cannot undo it.',
+    'Moves all messages of the topics. If the other channel has a topic of the same name, the two are ' +
+    'merged, and realmctl asks first. To be able to undo that, use --undo-out.',
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
@@ -19,6 +20,7 @@ export const command = verb({
     ...topicsOption,
     to_channel: { kind: 'channel', help: 'the channel to move them to' },
   },
+  undoes: undoMovesOption,
   fields: topicFields,
   asks: ['widens-access', 'merges-topics'],
   positionals: [
@@ -44,7 +46,7 @@ export const command = verb({
     const from = await readableChannel(stream_id, 'the topics', context);
     const to = await (await context.directory()).channel(reference);
     const [all, there] = await Promise.all([topicsOf(from, context), topicsOf(to, context)]);
-    const hazardsOf = arrivingAmong(there);
+    const hazardsOf = arrivingAmong(there, context);
     const prepared = namedTopics(from, topics, all).map((topic) => {
       const hazards = hazardsOf(topic, topic.name);
       return prepareTopicMove({ from, topic, to, notices, hazards, done: 'moved' }, context);

@@ -2,6 +2,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
 import { comparableTopic } from '../channel/_topics.ts';
@@ -19,6 +20,7 @@ export const command = verb({
     topic: { kind: 'text', required: true, names: 'topic', help: 'the topic' },
     new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
   },
+  undoes: undoMovesOption,
   fields: topicFields,
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },

@@ -1,0 +1,29 @@
+/** `message move --from`: each row says of a message where it goes. */
+import { editMessage } from '../../api/table/messages.ts';
+import { type Targeted, updatesOf } from '../../bulk/one-by-one.ts';
+import type { Planner } from '../../bulk/plan.ts';
+import { refuseTwice } from '../../bulk/resolve-rows.ts';
+import { without } from '../_define.ts';
+import { messageMoves } from './_moves.ts';
+
+export const moveParams = without(editMessage.params, 'message_id', 'content', 'prev_content_sha256');
+
+export const plan: Planner = async (planning) => {
+  const { rows, faults, context } = planning;
+  const targets = rows.flatMap((row): Targeted<number>[] => {
+    const [id] = (row.given.messages ?? []) as readonly number[];
+    return id === undefined ? [] : [{ row, thing: id }];
+  });
+  refuseTwice(
+    targets.map(({ row, thing }) => ({ row, same: thing })),
+    'message',
+    faults,
+    'message',
+  );
+  const directory = await context.directory();
+  const prepare = messageMoves(context);
+  return updatesOf(targets, moveParams, planning, async (id, { stream_id, ...move }) => {
+    const to = stream_id === undefined ? undefined : await directory.channel({ by: 'id', id: stream_id });
+    return prepare(id, { ...move, to });
+  });
+};
