@@ -12,7 +12,7 @@ export const params = {
     placeholder: '<types>',
     help: 'event types, separated by commas (default: all; with --journal only administration events)',
   },
-  narrow: { ...narrow, help: `messages alone: pairs such as '[["channel","design"]]' that they must match` },
+  narrow: { ...narrow, help: `only messages that match these pairs, such as '[["channel","design"]]'` },
   all_public_streams: { ...all_public_streams, flag: 'all-public' },
   queue_lifespan_secs,
 } as const;

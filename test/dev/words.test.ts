@@ -50,6 +50,18 @@ const betterWords: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bgot lost\b/, 'was lost'],
   [/\bends? with \d/i, 'exits with'],
   [/\bis no (?:bot|map|list|JSON|text|object|name)\b/, 'is not a …'],
+  [/\bout of use\b/, 'archived; deactivated; deleted'],
+  [/\bworth a look\b/, 'needs attention'],
+  [/\bpassed over\b/, 'ignored; skipped'],
+  [/\bgoes with\b/, 'can be used with'],
+  [/\bstands? (?:for nothing|in each other)\b/, 'refers to nothing; … are nested'],
+  [/\bcounts? before\b/, 'overrides'],
+  [/\bare told apart\b/, 'must be unique'],
+  [/\bread whole\b/, 'read completely'],
+  [/\bsay (?:id:|another)/, 'add id: …; give it another …'],
+  [/\bthere is an? .{1,30} already\b/, '… already exists'],
+  [/\bwhoever has\b/i, 'anyone with'],
+  [/\bas was wanted\b/, 'up to date'],
 ];
 
 const root = resolve(import.meta.dirname, '../..');

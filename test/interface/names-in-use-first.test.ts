@@ -118,7 +118,7 @@ describe('organization files with an archived and an active folder of one name',
     await site.run(['folder', 'archive', 'Twin', '--yes']);
     const planned = await site.run(['plan', file]);
     expect(planned.code).toBe(8);
-    expect(planned.out + planned.err).toContain("folder 'Twin' is archived: say is_archived: false");
+    expect(planned.out + planned.err).toContain("folder 'Twin' is archived: set is_archived: false");
     const applied = await site.run(['apply', file, '--yes']);
     expect(applied.code).not.toBe(0);
     const state = [54, 55].map((id) => site.organization.folders.get(id)?.is_archived);

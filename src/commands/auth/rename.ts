@@ -25,7 +25,7 @@ export const command = verb({
     const stored = await changeConfig(platformEnv(context), (current) => {
       const profile = requireProfile(current, old);
       if (name !== old && Object.hasOwn(current.profiles, name)) {
-        throw new CliError('conflict', `there is a profile '${name}' already`, {
+        throw new CliError('conflict', `the profile '${name}' already exists`, {
           hint: 'choose another name',
         });
       }

@@ -10,7 +10,7 @@ export async function requireUnarchiving(context: Context): Promise<void> {
   const { level } = await (await context.client()).server({ fresh: true });
   if (level >= unarchiveSince) return;
   throw usageError(
-    `this server brings no channel back over REST: that takes feature level ${unarchiveSince}, and it has ${level}`,
-    'whoever runs it can, on its command line; or make a new channel of another name: realmctl channel create',
+    `this server cannot unarchive channels over the API: that needs feature level ${unarchiveSince}, and it has ${level}`,
+    'its operator can do it on the command line of the server; or create a channel with another name: realmctl channel create',
   );
 }

@@ -12,8 +12,7 @@ const notTaken: Failure = {
 
 const isAnother: Failure = {
   exitReason: 'conflict',
-  message:
-    'what has this name is no longer what the plan was about: it was renamed or replaced meanwhile; plan again',
+  message: 'another thing has this name now: the thing in the plan was renamed or replaced; plan again',
 };
 
 /**

@@ -106,16 +106,16 @@ function undoOf(
   if (action === 'resend' || action === 'revoke')
     return 'an email that was sent or an invitation that was revoked cannot be undone';
   if (isPlaceholder(id)) {
-    if (use === undefined) return 'it is new, and no file takes it away: its remove command does';
+    if (use === undefined) return 'it is new, and files cannot remove it: use its remove command';
     return { key: escaped(name), value: { [use.key]: !use.inUse } };
   }
   if (isTakenOut(change) && isGoneForGood(kind))
-    return 'it is not brought back: its add command makes another';
+    return 'it cannot be restored: its add command creates a new one';
   const { uploads } = kindOf(kind);
   if (change.fields.some(({ field, from }) => field === uploads?.field && from === uploads.value))
     return 'the server deletes the image, and only a new upload brings it back';
   const reading = telling.live.kinds.get(kind)?.things.get(id);
-  if (reading === undefined) return 'what was there could not be read';
+  if (reading === undefined) return 'the present value could not be read';
   const { value: all, problems } = fieldsOfThing(kind, reading, { minimal: false }, telling);
   const key = escaped(keyOfReading(kind, reading));
   if (action === 'remove') return { key, value: all, problems };

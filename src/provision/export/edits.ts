@@ -76,7 +76,7 @@ function meet(entry: Entry, { meant, named, now }: Things, comparison: Compariso
   }
   if (entry.external === true) return { id };
   if (thing === undefined && !isRetired(kind, reading)) {
-    return { id, kept: [{ entry, why: 'it is not what the entry means: the pinned id is another' }] };
+    return { id, kept: [{ entry, why: 'the entry means another thing: the pinned id differs' }] };
   }
   const use = useOf(kind);
   if (use !== undefined && isRetired(kind, reading) && !entry.fields.has(use.key)) {
@@ -135,7 +135,7 @@ function differing(entry: Entry, thing: WantedThing, now: PlainMap, comparison: 
     const value = valueNow(key, said, now);
     if (said.variable !== undefined) kept.push({ entry, key, why: `${said.variable} stands for its value` });
     else if (value === undefined)
-      edits.push({ what: 'unset', entry, key, why: 'files do not say what it is now' });
+      edits.push({ what: 'unset', entry, key, why: 'its present value cannot be written to a file' });
     else edits.push({ what: 'set', entry, key, value });
   }
   const unsaid = uploadUnsaid(entry, reading);

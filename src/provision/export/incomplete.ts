@@ -28,7 +28,7 @@ export function requireComplete(live: Live, kinds: ReadonlySet<KindName>): void 
     failures.push(...[...live.subscribers.values()].flatMap(failureOf));
   }
   if (lacking.length === 0) return;
-  throw new CliError(failures[0] ?? 'forbidden', 'the organization could not be read whole', {
+  throw new CliError(failures[0] ?? 'forbidden', 'the organization could not be read completely', {
     hint: [...lacking, 'with --partial the rest is exported, and comments say what is missing'].join('\n'),
   });
 }

@@ -55,7 +55,7 @@ export function listEdits(
   const stays = said.items.filter((item) => !sifted.removed.has(textInFile(item)));
   const covered = new Set(stays.flatMap((item) => found.get(item) ?? []));
   if ([...covered].some((id) => !present.has(id))) {
-    kept.push({ entry, key, why: 'a group stands in it of which not everyone is there' });
+    kept.push({ entry, key, why: 'it names a group, and not all of its members are in the list' });
   }
   const bots = live.kinds.get('users')?.things;
   const of = kindOf(entry.kind).lists?.[key]?.of;

@@ -90,12 +90,12 @@ export interface KindSpec {
 
 /** Words that every entry with a name can have. */
 const entryWords = {
-  id: { value: 'id', help: 'the id that it must have: a name or address that means another one is refused' },
-  renamed_from: { value: 'text', help: 'its name until now: what is so named gets the new name' },
+  id: { value: 'id', help: 'the id that it must have: a name or address of another thing is refused' },
+  renamed_from: { value: 'text', help: 'its present name: the thing with this name is renamed' },
   managed_by: {
     value: 'choice',
     choices: ['external'],
-    help: 'external: something else runs it, such as a directory service; it is shown and never written',
+    help: 'external: managed elsewhere, such as by a directory service; it is shown and never changed',
   },
 } as const satisfies Readonly<Record<string, EntryWord>>;
 
@@ -159,7 +159,7 @@ export const kinds = {
       join: {
         value: 'choice',
         choices: ['invite', 'create'],
-        help: 'how someone who has no account comes in: by an invitation (so where it is not said), or with an account made at once',
+        help: 'how someone without an account joins: by an invitation (the default), or with an account that is created at once',
       },
     },
     help: 'people, by their email addresses',
@@ -170,12 +170,12 @@ export const kinds = {
     since: 0,
     keyProblem: (key) =>
       key.startsWith('role:')
-        ? `must not be that of a system group, which nobody changes: '${key}'`
+        ? `must not be that of a system group, which nobody can change: '${key}'`
         : undefined,
     keyRefused: 'forbidden',
     unsaid: ['members', 'direct_subgroup_ids'],
     lists: {
-      members: { of: 'users', field: 'members', follows: 'tables', help: 'who is in it, subgroups apart' },
+      members: { of: 'users', field: 'members', follows: 'tables', help: 'its direct members' },
       subgroups: { of: 'groups', field: 'direct_subgroup_ids', help: 'groups whose members are in it too' },
     },
     help: 'user groups',

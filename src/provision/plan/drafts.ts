@@ -189,7 +189,7 @@ function refuseSystemGroup({ kind, key, place }: WantedThing): Drafted {
 function shownOnly({ kind, key, place }: WantedThing, { draft, remarks }: Drafted): Drafted {
   if (draft === undefined) return { stops: [], remarks };
   const parts = [
-    ...(draft.reading === undefined ? ['it is not there'] : []),
+    ...(draft.reading === undefined ? ['it does not exist'] : []),
     ...draft.fields.map(({ name }) => `${name} differs`),
     ...draft.lists.map(
       ({ list, added, removed }) => `${list}: ${added.length} to add, ${removed.length} to remove`,

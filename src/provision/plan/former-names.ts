@@ -46,13 +46,13 @@ export function takenByFormerName(
     const taker = takers.get(same(key));
     if (taker !== undefined && busy.has(taker)) {
       const message = `'${renamedFrom.name}' and '${key}' exchange their names, and renamed_from does not say whether they have done so`;
-      faults.push({ place: renamedFrom.place, message, hint: 'say id: of both' });
+      faults.push({ place: renamedFrom.place, message, hint: 'add id: to both' });
       return undefined;
     }
     if (taker !== undefined && take(taker)?.id === now.id) return former;
     if (!keys.has(same(renamedFrom.name))) {
       const message = `${takenBy(kind, key, now)}, and '${renamedFrom.name}' exists too`;
-      const hint = 'leave renamed_from out, or say id: of the one that is meant';
+      const hint = 'leave renamed_from out, or add the id: of the one you mean';
       faults.push({ place: renamedFrom.place, message, hint, exitReason: 'conflict' });
     }
     return undefined;

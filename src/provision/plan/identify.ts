@@ -156,7 +156,7 @@ export function identify(
       refuse(
         place,
         key,
-        `several ${resource.plural} named '${key}' are archived: say id: of the one to bring back`,
+        `several ${resource.plural} named '${key}' are archived: add the id: of the one to unarchive`,
       );
     } else identified.push({ entry, id: now.id, reading: now.reading });
   }
@@ -189,5 +189,5 @@ function comesBack({ kind, fields }: Entry): boolean {
 
 function retiredText({ kind, key }: Entry): string {
   const { noun, retired } = kindOf(kind).resource;
-  return `${noun} '${key}' is ${retiredWord(kind)}: say ${retired?.field}: false to bring it back, or true to leave it so`;
+  return `${noun} '${key}' is ${retiredWord(kind)}: set ${retired?.field}: false to restore it, or true to keep it so`;
 }

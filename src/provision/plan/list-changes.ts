@@ -185,6 +185,6 @@ function noteIncomplete(
 ): Remark | undefined {
   if (status === 'complete' || (!exact && without.length === 0 && status !== 'failed')) return undefined;
   const says = status === 'failed' ? 'nobody is removed from it or added' : 'nobody is removed from it';
-  const message = `${called(kindOf(kind).resource.noun, key)}: ${says}: ${why ?? 'it could not be read whole'}`;
+  const message = `${called(kindOf(kind).resource.noun, key)}: ${says}: ${why ?? 'it could not be read completely'}`;
   return { about: status === 'failed' ? 'failed' : 'invisible', kind, name: key, place, message, count: 1 };
 }

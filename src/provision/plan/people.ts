@@ -44,7 +44,7 @@ function known(thing: WantedThing, scene: Scene): Drafted {
 /** Returns remarks on a deactivated account whose entry does not say what should happen to it. */
 export function staysOut(thing: WantedThing, reading: Reading): readonly Remark[] {
   if (isActive(reading) || thing.values.has('is_active')) return [];
-  return [note(thing, 'deactivated', `${thing.key} is deactivated; active: true brings the account back`)];
+  return [note(thing, 'deactivated', `${thing.key} is deactivated; active: true reactivates the account`)];
 }
 
 /** Drafts a person without an account: invited already, with an expired invitation, or to be invited or created now. */
@@ -110,7 +110,7 @@ function note({ kind, key, place }: WantedThing, about: string, message: string)
 }
 
 function nameless({ key, place }: WantedThing): Stop {
-  const message = `${key} has no account yet, and one that is made needs full_name`;
+  const message = `${key} has no account yet, and a new one needs full_name`;
   return { brake: 'incomplete', kind, name: key, place, message };
 }
 

@@ -124,7 +124,7 @@ function unmanagedOnes(kind: KindName, count: number): Remark {
 
 function notPruned(kind: KindName, { status, why }: Read): Remark {
   const { plural } = kindOf(kind).resource;
-  const message = `nothing is pruned of ${plural}, which were not read whole${why === undefined ? '' : `: ${why}`}`;
+  const message = `${plural} are not pruned, since they could not be read completely${why === undefined ? '' : `: ${why}`}`;
   return { about: status === 'failed' ? 'failed' : 'invisible', kind, message, count: 1 };
 }
 

@@ -79,7 +79,7 @@ export function referenceIndex(
       if (isMissing && read !== undefined && mayHide(kind, meant, read, live))
         throw new UnseenError(read.why ?? read.status);
       // An incomplete list may be missing it.
-      const why = `${resource.plural} were not read whole: ${read?.why ?? 'they were not asked for'}`;
+      const why = `${resource.plural} were not read completely: ${read?.why ?? 'they were not asked for'}`;
       throw error.with({ hint: [error.hint, why].filter(Boolean).join('; ') });
     }
     throw new CliError('not-found', (await picked).problem ?? '');

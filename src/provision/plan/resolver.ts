@@ -122,7 +122,7 @@ export class PlacedResolver implements ReferenceResolver {
 
   async #membersOf(group: Reference): Promise<readonly number[]> {
     if (this.#members !== undefined) return [...this.#members.of(await this.groupId(group))];
-    const message = `has the group '${this.#shown(group)}' among people: groups in it stand under subgroups`;
+    const message = `has the group '${this.#shown(group)}' among people: list groups under subgroups`;
     this.#noted.faults.push({ place: this.#place, message });
     throw new NotedError(true);
   }
@@ -142,7 +142,7 @@ export class PlacedResolver implements ReferenceResolver {
       const message =
         this.#variable === undefined
           ? lines.join('; ')
-          : `'${this.#variable}' names nobody or nothing that is there`;
+          : `'${this.#variable}' names nobody and nothing that exists`;
       return this.#refuse(kind, reference, message, false);
     }
   }

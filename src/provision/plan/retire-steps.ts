@@ -29,7 +29,7 @@ export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
 function stepFor(draft: Draft): OpenStep {
   const { retire, update } = rowsOf(draft.kind);
   const row = retire ?? update;
-  if (row === undefined) throw new Error(`nothing takes ${draft.kind} out of use`);
+  if (row === undefined) throw new Error(`nothing retires ${draft.kind}`);
   const args = { ...targetOf(draft, row), ...(retire === undefined && { is_archived: true }) };
   // Accounts that should no longer act are stopped first.
   const stage = areAccounts(draft.kind) ? 'narrow' : 'retire';

@@ -42,7 +42,7 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
       'new channel',
       emptied,
       (one) =>
-        `made without subscribers; where this account has to be in ${one ? 'it' : 'them'} for that, it leaves again`,
+        `created without subscribers; if this account must be in ${one ? 'it' : 'them'} for that, it leaves afterwards`,
     ),
     ...told(
       'bots',
@@ -162,7 +162,7 @@ function joining(drafts: readonly Draft[], { wanted, reading }: Scene): Remark[]
     if (lacking.length === 0) return [];
     const who =
       lacking.length === 1 ? lacking.map(({ name }) => name).join() : counted(lacking.length, 'person');
-    const message = `a default channel: ${who} will come into it by joining, and the next run takes out whom its list does not name`;
+    const message = `a default channel: ${who} will be subscribed on joining, and the next run unsubscribes everyone whom its list does not name`;
     return [
       { about: 'side-effect', kind: 'channels', name: key, place: list.place ?? place, message, count: 1 },
     ];

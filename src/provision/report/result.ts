@@ -101,7 +101,7 @@ export function outcomeLines(applied: Applied): string[] {
   const { changes, unresolved, unknown } = applied.plan;
   const done = doneText(doneTotals(applied));
   const isDone = endedSo(applied, 'done').length === changes.length;
-  const halt = applied.halted && haltText(applied.halted, 'the same command does the rest');
+  const halt = applied.halted && haltText(applied.halted, 'run the same command again to continue');
   return [
     isDone && unresolved.length + unknown.length === 0
       ? `Apply complete: ${done}.`

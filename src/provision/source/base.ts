@@ -79,7 +79,7 @@ async function commitOf(ref: string, git: (...words: readonly string[]) => Promi
     if (!(error instanceof NothingSaid)) throw error;
     throw usageError(
       `--base: '${ref}' is neither a file nor a commit that git knows here`,
-      'a shallow clone has the newest commit alone: fetch the other one first, such as git fetch origin main',
+      'a shallow clone has only the newest commit: fetch the other one first, such as git fetch origin main',
     );
   }
 }
@@ -99,7 +99,7 @@ async function runGit(words: readonly string[], env: Env): Promise<Buffer> {
     const { code, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
     if (code === 'ENOENT') {
       throw usageError(
-        '--base: git is not there to read a commit',
+        '--base: git is not installed, so no commit can be read',
         'install git, or name a file with --base',
       );
     }

@@ -26,7 +26,7 @@ export function refuseCircles(groups: readonly Entry[], faults: Faults): void {
       const known = state.get(each.name);
       if (known === 'open') {
         const circle = [...path.slice(path.indexOf(each.name)), each.name];
-        faults.add(each.item.place, `groups stand in each other in a circle: ${circle.join(' has ')}`);
+        faults.add(each.item.place, `groups contain each other in a circle: ${circle.join(' has ')}`);
       } else if (known === undefined && inner.has(each.name)) {
         visit(each.name, [...path, each.name]);
       }

@@ -39,7 +39,7 @@ function refuseRenames(kind: KindName, entries: readonly Entry[], faults: Faults
     if (name === key) faults.add(place, `${kind}: '${name}' already exists`);
     const claim = claimed.get(same);
     if (claim !== undefined) {
-      faults.add(place, `${kind}: two entries were '${name}' until now`, { other: claim });
+      faults.add(place, `${kind}: two entries are renamed from '${name}'`, { other: claim });
     }
     claimed.set(same, place);
     const holder = byKey.get(same);

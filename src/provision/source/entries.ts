@@ -139,7 +139,7 @@ function refuseUnknown(
   const why = isName
     ? 'already has its name as its key'
     : isRead && better === undefined
-      ? `cannot be given ${name}: files do not say it`
+      ? `cannot be given ${name}: files do not have it`
       : `has no field '${name}'`;
   const near = faults.near(name, words) ?? others.get(faults.near(kebab(name), [...others.keys()]) ?? '');
   const meant = isName

@@ -99,11 +99,7 @@ function channelRules({ value, refuse }: Ruled): void {
 function profileFieldRules({ value, refuse, entry: { fields }, faults }: Ruled): void {
   const type = profileFieldTypes.find((each) => each.value === value('type'))?.label;
   if (type === 'people' && value('display_in_profile_summary') === true) {
-    refuse(
-      'type',
-      'display_in_profile_summary',
-      'a field of people is not shown in the summary of a profile',
-    );
+    refuse('type', 'display_in_profile_summary', 'a field of people cannot be in the summary of a profile');
   }
   const data = fields.get('field_data');
   if (data === undefined || type !== 'options') return;

@@ -74,7 +74,7 @@ async function desiredOf(
     if (root === undefined) continue;
     if (isSchema(root)) faults.add(root.place, 'is a JSON Schema', { hint: schemaHint });
     else if (isPlan(root))
-      faults.add(root.place, 'is a plan, which realmctl apply takes alone', { hint: planHint });
+      faults.add(root.place, 'is a plan file, which cannot be combined with other files', { hint: planHint });
     else if (root.type === 'map') readFile(root, read, rules, faults);
     else
       faults.add(
@@ -129,7 +129,7 @@ function readFile(root: MapNode, read: Map<KindName, ReadKind[]>, rules: PolicyR
     else if (!passedOver.test(key)) {
       const words = [...kindNames, ...rulesKeys];
       faults.add(place, `'${key}' is not a section of organization files${instead(faults, key, words)}`, {
-        hint: 'keys that begin with x- are passed over: they may hold anchors',
+        hint: 'keys that begin with x- are ignored: use them for anchors',
       });
     }
   }

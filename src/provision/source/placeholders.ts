@@ -32,14 +32,17 @@ export function fillPlaceholders(written: string, env: Env, secrets: Secrets): F
       return whole;
     }
     if (withheld.has(name)) {
-      problems.push({ message: `\${${name}} is the key of the account: no file gets it`, hint: literally });
+      problems.push({
+        message: `\${${name}} is the key of the account, which no file can use`,
+        hint: literally,
+      });
       return whole;
     }
     const value = env[name];
     if (value !== undefined) secrets.add(value, `\${${name}}`);
     if (value !== undefined && holdsKey(value, env)) {
       problems.push({
-        message: `\${${name}} holds the key of the account: no file gets it`,
+        message: `\${${name}} holds the key of the account, which no file can use`,
         hint: literally,
       });
       return whole;

@@ -16,7 +16,7 @@ export const policyKeys = {
   max_removals:
     'how much one run may remove of a kind, and of the people of one thing: a number, or a share such as 10%',
   required_owners: 'addresses of users who must stay owners',
-  deny: 'classes of changes that no run makes',
+  deny: 'classes of changes that every run refuses',
   no_removals: 'nothing is ever removed',
 } as const;
 

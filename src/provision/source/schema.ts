@@ -27,10 +27,12 @@ export function desiredSchema(): JsonSchema {
       $schema: { description: 'where this schema is, for editors', type: 'string' },
       ...Object.fromEntries(kindNames.map((kind) => [kind, kindSchema(kind)])),
       policy: policySchema,
-      unmanaged: patternsSchema('names, with * and ?, of things that no run touches'),
-      prune: patternsSchema('names, with * and ?, of things that --prune removes where no file has them'),
+      unmanaged: patternsSchema('names, with * and ?, of things that runs never touch'),
+      prune: patternsSchema(
+        'names, with * and ?, of things that --prune may remove if they are not in the files',
+      ),
     },
-    patternProperties: { '^x-': { description: 'passed over; anchors may stand here' } },
+    patternProperties: { '^x-': { description: 'ignored; use it for anchors' } },
     additionalProperties: false,
     $defs: commonSchemas,
   };

@@ -92,7 +92,7 @@ async function filesBelow(
 ): Promise<string[]> {
   const real = await realpath(folder).catch(() => folder);
   if (above.includes(real)) {
-    faults.add(startOf(folder), 'is a link that leads back to a folder which it is in');
+    faults.add(startOf(folder), 'is a link to a folder that contains it');
     return [];
   }
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -104,7 +104,7 @@ async function filesBelow(
   if (walk.entries > mostEntries) {
     throw usageError(
       `${walk.top} has more than ${mostEntries.toLocaleString('en')} files below it`,
-      'name the folder that holds the files of the organization alone',
+      'name a folder that has only the files of the organization',
     );
   }
   for (const name of names.sort()) {

@@ -76,7 +76,7 @@ export const commonSchemas: Readonly<Record<string, JsonSchema>> = {
   permission: {
     anyOf: [
       {
-        description: 'a group by its name; role:members and the like are those of the system',
+        description: 'a group by its name; role:members and similar names are system groups',
         type: 'string',
         examples: codecOf('group-setting').complete?.({}) ?? [],
       },

@@ -160,7 +160,7 @@ function noNul(text: string): string {
 function refuseMask(node: Node): void {
   if (!mask.test(textOf(node)?.trim() ?? '')) return;
   throw new ShapeError(
-    'has a mask in place of its value',
+    'has a mask instead of its value',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a person writes
     'write the value, or ${VAR} and set the variable; leave the key out to keep the present value',
   );

@@ -112,7 +112,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     function follow({ source }: Alias, place: Place): Node {
       const target = anchors.get(source);
       if (target === undefined) unknown.push({ place, name: source });
-      if (target === 'unfinished') faults.add(place, `*${source} stands within what it stands for`);
+      if (target === 'unfinished') faults.add(place, `*${source} is inside the value that it refers to`);
       if (typeof target !== 'object') {
         isBroken = true;
         return nothing(place);
@@ -122,8 +122,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       const { size, depth } = extent;
       aliased += size;
       if (depth > deepest) {
-        if (!isBroken)
-          faults.add(place, `maps and lists stand in each other more than ${deepest} levels deep`);
+        if (!isBroken) faults.add(place, `maps and lists are nested more than ${deepest} levels deep`);
         isBroken = true;
         return nothing(place);
       }
@@ -131,7 +130,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       if (aliased - size <= mostAliased) {
         faults.add(
           place,
-          `aliases stand for more than ${mostAliased.toLocaleString('en')} values in this file`,
+          `aliases expand to more than ${mostAliased.toLocaleString('en')} values in this file`,
         );
       }
       isBroken = true;
@@ -145,7 +144,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
         const keyPlace = key?.range === undefined ? place : placeAt(key.range[0]);
         const written = keyOf(key as ParsedNode | null);
         if (written === undefined) {
-          faults.add(keyPlace, 'a key is a word or a name, and this is none');
+          faults.add(keyPlace, 'a key must be a word or a name');
           continue;
         }
         if (written === '<<' && isScalar(key) && key.type === 'PLAIN') {
@@ -211,11 +210,11 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     });
     const [document, second] = [...composer.compose(tokens(), true, text.length)];
     if (tooDeep !== undefined) {
-      faults.add(placeAt(tooDeep), `maps and lists stand in each other more than ${deepest} levels deep`);
+      faults.add(placeAt(tooDeep), `maps and lists are nested more than ${deepest} levels deep`);
       return undefined;
     }
     if (second !== undefined) {
-      faults.add(placeAt(second.range[0]), 'a second document begins here: put it in a file of its own');
+      faults.add(placeAt(second.range[0]), 'a second document begins here: put it into a separate file');
       return undefined;
     }
     return document;
@@ -226,10 +225,10 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       const other = anywhere.get(name);
       const message =
         other === undefined
-          ? `*${name} stands for nothing: no &${name} comes before it`
+          ? `*${name} refers to nothing: no &${name} comes before it`
           : other.file === place.file
-            ? `*${name} stands before its anchor &${name}`
-            : `*${name} stands for nothing here: an anchor works within its own file, and &${name} is in another`;
+            ? `*${name} comes before its anchor &${name}`
+            : `*${name} refers to nothing here: an anchor only works in its own file, and &${name} is in another`;
       faults.add(place, message, { other });
     }
   }

@@ -19,8 +19,8 @@ describe('channel unarchive', () => {
     const { run, forms } = await startSandbox({ level: 387, recorded: true });
     const ran = await run(unarchive('old plans'));
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('that takes feature level 388, and it has 387');
-    expect(ran.err).toContain('whoever runs it can, on its command line');
+    expect(ran.err).toContain('that needs feature level 388, and it has 387');
+    expect(ran.err).toContain('its operator can do it on the command line');
     expect(await forms()).toEqual([]);
   });
 

@@ -141,7 +141,7 @@ describe('one that is there', () => {
     const { changes, remarks } = await planOf(sandbox, 'bots: { bot: {} }');
     expect(changes).toEqual([]);
     expect(remarks.map(({ message }) => message)).toContain(
-      'bot is deactivated; active: true brings the account back',
+      'bot is deactivated; active: true reactivates the account',
     );
     await apply(sandbox, 'bots: { bot: { active: true } }');
     expect(await sent(sandbox)).toEqual(['POST /users/17/reactivate']);

@@ -22,7 +22,7 @@ async function applied({ text, fate }: Meanwhile) {
   return { ran, told: ran.out.replace(/\s+/g, ' '), channels, sandbox };
 }
 
-const conflict = 'what has this name is no longer what the plan was about';
+const conflict = 'another thing has this name now';
 const design = 'channels: { design: { description: as the file says } }';
 
 it.each(['meanwhile', 'in its place'])(

@@ -37,7 +37,7 @@ it('is known by what it holds, whatever it is called', async () => {
   expect(await sandbox.run(['plan', file, '--out', path])).toMatchObject({ code: 0 });
   const together = await sandbox.run(['plan', folder]);
   expect([together.code, together.err.trim().split('\n').length], together.err).toEqual([2, 3]);
-  expect(together.err).toContain('is a plan, which realmctl apply takes alone');
+  expect(together.err).toContain('is a plan file, which cannot be combined with other files');
   await sandbox.writes();
   const ran = await sandbox.run(['apply', path, '--yes']);
   expect(ran, ran.err).toMatchObject({ code: 0 });

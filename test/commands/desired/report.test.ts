@@ -129,5 +129,5 @@ it('a text of differences says which brakes would stop it', async () => {
   expect(code).toBe(2);
   expect(out).toContain('is_archived: true');
   expect(err).toContain('a brake would stop this: ');
-  expect(err).toContain('1 channel (design) would go out of use');
+  expect(err).toContain('1 channel (design) would be archived, deactivated or deleted');
 });

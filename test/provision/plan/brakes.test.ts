@@ -128,7 +128,7 @@ describe('owners', () => {
     expect(stopsOf(wished, { users: three }, { allow: new Set(['owners']) })).toEqual([
       [
         'required-owners',
-        'bo@x.org would no longer be an owner, and required_owners of the policy names them',
+        'bo@x.org would no longer be an owner, although required_owners of the policy names them',
       ],
     ]);
   });
@@ -165,7 +165,7 @@ describe('what is allowed by name alone', () => {
     expect(change({ history_public_to_subscribers: true }, { ...secret, can_subscribe_group: 106 })).toEqual([
       [
         'history',
-        '1 channel (a) would show what was said before, to people who come later or to more people: ' +
+        '1 channel (a) would show earlier messages to new subscribers or to more people: ' +
           'to allow this, add --allow history',
       ],
     ]);
@@ -244,7 +244,7 @@ describe('standing rules', () => {
     expect(stopsOf(wished, there)).toEqual([
       [
         'no-removals',
-        '1 change of groups would remove something (1 entry of lists), and the rule is that nothing is removed',
+        '1 change of groups would remove something (1 entry of lists), but no_removals forbids all removals',
       ],
     ]);
   });
@@ -279,8 +279,8 @@ describe('a folder that still has channels', () => {
     expect(stopsOf({ folders }, live, { allow })).toEqual([
       [
         'folder-in-use',
-        "folder 'Old' would be archived with 2 channels in it ('a' and 'b'), which the service refuses: " +
-          'say another folder, or none, of them',
+        "folder 'Old' would be archived with 2 channels in it ('a' and 'b'), which the server refuses: " +
+          'give them another folder, or none',
       ],
     ]);
   });

@@ -48,8 +48,8 @@ describe('an entry means', () => {
     const found = await resolved('channels: { lost: { description: x } }\ngroups: { old: { members: [] } }');
     expect(found.things).toEqual([]);
     expect(found.unresolved).toEqual([
-      "2: group 'old' is deactivated: say deactivated: false to bring it back, or true to leave it so",
-      "1: channel 'lost' is archived: say is_archived: false to bring it back, or true to leave it so",
+      "2: group 'old' is deactivated: set deactivated: false to restore it, or true to keep it so",
+      "1: channel 'lost' is archived: set is_archived: false to restore it, or true to keep it so",
     ]);
     expect((await resolved('channels: { lost: { is_archived: false } }')).things).toEqual([
       'channels lost 31',
@@ -236,7 +236,7 @@ describe('a list of people', () => {
 
   it('of a group has no groups', async () => {
     const { faults } = await resolved('groups: { print: { members: ["group:design"] } }');
-    expect(faults).toEqual(["1: has the group 'design' among people: groups in it stand under subgroups"]);
+    expect(faults).toEqual(["1: has the group 'design' among people: list groups under subgroups"]);
   });
 });
 
@@ -286,6 +286,6 @@ describe('a value', () => {
     const { unresolved } = await resolved('channels: { general: { subscribers: [zed@y.org] } }', {
       status: { users: 'partial' },
     });
-    expect(unresolved).toEqual(["1: there is no user 'zed@y.org'; users were not read whole: so it is"]);
+    expect(unresolved).toEqual(["1: there is no user 'zed@y.org'; users were not read completely: so it is"]);
   });
 });

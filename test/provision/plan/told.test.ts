@@ -128,7 +128,7 @@ it('that who joins comes into default channels whose list does not name them is 
       subscribers: { 11: [2] },
     }).remarks.flatMap(({ about, message }) => (about === 'side-effect' ? [message] : []));
   expect(told([2])).toEqual([
-    'a default channel: eva@x.org will come into it by joining, and the next run takes out whom its list does not name',
+    'a default channel: eva@x.org will be subscribed on joining, and the next run unsubscribes everyone whom its list does not name',
   ]);
   expect(told([2, fresh(0)])).toEqual([]);
   expect(told({ include: [2] })).toEqual([]);

@@ -86,7 +86,7 @@ describe('renamed_from', () => {
       '3 faults in realm.yaml; nothing was sent',
       "realm.yaml:2:22: channels: 'B' is another entry's name, and that one has no renamed_from (the other: realm.yaml:3:3)",
       "realm.yaml:4:22: channels: 'c' already exists",
-      "realm.yaml:6:22: channels: two entries were 'Old' until now (the other: realm.yaml:5:22)",
+      "realm.yaml:6:22: channels: two entries are renamed from 'Old' (the other: realm.yaml:5:22)",
     ]);
   });
 
@@ -116,7 +116,7 @@ it('no group stands in itself, through others neither', async () => {
     ),
   ).toEqual([
     '2 faults in realm.yaml; nothing was sent',
-    'realm.yaml:4:20: groups stand in each other in a circle: a has b has c has a',
-    'realm.yaml:6:20: groups stand in each other in a circle: e has e',
+    'realm.yaml:4:20: groups contain each other in a circle: a has b has c has a',
+    'realm.yaml:6:20: groups contain each other in a circle: e has e',
   ]);
 });

@@ -62,7 +62,7 @@ describe('values that the service overrides or refuses together are refused', ()
   it.each([
     [
       'profile_fields: { T: { type: people, display_in_profile_summary: true } }',
-      'a field of people is not shown in the summary of a profile (the other: realm.yaml:1:30)',
+      'a field of people cannot be in the summary of a profile (the other: realm.yaml:1:30)',
     ],
     [
       'profile_fields: { T: { type: options, field_data: { a: { text: Red, order: "1" }, b: { text: Red, order: "2" } } } }',
@@ -105,7 +105,7 @@ describe('names', () => {
     ['users: { ana: {} }', "users: the email must be an email address, not 'ana'"],
     [
       'groups: { role:members: {} }',
-      "groups: the name must not be that of a system group, which nobody changes: 'role:members'",
+      "groups: the name must not be that of a system group, which nobody can change: 'role:members'",
     ],
     ['groups: { "@design": {} }', "groups: the name must not start with '@'"],
     [

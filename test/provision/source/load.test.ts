@@ -229,7 +229,7 @@ describe('faults', () => {
       "b.yaml:3:5: each item of groups is a map with name, not 'design'",
       "b.yaml:4:14: unmanaged has no kind 'chanels'; did you mean 'channels'?",
       "b.yaml:5:11: policy has no 'max_removal'; did you mean 'max_removals'?",
-      'keys that begin with x- are passed over: they may hold anchors',
+      'keys that begin with x- are ignored: use them for anchors',
       'use the new name as the key, and renamed_from for the old one',
     ]);
   });

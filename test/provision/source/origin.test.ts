@@ -138,7 +138,9 @@ describe('--base', () => {
     expect(await refused('--output=x')).toBe(
       "--base: '--output=x' is neither a file nor a commit that git knows here",
     );
-    expect(await refused('HEAD', { PATH: '/nowhere' })).toBe('--base: git is not there to read a commit');
+    expect(await refused('HEAD', { PATH: '/nowhere' })).toBe(
+      '--base: git is not installed, so no commit can be read',
+    );
     rmSync('.git', { recursive: true });
     expect(await refused('HEAD', { ...process.env, GIT_CEILING_DIRECTORIES: '/' })).toMatch(
       /^--base: git says: not a git repository/,

@@ -56,7 +56,7 @@ it('an unset variable, a broken placeholder, a key and the key of the account ar
     'realm.yaml:2:46: the variable WHO is not set',
     "realm.yaml:3:21: has a '${' that begins no placeholder",
     'realm.yaml:4:3: use placeholders in values, not in keys',
-    'realm.yaml:5:21: ${ZULIP_API_KEY} is the key of the account: no file gets it',
+    'realm.yaml:5:21: ${ZULIP_API_KEY} is the key of the account, which no file can use',
     'set it, or write ${NOPE:-default}; write $${ for a literal ${',
     'set it, or write ${WHO:-default}; write $${ for a literal ${',
     'write $${ for a literal ${',
@@ -93,9 +93,9 @@ it('a mask in place of a value is refused with its place, and never sent', async
     ),
   ).toEqual([
     '3 faults in realm.yaml; nothing was sent',
-    'realm.yaml:1:35: jitsi_server_url has a mask in place of its value',
-    'realm.yaml:2:34: profile has a mask in place of its value'.replace(':34:', ':32:'),
-    'realm.yaml:3:31: description has a mask in place of its value',
+    'realm.yaml:1:35: jitsi_server_url has a mask instead of its value',
+    'realm.yaml:2:34: profile has a mask instead of its value'.replace(':34:', ':32:'),
+    'realm.yaml:3:31: description has a mask instead of its value',
     'write the value, or ${VAR} and set the variable; leave the key out to keep the present value',
   ]);
   expect((await load('channels: { a: { description: "** bold **" } }')).kinds.size).toBe(1);

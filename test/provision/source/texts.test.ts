@@ -54,8 +54,8 @@ describe('a folder', () => {
     expect(await faultsOf('empty', 'ring')).toEqual([
       '3 faults in 3 files; nothing was sent',
       'empty:1:1: the folder has no .yaml, .yml or .json file',
-      'ring/up/around/x:1:1: is a link that leads back to a folder which it is in',
-      'ring/up/ring:1:1: is a link that leads back to a folder which it is in',
+      'ring/up/around/x:1:1: is a link to a folder that contains it',
+      'ring/up/ring:1:1: is a link to a folder that contains it',
     ]);
   });
 });
@@ -89,7 +89,7 @@ it('what cannot be read is told beside all other faults', async () => {
     'loop.yaml:1:1: cannot be read: it is a symbolic link that cannot be followed (ELOOP)',
     "bad.yaml:1:1: 'chanels' is not a section of organization files; did you mean 'channels'?",
     'save it as UTF-8',
-    'keys that begin with x- are passed over: they may hold anchors',
+    'keys that begin with x- are ignored: use them for anchors',
   ]);
   expect((await load(['none.txt'])).kinds.size).toBe(1);
 });

@@ -58,7 +58,7 @@ describe('anchors, aliases and merge keys', () => {
         'b.yaml': 'channels: { a: { subscribers: *people } }',
       }),
     ).toEqual([
-      'b.yaml:1:31: *people stands for nothing here: an anchor works within its own file, and &people is in another (the other: a.yaml:1:19)',
+      'b.yaml:1:31: *people refers to nothing here: an anchor only works in its own file, and &people is in another (the other: a.yaml:1:19)',
       nothingSent,
     ]);
   });
@@ -70,9 +70,9 @@ describe('anchors, aliases and merge keys', () => {
       ),
     ).toEqual([
       '3 faults in realm.yaml; nothing was sent',
-      'realm.yaml:2:21: *none stands for nothing: no &none comes before it',
-      'realm.yaml:3:21: *later stands before its anchor &later (the other: realm.yaml:4:28)',
-      'realm.yaml:5:31: *d stands within what it stands for',
+      'realm.yaml:2:21: *none refers to nothing: no &none comes before it',
+      'realm.yaml:3:21: *later comes before its anchor &later (the other: realm.yaml:4:28)',
+      'realm.yaml:5:31: *d is inside the value that it refers to',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('anchors, aliases and merge keys', () => {
     });
     const faults = await faultsOf(`x-laughs:\n${levels.join('\n')}\n`);
     expect(faults).toEqual([
-      'realm.yaml:7:45: aliases stand for more than 1,000,000 values in this file',
+      'realm.yaml:7:45: aliases expand to more than 1,000,000 values in this file',
       nothingSent,
     ]);
   });
@@ -109,18 +109,14 @@ describe('what no file may have', () => {
     [
       'a second document',
       'channels: {}\n---\ngroups: {}\n',
-      'realm.yaml:2:1: a second document begins here: put it in a file of its own',
+      'realm.yaml:2:1: a second document begins here: put it into a separate file',
     ],
     [
       'tags',
       'channels: { a: { description: !secret x } }',
       'realm.yaml:1:31: Unresolved tag: !secret: files have plain values',
     ],
-    [
-      'keys that are lists',
-      'channels:\n  ? [a]\n  : {}\n',
-      'realm.yaml:2:5: a key is a word or a name, and this is none',
-    ],
+    ['keys that are lists', 'channels:\n  ? [a]\n  : {}\n', 'realm.yaml:2:5: a key must be a word or a name'],
     ['nothing', '', 'realm.yaml:1:1: the file is empty'],
     ['comments alone', '# nothing yet\n', 'realm.yaml:1:1: the file is empty'],
     ['a list', '- channels\n', 'realm.yaml:1:1: the file is not a map of kinds'],
@@ -131,9 +127,7 @@ describe('what no file may have', () => {
   it('levels without end', async () => {
     for (const each of ['[', '{ a: ', '- ', '? ']) {
       const [fault] = await faultsOf(`channels:\n  ${each.repeat(100_000)}`);
-      expect(fault).toMatch(
-        /^realm\.yaml:2:[0-9]+: maps and lists stand in each other more than 500 levels deep$/,
-      );
+      expect(fault).toMatch(/^realm\.yaml:2:[0-9]+: maps and lists are nested more than 500 levels deep$/);
     }
   });
 });
@@ -232,5 +226,5 @@ it.each([
 it('lists that reach far deeper by aliases than they are written are a fault', async () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `  - &a${at + 1} [*a${at}]`);
   const [fault = ''] = await faultsOf(`x-deep:\n  - &a0 [x]\n${lines.join('\n')}\nchannels: { a: {} }\n`);
-  expect(fault).toContain('stand in each other more than 500 levels deep');
+  expect(fault).toContain('are nested more than 500 levels deep');
 });

@@ -14,8 +14,8 @@ export async function readOwnSettings(context: Context): Promise<{
   const state = await context.read(registerQueue, fetchState('user_settings'));
   const { user_settings: settings, zulip_feature_level: level = 0 } = state;
   if (settings === undefined) {
-    throw new CliError('refused', 'the server does not tell the settings of this account', {
-      hint: 'it does from feature level 89 (release 5.0) on',
+    throw new CliError('refused', 'the server does not show the settings of this account', {
+      hint: 'that needs feature level 89 (release 5.0)',
     });
   }
   return { settings: readingOfWire(updateSettings.params, settings, level), level };

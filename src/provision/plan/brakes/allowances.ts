@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   {
     brake: 'archive',
     allowance: 'archive',
-    would: 'would go out of use or be deleted',
+    would: 'would be archived, deactivated or deleted',
     concerns: (draft, sides) =>
       (!areAccounts(draft.kind) && kindOf(draft.kind).personal !== true && retires(draft)) ||
       deletes(draft, sides),
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
   {
     brake: 'history',
     allowance: 'history',
-    would: 'would show what was said before, to people who come later or to more people',
+    would: 'would show earlier messages to new subscribers or to more people',
     concerns: bears(({ opens }) => opens === 'history'),
   },
   {
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   {
     brake: 'empty-permission',
     allowance: 'empty',
-    would: 'would have a permission that nobody holds and that people hold now',
+    would: 'would have a permission that people have now and nobody would have',
     concerns: (draft, sides) => draft.fields.some((field) => empties(field, sides)),
   },
 ];

@@ -24,7 +24,7 @@ export function foldersInUseStops({ drafts, scene }: Braking): Stop[] {
     const more = names.length > most ? ' and others' : '';
     const message =
       `${called('folder', name)} would be archived with ${counted(names.length, 'channel')} in it (${channels}${more}), ` +
-      'which the service refuses: say another folder, or none, of them';
+      'which the server refuses: give them another folder, or none';
     return [{ brake: 'folder-in-use', kind, name, place, message, exitReason: 'conflict' }];
   });
 }

@@ -17,7 +17,7 @@ export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
     if (holder === undefined || holder.reading[retired.field] === retired.when) return [];
     const makesWay = drafts.some((each) => each.kind === kind && each.id === holder.id && each.formerName);
     if (makesWay) return [];
-    const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; say another name for one of them`;
+    const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; give one of them another name`;
     return [{ brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' }];
   });
 }

@@ -46,7 +46,7 @@ function requiredStops(lost: readonly (readonly [number, Reading])[], required: 
   return lost.flatMap(([, reading]): Stop[] => {
     const name = liveName('users', reading);
     if (!named.has(sameKey('users', name))) return [];
-    const message = `${name} would no longer be an owner, and required_owners of the policy names them`;
+    const message = `${name} would no longer be an owner, although required_owners of the policy names them`;
     return [{ brake: 'required-owners', kind: 'users', name, message }];
   });
 }

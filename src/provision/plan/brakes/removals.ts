@@ -52,7 +52,7 @@ function tooMany(kind: KindName, message: string, removed: number): Stop {
 
 function firstManaged(kind: KindName, name: string | undefined, message: string, place: Stop['place']): Stop {
   const allow = '--allow first-managed';
-  const said = `${message}: to allow this, as when the files first have it, add ${allow}`;
+  const said = `${message}: to allow this, such as when you first add it to the files, add ${allow}`;
   return { brake: 'first-managed', kind, name, place, message: said, allow };
 }
 

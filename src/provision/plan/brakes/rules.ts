@@ -45,7 +45,7 @@ function noRemovalStops({ drafts, changes, scene }: Braking): Stop[] {
       brake: 'no-removals',
       kind,
       ...only(some),
-      message: `${words} would remove something${taken}, and the rule is that nothing is removed`,
+      message: `${words} would remove something${taken}, but no_removals forbids all removals`,
     };
   });
 }

@@ -71,7 +71,7 @@ describe('of a list', () => {
       [
         'first-managed',
         "channel 'a' would lose 3 of 5 subscribers (60 %), more than half: " +
-          'to allow this, as when the files first have it, add --allow first-managed',
+          'to allow this, such as when you first add it to the files, add --allow first-managed',
       ],
     ]);
     expect(losing(3, 6, limit, false)).toEqual([]);
@@ -166,7 +166,7 @@ describe('of a kind', () => {
       [
         'first-managed',
         'users: 3 of 5 users (60 %) would go, more than half, and the files have 0: ' +
-          'to allow this, as when the files first have it, add --allow first-managed',
+          'to allow this, such as when you first add it to the files, add --allow first-managed',
       ],
     ]);
     const half = { users: users.slice(0, 3), invitations };

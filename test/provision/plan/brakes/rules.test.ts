@@ -67,17 +67,17 @@ describe('no removals', () => {
           { key: 'b', id: 12, ...leaving },
         ],
       },
-      '2 changes of channels would remove something (2 entries of lists), and the rule is that nothing is removed',
+      '2 changes of channels would remove something (2 entries of lists), but no_removals forbids all removals',
     ],
     [
       'channels that are archived',
       { channels: [{ key: 'a', id: 11, ...archived }] },
-      '1 change of channels would remove something, and the rule is that nothing is removed',
+      '1 change of channels would remove something, but no_removals forbids all removals',
     ],
     [
       'people who are deactivated',
       { users: [{ key: 'bo@x.org', id: 2, values: { is_active: false } }] },
-      '1 change of users would remove something, and the rule is that nothing is removed',
+      '1 change of users would remove something, but no_removals forbids all removals',
     ],
   ])('counts %s', (_, wished, message) => {
     expect(stopsOf({ ...wished, ...none }, live, options)).toEqual([['no-removals', message]]);

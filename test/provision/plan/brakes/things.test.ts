@@ -19,7 +19,7 @@ describe('what is allowed by name', () => {
     };
     expect(archived(7).map(({ message, name }) => [message, name])).toEqual([
       [
-        '7 channels (c0, c1, c2, c3, c4 and 2 more) would go out of use or be deleted: to allow this, add --allow archive',
+        '7 channels (c0, c1, c2, c3, c4 and 2 more) would be archived, deactivated or deleted: to allow this, add --allow archive',
         undefined,
       ],
     ]);
@@ -116,7 +116,7 @@ describe('what is allowed by name', () => {
     expect(stopsOf(wished, { organization: [{ can_create_groups: 106 }] })).toEqual([
       [
         'empty-permission',
-        'organization would have a permission that nobody holds and that people hold now: ' +
+        'organization would have a permission that people have now and nobody would have: ' +
           'to allow this, add --allow empty',
       ],
     ]);
@@ -351,7 +351,7 @@ describe('a folder', () => {
     expect(stopsOf(back, live({ name: 'old', is_archived: false }))).toEqual([
       [
         'name-taken',
-        "folder 'Old' cannot be unarchived: the name 'Old' is taken by folder 'old' (id 32, case does not count); say another name for one of them",
+        "folder 'Old' cannot be unarchived: the name 'Old' is taken by folder 'old' (id 32, case does not count); give one of them another name",
       ],
     ]);
     expect(stopsOf(back, live({ name: 'New', is_archived: false }))).toEqual([]);
