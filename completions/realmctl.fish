@@ -1584,7 +1584,7 @@ complete -c realmctl -n '__realmctl_at schema' -a 'plan outcome results error re
 
 # tail
 complete -c realmctl -n '__realmctl_at tail' -l types -x -a '(__realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client)' -d 'event types, separated by commas (default: all; with --journal only administration events)'
-complete -c realmctl -n '__realmctl_at tail' -l narrow -r -F -d 'messages alone: pairs such as \'[["channel","design"]]\' that they must match'
+complete -c realmctl -n '__realmctl_at tail' -l narrow -r -F -d 'only messages that match these pairs, such as \'[["channel","design"]]\''
 complete -c realmctl -n '__realmctl_at tail' -l all-public -d 'include messages from all public channels'
 complete -c realmctl -n '__realmctl_at tail' -l no-all-public -d 'include messages from all public channels'
 complete -c realmctl -n '__realmctl_at tail' -l queue-lifespan-secs -r -F -d 'seconds until an unread queue is deleted'

@@ -2047,7 +2047,7 @@ _realmctl_specs() {
     'tail')
       specs=(
         '*--types=[event types, separated by commas (default\: all; with --journal only administration events)]:types: _realmctl_list stream subscription default_streams default_stream_groups channel_folder realm_user realm_bot user_status presence custom_profile_fields invites_changed user_group realm realm_domains realm_emoji realm_linkifiers realm_filters realm_playgrounds realm_user_settings_defaults realm_export realm_export_consent realm_billing user_settings update_display_settings update_global_notifications alert_words user_topic muted_topics muted_users navigation_view reaction typing typing_edit_message update_message_flags message update_message delete_message submessage attachment drafts saved_snippets scheduled_messages reminders onboarding_steps has_zoom_token has_webex_token hotspots device push_device heartbeat restart web_reload_client'
-        '--narrow=[messages alone\: pairs such as '\''\[\["channel","design"\]\]'\'' that they must match]:narrow:_files'
+        '--narrow=[only messages that match these pairs, such as '\''\[\["channel","design"\]\]'\'']:narrow:_files'
         '--all-public[include messages from all public channels]'
         '--no-all-public[include messages from all public channels]'
         '--queue-lifespan-secs=[seconds until an unread queue is deleted]:queue-lifespan-secs:_files'
