@@ -53,11 +53,15 @@ function endOnSecond(name: NodeJS.Signals, first: () => void, second: () => void
  * The version, and help as the build wrote it down, without the parser of the command
  * line, which takes a quarter of node's own start to load and lay out the same.
  */
-function answerAtOnce(argv: readonly string[], width: number): string | undefined {
-  const [word = '--help', ...others] = argv;
+async function answerAtOnce(argv: readonly string[], width: number): Promise<string | undefined> {
+  const [word = '--help', ...others] = argv.filter((each) => each !== '--json');
   if (others.length > 0) return undefined;
-  if (word === '--version') return `${version}\n`;
-  if (!['--help', '-h', 'help'].includes(word)) return undefined;
+  const isJson = argv.includes('--json');
+  if (['--version', '-v', '-V', 'version'].includes(word)) {
+    if (!isJson) return `${version}\n`;
+    return (await import('./cli/version-document.ts')).versionDocument(import.meta.dirname);
+  }
+  if (isJson || !['--help', '-h', 'help'].includes(word)) return undefined;
   // No line is longer than 100 columns.
   const file = join(import.meta.dirname, `help-${Math.min(width, 100)}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -77,7 +81,7 @@ export async function run(
 ): Promise<number> {
   let streams: Io | undefined;
   try {
-    const answer = answerAtOnce(argv, io.width);
+    const answer = await answerAtOnce(argv, io.width);
     if (answer !== undefined) {
       await writeAll(io.stdout, [answer]);
       return exitCode('done');

@@ -35,7 +35,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
 function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: Choose): Command {
   const root = new Command('realmctl')
     .description('The admin command line for Zulip-style chat organizations.')
-    .version(version, '--version', 'print the version')
+    .version(version, '--version', 'print the version; with --json also Node, platform and build')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .enablePositionalOptions()
@@ -77,21 +77,13 @@ function addNoun(
   parent.hook('preSubcommand', async (_, named) => {
     if (named !== noun) return;
     addGlobalOptions(noun, { shown: false });
-    noun.addHelpText('after', everyCommand);
-    addVerbs(noun, (await load()).verbs, argv, io, choose);
+    const { verbs } = await load();
+    addVerbs(noun, verbs, argv, io, choose);
+    // Most often the next word is a verb.
+    if (Object.hasOwn(verbs, argv[argv.indexOf(name) + 1] ?? '')) noun.addHelpText('after', everyCommand);
+    else (await import('./other-names.ts')).addOtherNames(noun, verbs);
   });
 }
-
-/** Names that other programs use for verbs, accepted but not documented. */
-const verbAliases: Readonly<Record<string, string>> = {
-  list: 'ls',
-  remove: 'rm',
-  view: 'show',
-  get: 'GET',
-  post: 'POST',
-  patch: 'PATCH',
-  delete: 'DELETE',
-};
 
 /** Adds verbs, and nouns inside the noun, by name and summary; the hook adds the rest of the named one. */
 function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {
@@ -102,8 +94,6 @@ function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io
       continue;
     }
     const command = parent.command(name).description(sentence(summary)).summary(summary);
-    const alias = verbAliases[name];
-    if (alias !== undefined && !Object.hasOwn(verbs, alias)) command.alias(alias);
     parent.hook('preSubcommand', async (_, named) => {
       if (named !== command) return;
       const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), entry.load()]);
@@ -126,7 +116,6 @@ function refuseUnknown({ command }: { readonly command: Command }): void {
 function rewriteWords(argv: readonly string[]): readonly string[] {
   const [first, second, ...others] = argv;
   if (first === undefined) return ['--help'];
-  if (argv.length === 1 && ['version', '-v', '-V'].includes(first)) return ['--version'];
   if (second === 'help' && Object.hasOwn(nouns, first)) return [first, ...others, '--help'];
   if (first !== 'help') return argv;
   if (argv.slice(1).every((word) => globalFlags.includes(word))) return ['--help'];
@@ -151,7 +140,8 @@ async function asUsageError(error: CommanderError, argv: readonly string[]): Pro
  */
 async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
   const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
-  const told = suggested.filter((word) => !Object.values(verbAliases).includes(word));
+  const { isOtherName } = await import('./other-names.ts');
+  const told = suggested.filter((word) => !isOtherName(word));
   if (told.length === 0) return [];
   const { distance } = await import('fastest-levenshtein');
   const bare = (word: string) => word.replace(/^--/, '').replace(/=.*$/, '');

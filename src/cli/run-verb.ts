@@ -64,7 +64,7 @@ export async function runVerb(
     waits: !io.stderrIsTerminal && wantsJson(argv) && verb.longRunning !== true && !options.debug,
   });
   const status = createStatusLine(io, {
-    draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI),
+    draws: io.stderrIsTerminal && !options.quiet && env.TERM !== 'dumb' && !isOn(env.CI) && !io.isAccessible,
     // A caller that wants JSON also gets early signs that the run is alive: runs that are silent for minutes get
     // killed.
     log: options.quiet ? undefined : write,

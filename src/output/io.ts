@@ -11,6 +11,8 @@ export interface Io {
   /** Columns of the terminal; 80 without one. */
   readonly width: number;
   readonly height: number;
+  /** Whether ACCESSIBLE asks for plain lines: nothing is redrawn. */
+  readonly isAccessible?: boolean;
   readonly colour: { readonly stdout: boolean; readonly stderr: boolean };
   /** The pager for tables taller than the terminal; absent if none is wanted. */
   readonly pager?: Pager | undefined;
@@ -68,6 +70,7 @@ export function createIo(streams: Streams, env: Env): Io {
     get height() {
       return stdout.rows || positive(env.LINES) || 24;
     },
+    isAccessible: isOn(env.ACCESSIBLE),
     colour: {
       stdout: wantsColour(stdout.isTTY === true, env, 'auto'),
       stderr: wantsColour(stderr.isTTY === true, env, 'auto'),

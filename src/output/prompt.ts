@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { CliError, usageError } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
+import type { Question } from './plain-prompt.ts';
 import { safeText } from './safe-text.ts';
 import { loadStyle } from './style.ts';
 
@@ -33,15 +34,6 @@ export interface PromptOptions {
   readonly signal?: AbortSignal;
 }
 
-type Question =
-  | { readonly type: 'confirm'; readonly message: string; readonly default: boolean }
-  | { readonly type: 'input' | 'password'; readonly message: string }
-  | {
-      readonly type: 'rawlist';
-      readonly message: string;
-      readonly choices: readonly { name: string; value: number }[];
-    };
-
 /** Whether a person can answer: questions and answers both need a terminal. */
 export function canAsk(io: Io, { input }: PromptOptions): boolean {
   return input && io.stdinIsTerminal && io.stderrIsTerminal;
@@ -51,6 +43,7 @@ export function canAsk(io: Io, { input }: PromptOptions): boolean {
 export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts {
   const ask = async (question: Question, flags: readonly string[]): Promise<unknown> => {
     if (!canAsk(io, { input })) throw cannotAsk(question.message, flags);
+    if (io.isAccessible) return (await import('./plain-prompt.ts')).askPlainly(io, question, signal);
     return askOnTerminal(io, question, signal);
   };
   return {

@@ -24,6 +24,21 @@ describe('without configuration, network and HOME', () => {
   it('prints the version', async () => {
     expect((await run(['--version'])).out).toBe(`${version}\n`);
   });
+
+  it('prints what it runs on too as JSON, in the form that other documents have', async () => {
+    const { node } = process.versions;
+    const { platform, arch } = process;
+    const shown = await runBuilt(['--json', '--version']);
+    expect(shown.json()).toEqual({
+      version,
+      build: expect.stringMatching(/^[0-9a-f]{12}$/),
+      node,
+      platform,
+      arch,
+    });
+    expect((await runBuilt(['version', '--json'])).out).toBe(shown.out);
+    expect(shown.out).toBe(`${JSON.stringify(shown.json(), null, 2)}\n`);
+  });
 });
 
 describe('help', () => {
@@ -104,6 +119,27 @@ describe('words that people try', () => {
   it('ls is list, and rm is remove', async () => {
     expect(await help('channel', 'ls', '--help')).toBe(await help('channel', 'list', '--help'));
     expect(await help('nav-view', 'rm', '--help')).toBe(await help('nav-view', 'remove', '--help'));
+  });
+
+  it.each([
+    ['channel', 'view', ['show', 'get']],
+    ['folder', 'create', ['new']],
+    ['domain', 'remove', ['rm', 'delete']],
+    ['message', 'delete', ['rm', 'remove']],
+    ['group members', 'list', ['ls']],
+  ])('%s %s has its other names, which the help of the noun tells', async (noun, verb, others) => {
+    const words = noun.split(' ');
+    for (const other of others) {
+      expect(await help(...words, other, '--help')).toBe(await help(...words, verb, '--help'));
+    }
+    expect(await help(...words)).toContain(`${others.join(', ')} (${verb})`);
+  });
+
+  it('another name is no other verb, nor one of two', async () => {
+    // Both delete and remove are there, and each could be rm.
+    expect(await help('channel', 'default-group')).toMatch(/\nOther names: ls \(list\), new \(create\)\n/);
+    expect((await runHere(['channel', 'default-group', 'rm', 'x'])).err).toMatch(/unknown command 'rm'/);
+    expect(await help('config', 'get', '--help')).toContain('realmctl config get');
   });
 });
 

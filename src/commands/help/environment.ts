@@ -37,6 +37,8 @@ stored values. 'realmctl config list --origin' shows each value and its source.
   REALMCTL_COMPLETION     'off': complete commands and options only, no names of the
                           organization
   REALMCTL_DEBUG          'http': trace requests, as --debug does
+  ACCESSIBLE              set: no spinner, and questions in plain lines with numbered
+                          choices, for screen readers
   CI                      set: nothing is ever asked, as with --no-input
 
 A zuliprc file has one section:

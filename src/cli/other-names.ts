@@ -1,0 +1,42 @@
+/** What other programs call verbs: loaded where the word after a noun is no verb. */
+import type { Command } from 'commander';
+import type { Verbs } from '../commands/_define.ts';
+import { everyCommand } from './global-options.ts';
+
+/** A name that another verb of the noun has, or two could have, is neither's. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  list: ['ls'],
+  view: ['show', 'get'],
+  create: ['new'],
+  remove: ['rm', 'delete'],
+  delete: ['rm', 'remove', 'DELETE'],
+  get: ['GET'],
+  post: ['POST'],
+  patch: ['PATCH'],
+};
+
+function otherNamesOf(name: string, verbs: Verbs): readonly string[] {
+  const isFree = (other: string) =>
+    !Object.hasOwn(verbs, other) &&
+    Object.keys(verbs).every((verb) => verb === name || !otherNames[verb]?.includes(other));
+  return (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)?.filter(isFree) ?? [];
+}
+
+/** Lets the verbs of a noun answer to their other names, and the noun's help tell them. */
+export function addOtherNames(noun: Command, verbs: Verbs): void {
+  for (const command of noun.commands) command.aliases(otherNamesOf(command.name(), verbs));
+  noun.addHelpText('after', () => `${lineOf(noun)}${everyCommand()}`);
+}
+
+/** Whether any verb could have it as its other name. */
+export function isOtherName(word: string): boolean {
+  return Object.values(otherNames).flat().includes(word);
+}
+
+function lineOf(noun: Command): string {
+  const told = noun.commands.flatMap((command) => {
+    const others = command.aliases().filter((other) => /^[a-z]/.test(other));
+    return others.length === 0 ? [] : [`${others.join(', ')} (${command.name()})`];
+  });
+  return told.length === 0 ? '' : `\nOther names: ${told.join(', ')}\n`;
+}
