@@ -21,10 +21,14 @@ function outcomeOf({ request }: CliError): WriteOutcome {
   return request === undefined || request.method === 'GET' ? 'done' : 'partial';
 }
 
-/** Forgets the names that are kept for completion: whoever made something presses Tab for it next. */
+/** Forgets the names that are kept for completion, because a created thing is typed next. Never throws. */
 export async function forgetKept({ client, env }: Pick<Context, 'client' | 'env'>): Promise<void> {
-  const { site, email } = await client();
-  if (email !== undefined) forgetNames({ site, email }, { env, platform: process.platform });
+  try {
+    const { site, email } = await client();
+    if (email !== undefined) forgetNames({ site, email }, { env, platform: process.platform });
+  } catch {
+    // The run may have broken off because the configuration is gone: that is what is told.
+  }
 }
 
 /** How many things of a list are named. */
