@@ -2,11 +2,11 @@
 import { channelPermissions } from '../api/resources/channel.ts';
 import { groupPermissions } from '../api/resources/group.ts';
 import { organizationPermissions } from '../api/resources/organization-permissions.ts';
+import { mayCall, rightOf } from '../api/rights.ts';
 import { roles } from '../api/roles.ts';
 import type { Endpoint } from '../api/spec.ts';
 import { everyVerb } from '../cli/command-tree.ts';
 import { nouns } from '../cli/nouns.ts';
-import { mayCall, rightOf } from './rights.ts';
 
 const head = `# Who may do what
 

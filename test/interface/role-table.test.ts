@@ -9,7 +9,7 @@ import { encodeRequest } from '../../src/api/derive/encode.ts';
 import { roleLabel } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { table } from '../../src/api/table/index.ts';
-import { mayCall, rightOf, rowsWithRights } from '../../src/dev/rights.ts';
+import { mayCall, rightOf, rowsWithRights } from '../../src/api/rights.ts';
 import { rolesPage } from '../../src/dev/roles.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';

@@ -2,8 +2,8 @@
  * Who may do what in a new organization with things that are not their own. The endpoint table has the least role of
  * a row and whether bots may call it; this list has what the server checks beyond that (docs/service.md, Errors).
  */
-import { isAtLeast, leastRole, rankOf, refusesBots, refusesPeople } from '../api/roles.ts';
-import type { Endpoint, Role } from '../api/spec.ts';
+import { isAtLeast, leastRole, rankOf, refusesBots, refusesPeople } from './roles.ts';
+import type { Endpoint, Role } from './spec.ts';
 
 export interface Right {
   /** The least role that may, if the row does not say it, or says less. */
