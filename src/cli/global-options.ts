@@ -39,6 +39,11 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
 /** Names of the flags, for the line about them in the help of a verb. */
 export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
 
+/** What follows a flag of every command, such as `<url>`; null for a switch. */
+export function globalPlaceholder(flag: string): string | null {
+  return declared.map(([flags]) => flags.split(' ')).find(([name]) => name === flag)?.[1] ?? null;
+}
+
 /** Help for `--dry-run`, which only verbs that change something take. */
 export const dryRunHelp = 'print the requests without sending them';
 

@@ -1,8 +1,8 @@
 /** Removes the parts of a hint that the server is too old for. */
 import { flagsOf, isFlagNamed } from '../api/derive/flags.ts';
-import { isWrite } from '../api/effect.ts';
 import type { Verb } from '../commands/_define.ts';
 import { findVerb } from './command-tree.ts';
+import { sinceOf } from './verb-effect.ts';
 
 /** The separator between the ways in one line: `unarchive it: realmctl …; or choose another name`. */
 const between = /((?:;|,) or |; )/;
@@ -47,11 +47,4 @@ async function sinceOfWay(way: string, own: Verb): Promise<number> {
     return found?.param.since ?? 0;
   });
   return Math.max(named === undefined ? 0 : sinceOf(named), ...flags);
-}
-
-/** Returns the first level at which a verb can do its work with any of its rows. */
-function sinceOf({ since = 0, rows }: Verb): number {
-  const writing = rows.filter(isWrite);
-  const levels = (writing.length > 0 ? writing : rows).map((row) => row.since ?? 0);
-  return Math.max(since, levels.length === 0 ? 0 : Math.min(...levels));
 }

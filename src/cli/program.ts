@@ -118,10 +118,20 @@ function rewriteWords(argv: readonly string[]): readonly string[] {
   if (first === undefined) return ['--help'];
   if (second === 'help' && Object.hasOwn(nouns, first)) return [first, ...others, '--help'];
   if (first !== 'help') return argv;
+  if (asksForData(argv) && (second?.startsWith('-') || isCommand(second)))
+    return ['help', 'commands', ...argv.slice(1)];
   if (argv.slice(1).every((word) => globalFlags.includes(word))) return ['--help'];
   if (second === undefined) return argv;
-  const named = Object.hasOwn(nouns, second) || Object.hasOwn(standalone, second);
-  return named ? [...argv.slice(1), '--help'] : argv;
+  return isCommand(second) ? [...argv.slice(1), '--help'] : argv;
+}
+
+function isCommand(word = ''): boolean {
+  return Object.hasOwn(nouns, word) || Object.hasOwn(standalone, word);
+}
+
+/** Whether output is asked for that programs read: then help describes commands as data. */
+function asksForData(argv: readonly string[]): boolean {
+  return argv.some((word) => /^--(?:json|format|fields|jq)(?:=|$)/.test(word));
 }
 
 /** Returns commander's message as a usage error, with its suggestion as the hint. */

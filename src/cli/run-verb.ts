@@ -78,6 +78,7 @@ export async function runVerb(
     asks: verb.asks ?? [],
     commandsByRow: async () => (await loadTree()).commandsByRow(),
     commandsByRisk: async () => (await loadTree()).commandsByRisk(),
+    describeCommands: async () => (await import('./describe-commands.ts')).describeCommands(),
     naming,
     work: { rows: verb.rows, run: (own) => verb.run({ given, extra, expected }, own) },
     say(line, look) {

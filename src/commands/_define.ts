@@ -1,6 +1,7 @@
 import type { Resource, Risk } from '../api/resources/resource.ts';
 import type { Endpoint, Param, Params, WrittenArgs } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
+import type { ExitReason } from '../base/exit-codes.ts';
 import { bulkOptions, recognizingOptions } from '../bulk/options.ts';
 import type { BulkSpec } from '../bulk/plan.ts';
 import type { Result } from '../output/result.ts';
@@ -50,6 +51,10 @@ export interface VerbSpec<P extends Params, X extends Params> {
    * anything is sent.
    */
   readonly fields?: readonly string[];
+  /** The document of `realmctl schema` that it prints, where it is not the `outcome` of what changes things. */
+  readonly document?: string;
+  /** Reasons for which it can end beside those that follow from its rows and options. */
+  readonly exits?: readonly ExitReason[];
   /** What completion offers after `--fields`, `--columns` and `--sort`, for a verb that returns a list. */
   readonly selectable?: {
     readonly fields: readonly string[];

@@ -10,6 +10,7 @@ import { kindNames } from '../provision/model/kinds.ts';
 import { origins } from '../provision/model/origin.ts';
 import { actions } from '../provision/model/plan.ts';
 import { riskClasses } from '../provision/model/risk-classes.ts';
+import { commandsSchema } from './_commands-schema.ts';
 import { lintSchema, modelSchema } from './_lint-schemas.ts';
 import { offboardingSchema } from './_offboarding-schema.ts';
 import { reportSchema } from './_report-schema.ts';
@@ -276,6 +277,7 @@ const documents = {
   offboarding: offboardingSchema,
   lint: lintSchema,
   model: modelSchema(),
+  commands: commandsSchema,
 } as const;
 
 export type DocumentName = keyof typeof documents;

@@ -72,6 +72,7 @@ export const command = verb({
   },
   positionals: [{ param: 'files', name: 'FILE', optional: true, variadic: true, isFile: true }],
   selectable: { fields, columns },
+  document: 'lint',
   examples: [
     { line: 'realmctl lint', what: 'check the organization', exit: 10 },
     {

@@ -72,6 +72,7 @@ export const command = verb({
   },
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   selectable: { fields: planFields, columns: changeColumns },
+  document: 'plan',
   examples: [
     {
       line: `printf 'channels: { design: { description: Talk on design } }\\n' | realmctl plan -`,

@@ -28,6 +28,7 @@ export const command = verb({
     force: { kind: 'switch', help: 'replace an existing file' },
   },
   fields: documentFields,
+  document: 'report',
   examples: [
     { line: 'realmctl report --out report.html', what: 'write the page' },
     {

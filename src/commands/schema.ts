@@ -12,6 +12,7 @@ const documents: readonly DocumentName[] = [
   'offboarding',
   'lint',
   'model',
+  'commands',
 ];
 
 export const command = verb({
@@ -24,8 +25,8 @@ export const command = verb({
     'keep the schema next to the others.\n\nWith a DOCUMENT it prints the schema of JSON that realmctl ' +
     'prints for scripts: plan (plan --json), outcome (--json of every command that changes something), ' +
     'results (a line of --results), error (standard error with --json), report (report --json), ' +
-    'offboarding (the file of user offboard --record), lint (lint --json) or model (the document that jq ' +
-    'rules of lint read).',
+    'offboarding (the file of user offboard --record), lint (lint --json), model (the document that jq ' +
+    'rules of lint read) or commands (help --json).',
   rows: [],
   params: {},
   extra: {

@@ -41,6 +41,7 @@ export const command = verb({
   params,
   extra,
   longRunning: true,
+  exits: ['partial'],
   examples: [
     { line: 'realmctl tail --for 1s', what: 'watch all events for a second' },
     {

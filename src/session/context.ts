@@ -11,6 +11,7 @@ import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
 import type { OutputOptions } from '../output/options.ts';
+import type { DescribedCommands } from './described-commands.ts';
 import type { PlannedRequest } from './planned-request.ts';
 
 export type { Env } from '../base/env.ts';
@@ -139,6 +140,8 @@ export interface Context {
   flagLabel(name: string): string;
   /** Returns the command of each row of the endpoint table, by the row's id: `channel.list` is `channel list`. */
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
+  /** Returns the description of every command as data. */
+  describeCommands(): Promise<DescribedCommands>;
   /** Returns the commands that ask before they work, by the reason. */
   commandsByRisk(): Promise<ReadonlyMap<Risk, readonly string[]>>;
   /** Shows the progress of slow work on stderr, from the second second on: `subscribing: 12 of 200`. */

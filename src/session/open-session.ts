@@ -36,6 +36,7 @@ export interface SessionOptions {
   readonly asks: readonly Risk[];
   commandsByRow: Context['commandsByRow'];
   commandsByRisk: Context['commandsByRisk'];
+  describeCommands: Context['describeCommands'];
   /** The names that the person uses for what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
   /** Prints one line on stderr, made safe for a terminal. */
@@ -55,6 +56,7 @@ export function openSession({
   asks,
   commandsByRow,
   commandsByRisk,
+  describeCommands,
   naming,
   say: tell,
   work,
@@ -114,6 +116,7 @@ export function openSession({
       },
       commandsByRow,
       commandsByRisk,
+      describeCommands,
       wrote: (request) => void written.push(request),
       underWay: (request, isSent) => void (isSent ? underWay.add(request) : underWay.delete(request)),
       wouldSend: (request) => void planned.push(request),

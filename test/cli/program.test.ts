@@ -275,7 +275,7 @@ it('names the pasted dash or quote that broke the command line', async () => {
   expect(ran.err).toMatch(/—json begins with a typographic quote or dash/);
 });
 
-it.each([['help', '--json'], ['help', '--quiet', '--no-input'], ['help']])(
+it.each([['help', '--no-input'], ['help', '--quiet', '--no-input'], ['help']])(
   'shows help for %s %s',
   async (...words) => {
     const ran = await runHere(words);

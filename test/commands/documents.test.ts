@@ -10,7 +10,16 @@ import { refusing } from '../support/refusing.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const documents = ['plan', 'outcome', 'results', 'error', 'report', 'offboarding', 'lint'] as const;
+const documents = [
+  'plan',
+  'outcome',
+  'results',
+  'error',
+  'report',
+  'offboarding',
+  'lint',
+  'commands',
+] as const;
 type DocumentName = (typeof documents)[number];
 type Json = Readonly<Record<string, unknown>>;
 
@@ -127,6 +136,8 @@ describe('realmctl schema DOCUMENT', () => {
       5,
       'member1',
     ],
+    ['every command', 'commands', () => ['help']],
+    ['one command', 'commands', () => ['help', 'channel', 'create']],
     ['findings', 'lint', () => ['lint', file('channels: { board: { invite_only: false } }')], 10],
     ['findings of an organization', 'lint', () => ['lint'], 10],
     ['a bad flag', 'error', () => ['channel', 'create', 'x', '--colour'], 2],

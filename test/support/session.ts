@@ -25,6 +25,7 @@ export function contextOf(sandbox: Pick<Sandbox, 'env'>, as?: string, signal?: A
     asks: [],
     commandsByRow: async () => new Map(),
     commandsByRisk: async () => new Map(),
+    describeCommands: async () => Promise.reject(new Error('no tree here')),
     naming: () => undefined,
     say: () => {},
     work: { rows: [], run: async () => undefined },

@@ -20,4 +20,8 @@ export const verbs: Verbs = {
   events: { summary: 'Stream events and wait for conditions', load: () => import('./events.ts') },
   json: { summary: 'JSON output, field names and errors', load: () => import('./json.ts') },
   ci: { summary: 'Run realmctl in CI', load: () => import('./ci.ts') },
+  commands: {
+    summary: 'List every command, or describe them all as JSON',
+    load: () => import('./commands.ts'),
+  },
 };

@@ -1,0 +1,59 @@
+import { usageError } from '../../base/cli-error.ts';
+import { foldWords } from '../../output/fold.ts';
+import type { DescribedCommand, DescribedCommands } from '../../session/described-commands.ts';
+import { verb } from '../_define.ts';
+
+const fields = ['format_version', 'version', 'commands', 'global_options', 'exit_codes'] as const;
+
+/** Columns before the summaries. */
+const column = 34;
+
+export const command = verb({
+  description:
+    'Lists all commands. With --json, or as realmctl help --json, it describes each one: arguments, options, ' +
+    'permissions, feature level, output, exit codes, examples and related commands. Give the first words of ' +
+    'commands to describe only those.',
+  rows: [],
+  params: {},
+  extra: {
+    words: { kind: 'texts', help: 'the first words of the commands: channel, or channel subscribers' },
+  },
+  positionals: [{ param: 'words', name: 'COMMAND', optional: true, variadic: true }],
+  fields,
+  document: 'commands',
+  examples: [
+    { line: 'realmctl help commands', what: 'list all commands' },
+    { line: 'realmctl help commands channel subscribers', what: 'list the commands of a noun' },
+    {
+      line: `realmctl help --json --jq '.commands[] | select(.feature_level != null) | .command'`,
+      what: 'commands that need a newer server',
+    },
+  ],
+  async run({ extra: { words = [] } }, context) {
+    const described = await context.describeCommands();
+    const object = { ...described, commands: startingWith(words, described) };
+    const { format, fields: picked, jq, quiet } = context.options;
+    const asked = quiet || [format, picked, jq].some((each) => each !== undefined);
+    if (!asked) return { text: listOf(object) };
+    return { object, fields, id: 'version' };
+  },
+});
+
+/** Those that begin with these words; all of them without any. */
+function startingWith(words: readonly string[], { commands }: DescribedCommands): DescribedCommand[] {
+  const beginning = words.flatMap((word) => word.split(' ')).join(' ');
+  const found = commands.filter(({ command }) => `${command} `.startsWith(`${beginning} `.trimStart()));
+  if (found.length > 0) return found;
+  throw usageError(`no command begins with '${beginning}'`, 'realmctl help commands lists all of them');
+}
+
+function listOf({ commands }: Pick<DescribedCommands, 'commands'>): string {
+  const byHeading = new Map<string, string[]>();
+  for (const { command, summary, heading } of commands) {
+    const lines = foldWords(summary, 78 - column).map(
+      (line, index) => `  ${(index === 0 ? command : '').padEnd(column)}${line}\n`,
+    );
+    byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...lines]);
+  }
+  return [...byHeading].map(([heading, lines]) => `${heading}:\n${lines.join('')}`).join('\n');
+}
