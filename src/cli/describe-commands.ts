@@ -11,6 +11,7 @@ import {
   paramOf,
 } from '../api/derive/flags.ts';
 import { helpOf } from '../api/derive/help.ts';
+import { isWrite } from '../api/effect.ts';
 import { ownersSettings } from '../api/resources/organization.ts';
 import { mayCall, rightOf } from '../api/rights.ts';
 import { roles } from '../api/roles.ts';
@@ -179,7 +180,10 @@ function permissionOf(verb: Verb, since: number): DescribedPermission | null {
   if (row === undefined || !callsService(verb)) return null;
   const level = Math.max(usualLevel, since);
   const least = [...roles].reverse().find(({ label }) => mayCall(row, level, { role: label, isBot: false }));
-  const { setting = null, besides: note = null } = rightOf(row);
+  const { setting = null, besides } = rightOf(row);
+  // It is named for what it reads.
+  const isOfOthers = changesSomething(verb) && !isWrite(row);
+  const note = isOfOthers ? 'a change needs what the command for it needs' : (besides ?? null);
   return {
     account: row.anonymous !== true,
     role: least?.label ?? 'owner',
@@ -198,10 +202,11 @@ function outputOf(verb: Verb): DescribedOutput {
     document: document ?? (fields !== undefined && changesSomething(verb) ? 'outcome' : null),
   };
   function shapeOf({ positionals = [] }: Verb): DescribedOutput['shape'] {
+    if (verb.shape !== undefined) return verb.shape;
     if (typeof prints === 'string') return 'text';
     if (selectable !== undefined) return 'array';
     if (fields === undefined) return null;
-    if (positionals.some(({ variadic }) => variadic)) return changesSomething(verb) ? 'array' : 'either';
+    if (positionals[0]?.variadic === true) return changesSomething(verb) ? 'array' : 'either';
     return verb.bulk === undefined ? 'object' : 'either';
   }
 }

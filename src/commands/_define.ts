@@ -53,6 +53,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly fields?: readonly string[];
   /** The document of `realmctl schema` that it prints, where it is not the `outcome` of what changes things. */
   readonly document?: string;
+  /** What `--json` prints, where its arguments let one expect another shape. */
+  readonly shape?: 'object' | 'array';
   /** Reasons for which it can end beside those that follow from its rows and options. */
   readonly exits?: readonly ExitReason[];
   /** What completion offers after `--fields`, `--columns` and `--sort`, for a verb that returns a list. */

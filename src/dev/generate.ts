@@ -1,8 +1,12 @@
 /** Writes the files that are generated from the command tree and the table: `completions`, `docs`. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describeCommands } from '../cli/describe-commands.ts';
 import { completionScripts } from './completions/index.ts';
 import { coveragePage } from './coverage.ts';
+import { commandPages } from './pages/index.ts';
+import type { Program } from './pages/samples.ts';
 import { rolesPage } from './roles.ts';
 
 const makers: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
@@ -13,8 +17,25 @@ const makers: Readonly<Record<string, () => Promise<Readonly<Record<string, stri
   docs: async () => ({
     'docs/interface.md': await coveragePage(),
     'docs/roles.md': await rolesPage(),
+    ...(await pagesOfCommands()),
   }),
 };
+
+const folderOfCommands = 'docs/commands';
+
+/** The pages of the commands. Removes those of commands that no longer exist. */
+async function pagesOfCommands(): Promise<Record<string, string>> {
+  // The program as built: imported, it would share its chunks with this one and load more of them.
+  const built = createRequire(join(import.meta.dirname, 'generate.cjs'))('../main.cjs') as { run: Program };
+  const pages = await commandPages(await describeCommands(), built.run);
+  await mkdir(folderOfCommands, { recursive: true });
+  for (const name of await readdir(folderOfCommands)) {
+    if (!Object.hasOwn(pages, name)) await rm(join(folderOfCommands, name));
+  }
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, text]) => [`${folderOfCommands}/${name}`, text]),
+  );
+}
 
 async function generate(name: string): Promise<void> {
   const make = makers[name];

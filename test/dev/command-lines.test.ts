@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readCommandLine } from '../../src/cli/program.ts';
+import { isPlain } from '../../src/dev/pages/example-line.ts';
 import { createRunner, recipes, scriptsOf } from '../recipes/recipe.ts';
-import { isPlain, parseExample } from '../support/example.ts';
+import { parseExample } from '../support/example.ts';
 import { createTestIo } from '../support/io.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 

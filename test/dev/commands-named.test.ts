@@ -21,6 +21,8 @@ function commandsIn(text: string): string[][] {
 
 /** Whether the first words are a command; what follows a verb is its arguments. */
 function isThere(words: readonly string[]): boolean {
+  const [first, ...others] = words;
+  if (first === 'help' && nouns.has(others[0]) && isThere(others)) return true;
   const known = words.findLastIndex((_, at) => paths.has(words.slice(0, at + 1).join(' ')));
   if (known === -1) return false;
   const path = words.slice(0, known + 1).join(' ');

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
+/** Those of the commands are listed on a page of their own. */
+const docs = [...pagesIn('docs'), 'commands/README.md'];
+const ofCommands = pagesIn('docs/commands').map((name) => `docs/commands/${name}`);
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
 /** Text and target of each link to a page of the project. */
@@ -15,14 +18,20 @@ function linksIn(text: string): { text: string; path: string; anchor: string }[]
   );
 }
 
-/** Headings as a Markdown viewer makes anchors of them. */
-function anchorsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+const anchors = new Map<string, string[]>();
+
+/** Headings of a page as a Markdown viewer makes anchors of them. */
+function anchorsOf(page: string): string[] {
+  const known = anchors.get(page);
+  if (known !== undefined) return known;
+  const found = [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+  anchors.set(page, found);
+  return found;
 }
 
 it('names every page once, by its heading', () => {
@@ -33,15 +42,27 @@ it('names every page once, by its heading', () => {
   expect(named.map(({ path, text }) => [path, text]).sort()).toEqual(headings.sort());
 });
 
+it('the page of the commands names each of theirs', () => {
+  const named = linksIn(read('docs/commands/README.md')).map(({ path }) => `docs/commands/${path}`);
+  expect(new Set(named)).toEqual(
+    new Set([...ofCommands.filter((page) => !page.endsWith('README.md')), 'docs/commands/../bulk.md']),
+  );
+});
+
+function brokenLinksOf(page: string): string[] {
+  return linksIn(read(page)).flatMap(({ path, anchor }) => {
+    const target = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(root, target))) return [target];
+    if (anchor === '' || !target.endsWith('.md')) return [];
+    return anchorsOf(target).includes(anchor) ? [] : [`${target}#${anchor}`];
+  });
+}
+
 it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])(
   '%s has no broken link',
-  (page) => {
-    const broken = linksIn(read(page)).flatMap(({ path, anchor }) => {
-      const target = path === '' ? page : join(dirname(page), path);
-      if (!existsSync(join(root, target))) return [target];
-      if (anchor === '' || !target.endsWith('.md')) return [];
-      return anchorsOf(read(target)).includes(anchor) ? [] : [`${target}#${anchor}`];
-    });
-    expect(broken).toEqual([]);
-  },
+  (page) => expect(brokenLinksOf(page)).toEqual([]),
 );
+
+it('no page of a command has a broken link', () => {
+  expect(ofCommands.flatMap(brokenLinksOf)).toEqual([]);
+});

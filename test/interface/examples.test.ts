@@ -6,8 +6,9 @@
  */
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
+import { isPlain } from '../../src/dev/pages/example-line.ts';
 import { expectNoCanary, filesBelow, formsOf, watchCommandLines } from '../support/canary.ts';
-import { askShell, isPlain, needsShell, parseExample } from '../support/example.ts';
+import { askShell, needsShell, parseExample } from '../support/example.ts';
 import { runBuilt } from '../support/in-process.ts';
 import { levelOf } from '../support/level-of.ts';
 import { sample } from '../support/sample.ts';

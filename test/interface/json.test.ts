@@ -5,6 +5,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
+import { describeCommands } from '../../src/cli/describe-commands.ts';
 import { parseExample } from '../support/example.ts';
 import { type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';
 import { runHere } from '../support/in-process.ts';
@@ -46,6 +47,10 @@ const lines: Line[] = (await everyVerb())
       needsKey: verb.rows.some(({ anonymous }) => anonymous !== true),
     };
   });
+/** What each prints, as `help --json` says. */
+const shapes = new Map(
+  (await describeCommands()).commands.map(({ command, output }) => [command, output.shape]),
+);
 /** As they are sent: a dry run may well need no key. */
 const sending = lines
   .filter(({ sends }) => sends)
@@ -100,6 +105,14 @@ describe('stdout is one JSON document', () => {
     expect(ran, ran.err).toMatchObject({ code: line.exit });
     expect(() => ran.json(), ran.out).not.toThrow();
     expect(objectsOf(ran.err)).toEqual([]);
+    // A dry run prints requests.
+    if (line.args.includes('--dry-run')) return;
+    const isAs = { array: Array.isArray(ran.json()), text: typeof ran.json() === 'string' };
+    expect(shapes.get(line.path), line.path).toBeOneOf([
+      isAs.array ? 'array' : isAs.text ? 'text' : 'object',
+      'either',
+      null,
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The lines of help, as a shell understands them. */
 import { spawnSync } from 'node:child_process';
+import { isPlain, plainWords } from '../../src/dev/pages/example-line.ts';
 import { temporaryFolder } from './temporary.ts';
 
 interface Handed {
@@ -7,22 +8,9 @@ interface Handed {
   readonly input: string;
 }
 
-/** Words that a shell leaves as they are, beside quotes. */
-const plainLine = /^realmctl(?: +(?:[\w@%+=:,./-]|'[^']*'|"[^"$`\\!]*")+)+$/;
-
 /** What a shell hands to realmctl in a line of help: its arguments, and its stdin. The line itself is not run. */
 export function parseExample(line: string): Handed {
   return isPlain(line) ? { args: plainWords(line).slice(1), input: '' } : askShell(line);
-}
-
-/** Whether no shell is needed to tell the words of a line: starting one takes longer than most commands. */
-export function isPlain(line: string): boolean {
-  return plainLine.test(line);
-}
-
-function plainWords(line: string): string[] {
-  const words = line.match(/(?:[^ '"]|'[^']*'|"[^"]*")+/g) ?? [];
-  return words.map((word) => word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'));
 }
 
 /** The same by bash itself. */

@@ -23,6 +23,7 @@ export const command = verb({
   extra: { topics: { kind: 'texts', names: 'topic', help: 'the topics' }, ...underAll(topicFilters) },
   fields,
   asks: ['deletes', 'all-that-match'],
+  shape: 'array',
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topics', name: 'TOPIC', variadic: true, optional: true },

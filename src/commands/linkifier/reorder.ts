@@ -13,6 +13,7 @@ export const command = verb({
   rows: [reorderLinkifiers, listLinkifiers],
   params: reorderLinkifiers.params,
   fields,
+  shape: 'object',
   positionals: [{ param: 'ordered_linkifier_ids', name: 'ID', variadic: true }],
   examples: [
     { line: 'realmctl linkifier reorder 83 82', what: 'put these two first' },

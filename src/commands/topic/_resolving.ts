@@ -23,6 +23,7 @@ export function resolvingVerb(
     },
     fields: topicFields,
     asks: ['merges-topics'],
+    shape: 'array',
     positionals: [
       { param: 'stream_id', name: 'CHANNEL' },
       { param: 'topics', name: 'TOPIC', variadic: true },

@@ -23,6 +23,7 @@ export const command = verb({
   undoes: undoMovesOption,
   fields: topicFields,
   asks: ['widens-access', 'merges-topics'],
+  shape: 'array',
   positionals: [
     { param: 'stream_id', name: 'CHANNEL' },
     { param: 'topics', name: 'TOPIC', variadic: true },
