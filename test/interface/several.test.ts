@@ -214,6 +214,8 @@ it('every command that takes several things is among them, or among those of one
     'lint',
     // The files are of one journal.
     'journal verify',
+    // The words of one command.
+    'help commands',
   ];
   expect(several.filter((path) => !others.includes(path) && table[path] === undefined)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const command = verb({
     { line: 'realmctl help commands', what: 'list all commands' },
     { line: 'realmctl help commands channel subscribers', what: 'list the commands of a noun' },
     {
-      line: `realmctl help --json --jq '.commands[] | select(.feature_level != null) | .command'`,
+      line: `realmctl help commands --jq '.commands[] | select(.feature_level != null) | .command'`,
       what: 'commands that need a newer server',
     },
   ],
