@@ -1,7 +1,7 @@
 /** Describes the whole command tree as data, from the declarations that the parser of command lines reads too. */
 import { version } from '../../package.json';
 import { codecOf } from '../api/codecs/index.ts';
-import { type FlagEntry, flagEntries, positionalWords } from '../api/derive/complete.ts';
+import { type FlagEntry, flagEntries } from '../api/derive/complete.ts';
 import {
   expectableFlags,
   type Flag,
@@ -95,14 +95,13 @@ function describedArgument(
   { name, param: of, optional, variadic }: Positional,
 ): DescribedArgument {
   const param = paramOf(verb, of);
-  const words = positionalWords(verb, of);
   return {
     name,
     help: param?.help ?? null,
     required: optional !== true,
     repeatable: variadic === true,
     type: param?.kind ?? null,
-    choices: param?.choices === undefined ? null : words,
+    choices: param === undefined ? null : choicesOf(param),
   };
 }
 
