@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyVerb } from '../../src/cli/command-tree.ts';
 import { changesSomething } from '../../src/cli/verb-effect.ts';
-import { formatNames } from '../../src/output/formats.ts';
 import { isPlain } from '../../src/dev/pages/example-line.ts';
+import { formatNames } from '../../src/output/formats.ts';
 import { parseExample } from '../support/example.ts';
 import { runBuilt, runHere } from '../support/in-process.ts';
 import { sample } from '../support/sample.ts';

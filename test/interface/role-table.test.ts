@@ -6,10 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { encodeRequest } from '../../src/api/derive/encode.ts';
+import { mayCall, rightOf, rowsWithRights } from '../../src/api/rights.ts';
 import { roleLabel } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
 import { table } from '../../src/api/table/index.ts';
-import { mayCall, rightOf, rowsWithRights } from '../../src/api/rights.ts';
 import { rolesPage } from '../../src/dev/roles.ts';
 import { allHandlers } from '../../src/sandbox/handlers/index.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
