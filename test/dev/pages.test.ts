@@ -14,7 +14,7 @@ const kept = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 /** What a page shows of the output. */
 const shownOn = (page: string) =>
-  /(?<=\n)## Output\n[^]*?\n(?=\n## (?:Arguments|Options)\n)/.exec(page)?.[0] ?? '';
+  /(?<=\n)## Output\n[\s\S]*?\n(?=\n## (?:Arguments|Options)\n)/.exec(page)?.[0] ?? '';
 
 let described: DescribedCommands;
 beforeAll(async () => {
