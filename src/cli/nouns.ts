@@ -109,7 +109,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ),
   help: noun(
     'more',
-    'Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci, commands',
+    'Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci, moderation, commands',
     () => import('../commands/help/index.ts'),
   ),
 };

@@ -20,6 +20,7 @@ export const verbs: Verbs = {
   events: { summary: 'Stream events and wait for conditions', load: () => import('./events.ts') },
   json: { summary: 'JSON output, field names and errors', load: () => import('./json.ts') },
   ci: { summary: 'Run realmctl in CI', load: () => import('./ci.ts') },
+  moderation: { summary: 'Find, keep and delete messages and topics', load: () => import('./moderation.ts') },
   commands: {
     summary: 'List every command, or describe them all as JSON',
     load: () => import('./commands.ts'),
