@@ -108,12 +108,14 @@ async function take(
   return output.shape === 'text' ? { line, shown } : { line, shown, json: await print(['--json']) };
 }
 
+/** An organization that is being served, with the account of its owner. */
 interface Box {
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-async function openBox(level: number): Promise<Box> {
+/** Serves a fresh organization, the same each time. */
+export async function openBox(level: number): Promise<Box> {
   const organization = new Organization(seedOrganization({ now }), { now: () => now * 1000 });
   const { site, stop } = await serve({
     organization,
@@ -132,7 +134,8 @@ async function openBox(level: number): Promise<Box> {
   };
 }
 
-async function runIn({ env }: Box, words: readonly string[], program: Program) {
+/** Runs a command as on a terminal without colours; returns what it printed, on stdout and in all. */
+export async function runIn({ env }: Box, words: readonly string[], program: Program) {
   const all: string[] = [];
   const out: string[] = [];
   const stream = (...into: string[][]) =>
