@@ -96,7 +96,7 @@ _realmctl_command() {
     'config') next='list get set unset path' ;;
     'api') next='list get post patch delete' ;;
     'sandbox') next='start run emit deliver' ;;
-    'help') next='exit-codes environment formatting references desired-state asking bulk events json ci' ;;
+    'help') next='exit-codes environment formatting references desired-state asking bulk events json ci moderation commands' ;;
     *) next='' ;;
   esac
   case $at in
@@ -929,6 +929,14 @@ _realmctl_command() {
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'help ci')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help moderation')
+      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'help commands')
       takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
@@ -2091,6 +2099,10 @@ _realmctl_value() {
     'sandbox deliver --sort')
       offer='message_id outcome status tries content failure'
       ;;
+    'help commands --fields')
+      list=list
+      offer='format_version version commands global_options exit_codes'
+      ;;
     *' --format')
       offer='table json ndjson csv tsv yaml markdown'
       ;;
@@ -2119,7 +2131,7 @@ _realmctl_value() {
 # The words that may stand for an argument.
 _realmctl_argument() {
   case "$at $count" in
-    'schema 0') offer='plan outcome results error report offboarding lint model' ;;
+    'schema 0') offer='plan outcome results error report offboarding lint model commands' ;;
     'completion 0') offer='bash zsh fish powershell' ;;
     'channel view '*) names=channel ;;
     'channel access 0') names=channel ;;

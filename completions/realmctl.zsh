@@ -78,7 +78,7 @@ _realmctl_first() {
     'config:Manage realmctl'\''s own settings'
     'api:Call the REST API directly'
     'sandbox:Run an embedded organization to try things out'
-    'help:Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci'
+    'help:Read about exit-codes, environment, formatting, references, desired-state, asking, bulk, events, json, ci, moderation, commands'
     'whoami:Show the account you are logged in as'
     'doctor:Check your configuration, connection, server and account'
     'report:Write a report of the organization as an HTML page'
@@ -563,6 +563,8 @@ _realmctl_verbs_help() {
     'events:Stream events and wait for conditions'
     'json:JSON output, field names and errors'
     'ci:Run realmctl in CI'
+    'moderation:Find, keep and delete messages and topics'
+    'commands:List every command, or describe them all as JSON'
   )
   _describe command entries
 }
@@ -2041,7 +2043,7 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
-        '1:argument: _realmctl_words plan outcome results error report offboarding lint model'
+        '1:argument: _realmctl_words plan outcome results error report offboarding lint model commands'
       )
       ;;
     'tail')
@@ -8784,6 +8786,57 @@ _realmctl_specs() {
         '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
         '--allow-ignored[warn instead of failing when the server ignores a parameter]'
         '--help[show help]'
+      )
+      ;;
+    'help moderation')
+      specs=(
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile: _realmctl_live profile'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields:_files'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+      )
+      ;;
+    'help commands')
+      specs=(
+        '--site=[URL of the organization (ZULIP_SITE)]:site:_files'
+        '--email=[email address you log in with (ZULIP_EMAIL)]:email:_files'
+        '--zuliprc=[zuliprc file with site, email and API key (ZULIP_CONFIG)]:zuliprc:_files'
+        '--profile=[stored account to use (REALMCTL_PROFILE)]:profile: _realmctl_live profile'
+        '--format=[output format\: table, json, ndjson, csv, tsv, yaml, markdown]:format: _realmctl_words table json ndjson csv tsv yaml markdown'
+        '--json[same as --format json; errors are JSON too]'
+        '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list format_version version commands global_options exit_codes'
+        '--jq=[filter the JSON output with a jq expression]:jq:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
+        '--quiet[print only ids, and no notes]'
+        '--csv-for=[print CSV as this program opens it\: excel]:csv-for: _realmctl_words excel'
+        '--no-csv-guard[read and write CSV and TSV cells without the guard against formulas]'
+        '--color=[use color\: auto, always, never]:color: _realmctl_words auto always never'
+        '--yes[do not ask for confirmation]'
+        '--no-input[never prompt]'
+        '--debug[log requests to stderr, with secrets redacted]'
+        '--timeout=[time limit for a call, including retries (1m)]:timeout:_files'
+        '--max-wait=[longest time to wait for the rate limit (5m)]:max-wait:_files'
+        '--allow-ignored[warn instead of failing when the server ignores a parameter]'
+        '--help[show help]'
+        '*:argument:_default'
       )
       ;;
   esac
