@@ -53,7 +53,7 @@ export function listChanges(
     const left = leftOut(wanted.ids, scene, of);
     if (left.length > 0) remarks.push(noteLeftOut(thing, wanted, left, scene));
     const out = outOf(thing, wanted, held, scene);
-    remarks.push(...followRemarks(thing, wanted, out, scene));
+    for (const remark of followRemarks(thing, wanted, out, scene)) remarks.push(remark);
     const skipped = new Set([...left, ...out]);
     const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
     const removed = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
