@@ -29,19 +29,19 @@ it.each([
   [
     'admin',
     'channels: { fresh: { description: x } }',
-    'make public channels: needs to be in can_create_public',
+    'create public channels: needs to be in can_create_public',
   ],
   [
     'admin',
     'channels: { fresh: { invite_only: true, subscribers: [admin@sandbox.invalid] } }',
-    'make private channels: needs to be in can_create_private',
+    'create private channels: needs to be in can_create_private',
   ],
   [
     'member1',
     'channels: { general: { description: x } }',
     'change channel general: needs to be an administrator',
   ],
-  ['admin', 'channels: { general: { message_retention_days: 30 } }', 'say how long messages are kept'],
+  ['admin', 'channels: { general: { message_retention_days: 30 } }', 'set how long messages are kept'],
   [
     'member2',
     'channels: { design: { subscribers: { include: [moderator@sandbox.invalid] } } }',
@@ -52,12 +52,12 @@ it.each([
     'channels: { general: { subscribers: { exclude: [admin@sandbox.invalid] } } }',
     'unsubscribe others from general',
   ],
-  ['admin', 'groups: { crew: { description: x } }', 'make groups'],
+  ['admin', 'groups: { crew: { description: x } }', 'create groups'],
   ['member2', 'groups: { designers: { description: x } }', 'change group designers'],
   [
     'member2',
     'groups: { designers: { members: { include: [admin@sandbox.invalid] } } }',
-    'change who is in designers',
+    'change the members of designers',
   ],
   ['admin', 'users: { member1@sandbox.invalid: { role: owner } }', 'add or remove the owner role'],
   ['admin', 'users: { nina@sandbox.invalid: { role: member } }', 'invite people'],
