@@ -10,16 +10,17 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** Returns the plural, `channels`, `entries` or `people`: enough for the nouns of messages. */
+/** Returns the plural, `channels`, `entries`, `addresses` or `people`: enough for the nouns of messages. */
 function plural(noun: string): string {
   if (noun.endsWith('person')) return noun.replace(/person$/, 'people');
   if (noun === 'emoji') return noun;
+  if (noun.endsWith('ss')) return `${noun}es`;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
 /** Returns the singular of such a plural. */
 export function singular(nouns: string): string {
-  return nouns.endsWith('ies') ? `${nouns.slice(0, -3)}y` : nouns.replace(/s$/, '');
+  return nouns.endsWith('ies') ? `${nouns.slice(0, -3)}y` : nouns.replace(/(ss)es$|s$/, '$1');
 }
 
 /** Returns names as a sentence lists them: `a`, `a and b`, `a, b and c`. */

@@ -6,6 +6,7 @@ it.each([
   [1, 'channel', '1 channel'],
   [2, 'entry', '2 entries'],
   [2, 'day', '2 days'],
+  [2, 'address', '2 addresses'],
   [1240, 'request', '1,240 requests'],
 ])('%i %s is %s', (count, noun, text) => {
   expect(counted(count, noun)).toBe(text);
@@ -15,6 +16,7 @@ it.each([
   ['channels', 'channel'],
   ['entries', 'entry'],
   ['deliveries', 'delivery'],
+  ['addresses', 'address'],
 ])('one of %s is a %s', (nouns, noun) => {
   expect(singular(nouns)).toBe(noun);
 });
