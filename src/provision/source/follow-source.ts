@@ -1,16 +1,14 @@
 /** The people of lists that follow a table, or a command that prints one. */
-import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { type Env, withoutKey } from '../../base/env.ts';
-import { largestInput } from '../../base/piped.ts';
+import type { Env } from '../../base/env.ts';
 import type { Desired, DesiredKind, Entry, FollowSource, SaidItem, SaidList } from '../model/desired.ts';
 import { type FileList, type KindName, kindOf } from '../model/kinds.ts';
 import { pathBeside } from '../model/place.ts';
 import { sourceName } from '../model/source-name.ts';
+import { outputOf } from './command-output.ts';
 import type { Faults } from './faults.ts';
 import { addressesOf, type FollowedTable, readFollowedTable } from './followed-table.ts';
 import { writtenItem } from './list-items.ts';
@@ -22,9 +20,6 @@ export interface SourceReading {
   /** Where the file of a message lies on the disk, if that is not its name. */
   readonly pathOf?: ((file: string) => string) | undefined;
 }
-
-/** The longest that a command may take, in milliseconds. */
-const longest = 600_000;
 
 /**
  * Fills the lists that follow tables and commands. A list that is left out is as if no file had it.
@@ -85,12 +80,15 @@ async function filledList(
     return undefined;
   }
   try {
-    if ('table' in source.from && commands !== 'run') await requireInside(source.from.table, source, how);
+    if ('table' in source.from && commands !== 'run' && (await isOutside(source.from.table, source, how))) {
+      if (commands === 'leave-out') return undefined;
+      throw outside(source.from.table);
+    }
     const table = await read(source);
     const items = itemsIn(table, source, key, spec, faults);
     return { ...list, items } as SaidList;
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
+    if (!(error instanceof CliError) || error.exitReason === 'interrupted') throw error;
     faults.add(source.place, `${key}: ${error.message}`, { hint: error.hint });
     return undefined;
   }
@@ -108,7 +106,8 @@ function itemsIn(
     try {
       const written = writtenItem(text, spec);
       if (typeof written === 'object' && written !== null && 'user' in written)
-        return [{ place, written, plain: text }];
+        // Whatever else it says is nobody's address: names may be chosen by whoever wants to get in.
+        return [{ place, written: { user: { by: 'email', email: text } }, plain: text }];
       faults.add(place, `${key} takes people from a table, and '${text}' is a group`);
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
@@ -139,53 +138,17 @@ function readOnce(how: SourceReading): Reading['read'] {
 }
 
 /** A file that a stranger proposes must not have any file of the machine read, and shown in messages. */
-async function requireInside(table: string, { place }: FollowSource, how: SourceReading): Promise<void> {
+async function isOutside(table: string, { place }: FollowSource, how: SourceReading): Promise<boolean> {
   const file = how.pathOf?.(place.file) ?? place.file;
   const real = (path: string) => realpath(path).catch(() => undefined);
   const [folder, found] = [await real(dirname(file)), await real(pathBeside(file, table))];
-  if (folder === undefined || found === undefined) return;
+  if (folder === undefined || found === undefined) return false;
   const way = relative(folder, found);
-  if (way !== '..' && !way.startsWith(`..${sep}`) && way !== found) return;
-  throw new CliError('usage', `the table ${table} is outside the folder of the file that follows it`, {
+  return way === '..' || way.startsWith(`..${sep}`) || way === found;
+}
+
+function outside(table: string): CliError {
+  return new CliError('usage', `the table ${table} is outside the folder of the file that follows it`, {
     hint: 'move it beside the file, or, if you trust the files, add --allow-commands',
   });
-}
-
-async function outputOf(command: readonly string[], folder: string, env: Env): Promise<Buffer> {
-  const [program = '', ...args] = command;
-  try {
-    const running = promisify(execFile)(program, args, {
-      cwd: folder,
-      env: withoutKey(env),
-      encoding: 'buffer',
-      maxBuffer: largestInput,
-      timeout: longest,
-    });
-    running.child.stdin?.end();
-    return (await running).stdout;
-  } catch (error) {
-    throw new CliError('usage', `the command ${program} ${whyFailed(error)}`, { hint: lastLine(error) });
-  }
-}
-
-interface Failed {
-  readonly code?: string | number | null;
-  readonly signal?: string | null;
-  readonly killed?: boolean;
-  readonly stderr?: Buffer;
-}
-
-function whyFailed(error: unknown): string {
-  const { code, signal, killed } = error as Failed;
-  if (code === 'ENOENT') return 'does not exist';
-  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'printed too much';
-  if (typeof code === 'number') return `exited with ${code}`;
-  if (killed === true) return `did not end within ${longest / 60_000} minutes`;
-  return signal ? `was ended by ${signal}` : `could not be run (${code})`;
-}
-
-/** What it said last, which mostly is why. */
-function lastLine(error: unknown): string | undefined {
-  const said = String((error as Failed).stderr ?? '').trimEnd();
-  return said === '' ? undefined : said.slice(said.lastIndexOf('\n') + 1);
 }

@@ -134,10 +134,25 @@ it('reads no table outside the folder of the file for files that nobody vouches 
   const outside = join(temporaryFolder(), 'secret.csv');
   writeFileSync(outside, 'email\nana@x.org\n');
   const files = { [join(folder, 'a.yaml')]: group(`{ follow: { table: ${outside} } }`) };
-  expect((await faultsOf(files)).join('\n')).toContain('is outside the folder of the file that follows it');
+  expect((await faultsOf(files, { commands: 'refuse' })).join('\n')).toContain(
+    'is outside the folder of the file that follows it',
+  );
+  const { kinds: unread } = await load(files);
+  expect(unread.get('groups')?.entries[0]?.lists.size).toBe(0);
   const { kinds } = await load(files, { commands: 'run' });
   expect(kinds.get('groups')?.entries[0]?.lists.get('members')).toMatchObject({
     items: [{ plain: 'ana@x.org' }],
+  });
+});
+
+it('takes only addresses from a table: anyone can choose a name that is in it', async () => {
+  const folder = temporaryFolder();
+  const cells = ['n/a', 'me', 'id:7', '@**Olga**', 'name:Olga'];
+  writeFileSync(join(folder, 'a.csv'), `email\n${cells.join('\n')}\n`);
+  const { kinds } = await load({ [join(folder, 'a.yaml')]: group('{ follow: { table: a.csv } }') });
+  const items = kinds.get('groups')?.entries[0]?.lists.get('members');
+  expect(items).toMatchObject({
+    items: cells.map((email) => ({ written: { user: { by: 'email', email } } })),
   });
 });
 
