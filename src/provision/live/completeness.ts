@@ -1,7 +1,7 @@
 /** Decides whether everything of a kind was read. An empty list proves nothing if things may be hidden. */
-import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import { counted } from '../../base/words.ts';
+import { hidesAddress } from '../model/hides-address.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live, LiveKind, Read } from '../model/live.ts';
 import { type Attempt, withoutReply } from './attempted.ts';
@@ -42,11 +42,6 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
       ? { status: 'invisible', why: 'the server returned no groups, not even system groups' }
       : undefined,
 };
-
-/** Whether a user's address is hidden; addresses of bots never are. */
-function hidesAddress({ delivery_email: address, is_bot: isBot }: Reading): boolean {
-  return !address && isBot !== true;
-}
 
 function toldWhole(why: string) {
   return (things: Things): Read | undefined => {

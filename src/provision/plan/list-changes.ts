@@ -2,6 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
+import { hidesAddress } from '../model/hides-address.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Completeness } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
@@ -56,7 +57,10 @@ export function listChanges(
     for (const remark of followRemarks(thing, wanted, out, scene)) remarks.push(remark);
     const skipped = new Set([...left, ...out]);
     const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
-    const removed = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
+    const others = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
+    const spared = unrecognized(others, wanted, scene);
+    remarks.push(...spareRemarks(thing, wanted, spared, scene));
+    const removed = others.filter((id) => !spared.includes(id));
     if (added.length === 0 && removed.length === 0) continue;
     const { place, exact, variables, follows } = wanted;
     const blind = held.status !== 'complete';
@@ -112,6 +116,26 @@ function removedFrom(
     if (reading === undefined || !isActive(reading) || isGoing(id, scene)) return false;
     return !isUnmanaged && !(exact && isBot(reading));
   });
+}
+
+/** Those of the people to remove whom a table may name: their addresses are hidden, and it has unknown ones. */
+function unrecognized(removed: readonly number[], { follows }: WantedList, scene: Scene): readonly number[] {
+  if (follows === undefined || follows.unmatched.length === 0) return [];
+  return removed.filter((id) => hidesAddress(scene.reading('users', id) ?? {}));
+}
+
+function spareRemarks(
+  { kind, key }: WantedThing,
+  { place, follows }: WantedList,
+  spared: readonly number[],
+  scene: Scene,
+): Remark[] {
+  if (spared.length === 0) return [];
+  const [hide, stay] = spared.length === 1 ? ['hides', 'stays'] : ['hide', 'stay'];
+  const people = firstFew(spared.map((id) => String(scene.reading('users', id)?.full_name ?? id)));
+  const what = `${counted(spared.length, 'person')} who ${hide} their address ${stay}`;
+  const message = `${called(kindOf(kind).resource.noun, key)}: ${what}, because ${follows?.names.join(', ')} may name them: ${people}`;
+  return [{ about: 'hidden-address', kind, name: key, place, message, count: spared.length }];
 }
 
 /** People who left a channel on their own and are to stay out of it. */

@@ -1,9 +1,13 @@
 /** Channels that follow groups, and groups that follow tables: from files to the organization, run after run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../../src/sandbox/http/request-log.ts';
-import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { eventually } from '../../support/eventually.ts';
+import { bin } from '../../support/run.ts';
+import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
 const levels = [372, 512];
@@ -193,4 +197,48 @@ it('checks files that follow commands and tables without running or editing anyt
     { name: 'print', outcome: 'kept' },
   ]);
   expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(text);
+});
+
+it('removes nobody whom a table may name by a hidden address', async () => {
+  const hidden = { 14: { email_address_visibility: 4 } } as const;
+  const sandbox = await startSandbox({ level: 512, organization: organizationWith(hidden) });
+  const members = `id:14, ${address('member2')}`;
+  await change(sandbox, 'group', 'create', 'design', '--description', '', '--members', members);
+  const folder = folderWith({
+    'a.yaml': 'groups: { design: { members: { follow: { table: people.csv } } } }\n',
+    'people.csv': `email\n${address('member1')}\n${address('guest')}\n`,
+  });
+  const plan = await sandbox.run(['plan', folder]);
+  expect(flat(plan.out)).toContain(
+    '1 person who hides their address stays, because people.csv may name them',
+  );
+  await apply(sandbox, folder);
+  expect(membersOf(sandbox, 'design')).toEqual(['guest', 'member1']);
+  // A table without unknown addresses names nobody who is hidden.
+  writeFileSync(join(folder, 'people.csv'), `email\n${address('guest')}\n`);
+  await apply(sandbox, folder, '--max-removals', '100%');
+  expect(membersOf(sandbox, 'design')).toEqual(['guest']);
+});
+
+it('ends a command that a group follows, with what it started, when the run is to end', async () => {
+  const folder = folderWith({
+    'a.yaml': 'groups: { design: { members: { follow: { command: [./people] } } } }\n',
+    people: '#!/bin/sh\nsleep 600 &\necho $! > started\nwait\n',
+  });
+  chmodSync(join(folder, 'people'), 0o755);
+  const env = { ZULIP_SITE: 'http://127.0.0.1:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: 'k'.repeat(32) };
+  const child = spawn(process.execPath, [bin, 'plan', folder, '--allow-commands'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'close');
+  const started = join(folder, 'started');
+  const pid = await eventually(() => {
+    const text = readFileSync(started, 'utf8');
+    expect(text).toMatch(/\n$/);
+    return Number(text);
+  });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([130, null]);
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
 });
