@@ -1,9 +1,9 @@
 /** Loads the desired state before an edit: other files, or the same files at a Git commit. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { usageError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { type Env, withoutKey } from '../../base/env.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import type { Desired } from '../model/desired.ts';
@@ -28,8 +28,11 @@ export async function loadBase(base: string, paths: readonly string[], how: HowT
   for (const path of paths) if (path !== '-') texts.push(...(await textsAt(base, path, how.env)));
   const once = new Map(texts.map((text) => [resolve(text.path), text]));
   const places = new Map([...once.values()].map(({ file, path }) => [file, path]));
-  // Tables are not asked of git: of those that people follow, the newest counts.
-  return loadTexts([...once.values()], { ...how, pathOf: (file) => places.get(file) ?? file });
+  return loadTexts([...once.values()], {
+    ...how,
+    pathOf: (file) => places.get(file) ?? file,
+    tableAt: (path) => tableAt(base, path, how.env),
+  });
 }
 
 interface CommittedText extends SourceText {
@@ -51,6 +54,16 @@ async function textsAt(ref: string, path: string, env: Env): Promise<CommittedTe
     texts.push({ path, file, text: decodeText(await git('cat-file', 'blob', `${commit}:./${found}`), file) });
   }
   return texts;
+}
+
+/** Returns a table as it was at a commit; undefined if Git does not have it, such as an export that is made anew. */
+async function tableAt(ref: string, path: string, env: Env): Promise<Buffer | undefined> {
+  try {
+    return await runGit(['-C', dirname(path), 'cat-file', 'blob', `${ref}:./${basename(path)}`], env);
+  } catch (error) {
+    if (error instanceof NothingSaid || error instanceof CliError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether {@link loadDesired} would read this file below the folder. */

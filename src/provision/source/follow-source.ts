@@ -10,7 +10,7 @@ import { pathBeside } from '../model/place.ts';
 import { sourceName } from '../model/source-name.ts';
 import { outputOf } from './command-output.ts';
 import type { Faults } from './faults.ts';
-import { addressesOf, type FollowedTable, readFollowedTable } from './followed-table.ts';
+import { addressesOf, type FollowedTable, readFollowedTable, type TableOrigin } from './followed-table.ts';
 import { writtenItem } from './list-items.ts';
 
 export interface SourceReading {
@@ -19,6 +19,8 @@ export interface SourceReading {
   readonly commands?: 'run' | 'refuse' | 'leave-out' | undefined;
   /** Where the file of a message lies on the disk, if that is not its name. */
   readonly pathOf?: ((file: string) => string) | undefined;
+  /** Returns the content that a table had then; undefined if only the disk has it. */
+  readonly tableAt?: ((path: string) => Promise<Buffer | undefined>) | undefined;
 }
 
 /**
@@ -128,13 +130,18 @@ function readOnce(how: SourceReading): Reading['read'] {
     if (before !== undefined) return before;
     const reading =
       'table' in from
-        ? readFollowedTable({ path: pathBeside(file, from.table) }, encoding)
+        ? tableOf(pathBeside(file, from.table), how).then((origin) => readFollowedTable(origin, encoding))
         : outputOf(from.command, dirname(file), how.env).then((bytes) =>
             readFollowedTable({ bytes, where: sourceName(source) }, encoding),
           );
     known.set(key, reading);
     return reading;
   };
+}
+
+async function tableOf(path: string, { tableAt }: SourceReading): Promise<TableOrigin> {
+  const bytes = await tableAt?.(path);
+  return bytes === undefined ? { path } : { path, bytes };
 }
 
 /** A file that a stranger proposes must not have any file of the machine read, and shown in messages. */

@@ -23,18 +23,18 @@ export interface FollowedAddress {
   readonly line: number;
 }
 
-type Origin = { readonly path: string } | { readonly bytes: Buffer; readonly where: string };
+/** A file, with its content if it is not read from the disk; or what a command printed. */
+export type TableOrigin =
+  | { readonly path: string; readonly bytes?: Buffer }
+  | { readonly bytes: Buffer; readonly where: string };
 
 /** Reads all of it. Throws a usage error if it cannot be read, or a row of it cannot. */
 export async function readFollowedTable(
-  origin: Origin,
+  origin: TableOrigin,
   encoding: string | undefined,
 ): Promise<FollowedTable> {
   const where = 'path' in origin ? origin.path : origin.where;
-  const bytes =
-    'path' in origin
-      ? await pipedBytes(fileBytes(origin.path) as AsyncGenerator<Buffer>, where)
-      : origin.bytes;
+  const bytes = await bytesOf(origin);
   const lines = await linesOf(bytes, encoding, where);
   if (isAddress(lines.find((line) => line.trim() !== '') ?? '')) {
     return { where, headers: undefined, rows: lines.map((text, at) => ({ line: at + 1, cells: [text] })) };
@@ -55,6 +55,12 @@ export async function readFollowedTable(
     },
   });
   return { where, headers, rows };
+}
+
+async function bytesOf(origin: TableOrigin): Promise<Buffer> {
+  if (!('path' in origin)) return origin.bytes;
+  const { path, bytes } = origin;
+  return bytes ?? pipedBytes(fileBytes(path) as AsyncGenerator<Buffer>, path);
 }
 
 /** A row that cannot be read may be anybody's, so nothing follows such a table. */

@@ -1,11 +1,12 @@
 /** Channels that follow groups, and groups that follow tables: from files to the organization, run after run. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../../src/sandbox/http/request-log.ts';
 import { eventually } from '../../support/eventually.ts';
+import { runHere } from '../../support/in-process.ts';
 import { bin } from '../../support/run.ts';
 import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
@@ -218,6 +219,27 @@ it('removes nobody whom a table may name by a hidden address', async () => {
   writeFileSync(join(folder, 'people.csv'), `email\n${address('guest')}\n`);
   await apply(sandbox, folder, '--max-removals', '100%');
   expect(membersOf(sandbox, 'design')).toEqual(['guest']);
+});
+
+it('plans from the table as it was at the commit of --base', async () => {
+  const folder = folderWith({
+    'a.yaml': 'groups: { design: { members: { follow: { table: people.csv } } } }\n',
+    'people.csv': 'email\nana@example.org\nbo@example.org\n',
+  });
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words]);
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'first');
+  writeFileSync(join(folder, 'people.csv'), 'email\nana@example.org\n');
+  const plan = await runHere(['plan', folder, '--offline', '--base', 'HEAD']);
+  expect(plan, plan.err).toMatchObject({ code: 0 });
+  expect(plan.out).toContain('- bo@example.org');
+  // A table that Git does not have is the same before and after.
+  git('rm', '--quiet', '--cached', 'people.csv');
+  git('commit', '--quiet', '--message', 'second');
+  const same = await runHere(['plan', folder, '--offline', '--base', 'HEAD']);
+  expect(same.out).toContain('No changes.');
 });
 
 it('ends a command that a group follows, with what it started, when the run is to end', async () => {
