@@ -114,5 +114,5 @@ function whereOf(
 /** A single value as it is written: a number or yes and no as in a table, too. */
 function wordOf(node: Node): string | undefined {
   if (node.type !== 'scalar' || node.value === null) return undefined;
-  return textOf(node) ?? String(node.value);
+  return textOf(node) ?? node.written ?? String(node.value);
 }

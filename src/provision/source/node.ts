@@ -7,6 +7,8 @@ export interface ScalarNode {
   readonly place: Place;
   /** A text with placeholders is a secret, which is shown with the placeholders. */
   readonly value: string | number | boolean | null | Secret<string>;
+  /** A number as it is written, if it is written otherwise than it is shown: `007`. */
+  readonly written?: string;
   /** Whether a placeholder in it could not be filled in, for which there is a fault already. */
   readonly isUnfilled?: boolean;
 }

@@ -97,7 +97,13 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     function scalarOf(node: ParsedNode, place: Place): ScalarNode {
       const value = isScalar(node) ? node.value : null;
       if (typeof value !== 'string') {
-        return { type: 'scalar', place, value: value as ScalarNode['value'] };
+        const written = isScalar(node) && typeof value === 'number' ? node.source : undefined;
+        return {
+          type: 'scalar',
+          place,
+          value: value as ScalarNode['value'],
+          ...(written !== undefined && written !== String(value) && { written }),
+        };
       }
       const { text, problem } = fill(value);
       if (problem !== undefined) faults.add(place, problem.message, { hint: problem.hint });

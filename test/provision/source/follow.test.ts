@@ -110,6 +110,14 @@ it.each([
   expect(await peopleFrom(name, text, more)).toEqual(people);
 });
 
+it('compares a number of where as it is written', async () => {
+  const text = 'email,code\nana@x.org,007\nbo@x.org,7\ncy@x.org,1.0\n';
+  expect(await peopleFrom('a.csv', text, ', where: { code: [007, 1.0] }')).toEqual([
+    'ana@x.org 2',
+    'cy@x.org 4',
+  ]);
+});
+
 it('reads a table in another encoding', async () => {
   const text = Buffer.from('email;stra\xdfe\nana@x.org;K\xf6ln\n', 'latin1');
   expect(await peopleFrom('a.csv', text, ', encoding: cp1252, where: { straße: köln }')).toEqual([
