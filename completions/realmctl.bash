@@ -52,7 +52,7 @@ _realmctl_live() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint schema tail history completion' ;;
+    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint sync schema tail history completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -131,6 +131,10 @@ _realmctl_command() {
     'lint')
       takes='--policy --fail-on --rule --explain --sarif --junit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
       switches='--rules --model --force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      ;;
+    'sync')
+      takes='--for --followed --max-removals --allow --deny --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
+      switches='--once --allow-commands --no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
       ;;
     'schema')
       takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
@@ -975,11 +979,11 @@ _realmctl_value() {
     'plan --prune' | 'apply --prune' | 'diff --prune')
       offer='organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views'
       ;;
-    'plan --allow' | 'apply --allow')
+    'plan --allow' | 'apply --allow' | 'sync --allow')
       list=list
       offer='archive deactivate history retention own-rights owners empty first-managed'
       ;;
-    'plan --deny' | 'apply --deny')
+    'plan --deny' | 'apply --deny' | 'sync --deny')
       list=list
       offer='widens-access narrows-access removes-people gives-administration hides-or-deletes notifies blind'
       ;;

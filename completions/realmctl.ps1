@@ -4,7 +4,7 @@
 # v and l: the words after an option, one or several; w: what an option names; a and p: the words and what it names of an
 # argument by its place, with + for those after it too.
 $global:__realmctl_lines = @'
-n||channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint schema tail history completion
+n||channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint sync schema tail history completion
 n|channel|list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read
 n|channel subscribers|list set
 n|channel default|list add remove
@@ -56,6 +56,7 @@ t|apply|--only --skip --followed --on-error --deadline --undo-out --passwords-ou
 t|diff|--only --skip --followed --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|export|--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|lint|--policy --fail-on --rule --explain --sarif --junit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
+t|sync|--for --followed --max-removals --allow --deny --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|schema;data-export download|--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|tail|--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --journal --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|history|--journal --since --until --by --types --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
@@ -157,6 +158,7 @@ s|apply|--allow-commands --no-removals --dry-run --json --quiet --no-csv-guard -
 s|diff|--allow-commands --offline --detailed-exitcode --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
 s|export|--known-only --check --force --minimal --archived --bots --partial --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
 s|lint|--rules --model --force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
+s|sync|--once --allow-commands --no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
 s|tail|--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --no-resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
 s|channel list|--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
 s|channel create|--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help
@@ -230,8 +232,8 @@ l|report --fields|format_version site organization feature_level read_at read_by
 l|plan --only;plan --skip;apply --only;apply --skip;diff --only;diff --skip;export --only;export --skip|organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views
 v|plan --exit-on;diff --exit-on|changes removals
 v|plan --prune;apply --prune;diff --prune|organization defaults pictures profile_fields users groups folders channels default_groups bots domains linkifiers playgrounds emoji nav_views
-l|plan --allow;apply --allow|archive deactivate history retention own-rights owners empty first-managed
-l|plan --deny;apply --deny|widens-access narrows-access removes-people gives-administration hides-or-deletes notifies blind
+l|plan --allow;apply --allow;sync --allow|archive deactivate history retention own-rights owners empty first-managed
+l|plan --deny;apply --deny;sync --deny|widens-access narrows-access removes-people gives-administration hides-or-deletes notifies blind
 l|plan --fields|format_version profile site feature_level fingerprint has_changes removes totals changes stops remarks unresolved unknown coverage cost error
 l|plan --columns;diff --columns|kind name action outcome risks
 v|plan --sort;diff --sort|kind name action outcome risks

@@ -160,6 +160,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'Check an organization or its files against rules',
     load: () => import('../commands/lint.ts'),
   },
+  sync: {
+    heading: 'desired',
+    summary: 'Keep channels and groups in step with what they follow',
+    load: () => import('../commands/sync.ts'),
+  },
   schema: {
     heading: 'desired',
     summary: 'Print the JSON Schema of organization files or of JSON output',

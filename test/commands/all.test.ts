@@ -23,6 +23,7 @@ const without: Readonly<Record<string, string>> = {
   'folder reorder': 'the order of the names is what is asked for',
   'linkifier reorder': 'the order of the ids is what is asked for',
   apply: 'it takes files, and they name what it is about',
+  sync: 'takes files, not things',
   'invite create': 'what it is about does not exist yet',
   'domain add': 'what it is about does not exist yet',
   'domain update': 'its list has no filters',

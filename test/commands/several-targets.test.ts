@@ -288,6 +288,7 @@ interface Refused {
 /** One call for all of them, or a verb whose targets have a shape of their own: tests of their own say what comes of it. */
 const oneCall = [
   'apply',
+  'sync',
   'attachment upload',
   'bot storage remove',
   'channel default-group add',

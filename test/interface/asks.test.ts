@@ -580,7 +580,7 @@ it('commands whose question says what people will notice are those that ask and 
 });
 
 /** Those that go on until they are stopped, or want stored accounts. */
-const others = ['auth', 'sandbox', 'tail', 'webhook', 'config'];
+const others = ['auth', 'sandbox', 'tail', 'sync', 'webhook', 'config'];
 const plain = verbs.filter(({ path }) => !others.includes(path.split(' ')[0] ?? ''));
 
 describe('an example of every command', () => {

@@ -17,7 +17,9 @@ const verbs = (await everyVerb())
   });
 
 const doors = {
-  verb: verbs.filter(({ takesSeveral, hasTable, path }) => takesSeveral && !hasTable && path !== 'apply'),
+  verb: verbs.filter(
+    ({ takesSeveral, hasTable, path }) => takesSeveral && !hasTable && !['apply', 'sync'].includes(path),
+  ),
   table: verbs.filter(({ hasTable }) => hasTable),
   file: verbs.filter(({ path }) => path === 'apply'),
 };

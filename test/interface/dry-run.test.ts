@@ -282,7 +282,7 @@ describe('a dry run says what people will notice', () => {
 });
 
 /** Those that go on until they are stopped, or want stored accounts. */
-const others = ['auth', 'sandbox', 'tail', 'webhook', 'config'];
+const others = ['auth', 'sandbox', 'tail', 'sync', 'webhook', 'config'];
 /** One call, and nothing that another had to make before. */
 const isAlone = (line: string) => line.split('realmctl ').length === 2 && !/ > |&&/.test(line);
 const examples = (await everyVerb())

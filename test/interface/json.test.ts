@@ -31,7 +31,7 @@ interface Line {
  * Left out are verbs whose output is that of a program or goes on and on, those on
  * stored profiles, and `doctor`, which tells what is wrong as data: their tests are with them.
  */
-const others = ['sandbox', 'webhook', 'tail', 'journal', 'history', 'auth', 'config', 'doctor'];
+const others = ['sandbox', 'webhook', 'tail', 'sync', 'journal', 'history', 'auth', 'config', 'doctor'];
 
 const lines: Line[] = (await everyVerb())
   .filter(({ words }) => !others.includes(words[0] ?? ''))

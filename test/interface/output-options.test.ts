@@ -14,7 +14,7 @@ import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 /** Verbs that work on stored accounts, or on the sandbox itself. */
-const others = ['auth', 'sandbox', 'tail', 'doctor'];
+const others = ['auth', 'sandbox', 'tail', 'sync', 'doctor'];
 
 const verbs = await everyVerb();
 const changing = verbs
@@ -56,7 +56,9 @@ describe('a command that prints text', () => {
   const printing = verbs
     .filter(
       ({ words }) =>
-        !['sandbox start', 'webhook listen', 'tail', 'data-export download'].includes(words.join(' ')),
+        !['sandbox start', 'webhook listen', 'tail', 'sync', 'data-export download'].includes(
+          words.join(' '),
+        ),
     )
     .flatMap(({ words, verb }) => {
       const example = verb.examples.find(

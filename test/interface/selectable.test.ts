@@ -16,7 +16,7 @@ afterAll(() => Promise.all([sandbox.stop(), newer.stop()]));
 
 const { verbs: completed } = await completionModel();
 /** Those whose output is text, another program's, or goes on and on. */
-const others = ['sandbox start', 'sandbox run', 'tail', 'webhook listen'];
+const others = ['sandbox start', 'sandbox run', 'tail', 'sync', 'webhook listen'];
 const verbs = (await everyVerb())
   .map(({ words, verb }) => ({ path: words.join(' '), verb }))
   .filter(({ path }) => !others.includes(path));

@@ -59,7 +59,7 @@ const apart: Readonly<Record<string, string>> = {
 /** They go with --all alone, and are flags of the list. */
 const isFilter = (flag: string) => flag.startsWith('where-');
 
-const others = ['auth', 'sandbox', 'tail', 'webhook', 'config', 'api'];
+const others = ['auth', 'sandbox', 'tail', 'sync', 'webhook', 'config', 'api'];
 const cases = (await everyVerb())
   .map(({ words, verb }) => ({ path: words.join(' '), verb }))
   .filter(({ path }) => !others.includes(path.split(' ')[0] ?? ''))

@@ -160,6 +160,7 @@ describe('all else is found out', () => {
     'auth',
     'sandbox',
     'tail',
+    'sync',
     'webhook',
     'config',
     'open',

@@ -52,7 +52,11 @@ export function createRemembering(
 }
 
 /** The same with people in channels, as far as those are remembered. */
-function withPeople(followed: Followed, channels: readonly number[], people: readonly number[]): Followed {
+export function withPeople(
+  followed: Followed,
+  channels: readonly number[],
+  people: readonly number[],
+): Followed {
   const next = new Map(followed);
   for (const id of channels) {
     const seen = followed.get(id);

@@ -1,0 +1,114 @@
+import { subscribe, unsubscribe } from '../api/table/channels.ts';
+import { deleteQueue, readEvents } from '../api/table/events.ts';
+import { changeMembers } from '../api/table/group-members.ts';
+import { CliError, usageError } from '../base/cli-error.ts';
+import { exitCode } from '../base/exit-codes.ts';
+import type { Mend } from '../sync/following.ts';
+import { verb } from './_define.ts';
+import { fileOptions, followOptions, runOptions } from './_desired-options.ts';
+import { readingRows } from './_desired-rows.ts';
+import { processSignal, signalStatus } from './_signal.ts';
+
+export const command = verb({
+  description:
+    'Applies the parts of the files that follow something: subscribers of channels that follow groups, and ' +
+    'members of groups that follow a table. Then it listens to events, and within seconds subscribes and ' +
+    'unsubscribes people who join or leave what a channel follows. It asks before the first changes only, so ' +
+    'start it as a service with --yes.\n\n' +
+    'Other parts of the files, and channels and groups that do not exist yet, are left to realmctl apply. A ' +
+    'brake holds the channel or group that it is about, and the others go on; apply with the option that the ' +
+    'message names lets it pass. If the event queue was lost, everything is read and compared again. With ' +
+    'leavers: stay-out the position in the queue is kept beside the record of --followed, in FILE.cursor, so ' +
+    'that the next run knows who left in the meantime.\n\n' +
+    'Prints a line for each change, or with --json a record. Exits with 0 after --for or --once; 2 for files ' +
+    'with errors; 4 if the credentials are rejected; 8 if --once left something undone; 130, 143 or 129 on ' +
+    'Ctrl-C, SIGTERM or SIGHUP, after the requests in progress.',
+  rows: [...readingRows, readEvents, deleteQueue, subscribe, unsubscribe, changeMembers],
+  params: {},
+  extra: {
+    files: fileOptions.files,
+    once: { kind: 'switch', help: 'compare once and exit' },
+    for: { kind: 'duration', help: 'exit after this time: 90s, 10m, 1h30m' },
+    ...followOptions,
+    followed: { ...followOptions.followed, writes: 'followed' },
+    max_removals: runOptions.max_removals,
+    allow: runOptions.allow,
+    deny: runOptions.deny,
+    no_removals: runOptions.no_removals,
+  },
+  positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
+  longRunning: true,
+  asks: [
+    'widens-access',
+    'gives-administration',
+    'takes-own-rights',
+    'many-people',
+    'removes-members',
+    'applies-files',
+  ],
+  examples: [
+    {
+      line: `printf 'channels: { design: { subscribers: { follow: [role:moderators] } } }\\n' | realmctl sync - --once --dry-run`,
+      what: 'show what it would send now',
+    },
+    {
+      line: `printf 'channels: { design: { subscribers: { follow: [role:members] } } }\\n' | realmctl sync - --yes --for 1s --allow first-managed --max-removals 100%`,
+      what: 'keep a channel in step for a second',
+    },
+  ],
+  async run({ extra }, context) {
+    if (context.options.profile?.includes(',') === true)
+      throw usageError('sync is for one organization', 'start one for each profile');
+    const [{ readDesired }, { followingOnly }, { sync }, { createSyncReport }] = await Promise.all([
+      import('./_desired.ts'),
+      import('../sync/following.ts'),
+      import('../sync/sync.ts'),
+      import('./_sync-told.ts'),
+    ]);
+    const { desired: whole, options, followed } = await readDesired(extra, context);
+    const desired = followingOnly(whole);
+    if (desired.kinds.size === 0) {
+      throw usageError(
+        'nothing in the files follows anything',
+        'such as subscribers: { follow: [group:designers] }',
+      );
+    }
+    if (followed !== undefined && !context.options.dryRun) {
+      const { requireFollowed } = await import('../provision/apply/followed-file.ts');
+      await requireFollowed(followed.path);
+    }
+    const agree = async ({ plan, names, live }: Mend) => {
+      const [{ askToApply }, { requestsOf }] = await Promise.all([
+        import('./_apply-question.ts'),
+        import('../provision/apply/requests.ts'),
+      ]);
+      if (context.options.dryRun) for (const request of requestsOf(plan, names)) context.wouldSend(request);
+      else if (plan.changes.length > 0 && !context.options.yes) {
+        const directory = await context.directory();
+        await askToApply([{ planned: { plan, names, live, directory }, context }]);
+      }
+    };
+    const { end, isWhole } = await sync(
+      {
+        desired,
+        options,
+        followed,
+        once: extra.once === true,
+        time: extra.for,
+        agree,
+        explain: async (refusal, row, args) =>
+          (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
+      },
+      createSyncReport(context),
+      context,
+    );
+    if (end === 'interrupted' || context.signal.aborted)
+      return { status: signalStatus(processSignal(context.signal)) };
+    if (end === 'once' && !isWhole) {
+      throw new CliError('partial', 'some channels or groups are not in step', {
+        hint: 'what holds them is named above',
+      });
+    }
+    return { status: exitCode('done') };
+  },
+});

@@ -1,0 +1,90 @@
+/** The parts of organization files that follow something, and the plan that makes them so. */
+import { isRetired } from '../api/resources/resource.ts';
+import type { Desired } from '../provision/model/desired.ts';
+import { faultError } from '../provision/model/fault-error.ts';
+import type { Followed } from '../provision/model/followed.ts';
+import { type KindName, kindOf } from '../provision/model/kinds.ts';
+import type { Live } from '../provision/model/live.ts';
+import { namesOf, type PlanNames } from '../provision/model/names.ts';
+import type { PlanOptions } from '../provision/model/options.ts';
+import type { Plan, Stop } from '../provision/model/plan.ts';
+import { isPlaceholder, type WantedOrganization, type WantedThing } from '../provision/model/wanted.ts';
+import { followedAfter } from '../provision/plan/followed.ts';
+import { makePlan } from '../provision/plan/make-plan.ts';
+import { resolveDesired } from '../provision/plan/resolve.ts';
+
+/** Returns the files with nothing but the lists that follow something. */
+export function followingOnly(desired: Desired): Desired {
+  const kinds = [...desired.kinds].map(([kind, of]) => {
+    const entries = of.entries.flatMap(({ renamedFrom: _, ...entry }) => {
+      const lists = new Map([...entry.lists].filter(([, list]) => list.exact && list.follows !== undefined));
+      return lists.size === 0 ? [] : [{ ...entry, fields: new Map(), words: new Map(), lists }];
+    });
+    return [kind, { ...of, inOrder: false, entries }] as const;
+  });
+  return { ...desired, kinds: new Map(kinds.filter(([, { entries }]) => entries.length > 0)) };
+}
+
+export interface Mend {
+  /** Without what a brake stops. */
+  readonly plan: Plan;
+  readonly names: PlanNames;
+  readonly live: Live;
+  /** What brakes stop: it is left as it is, and the others are mended. */
+  readonly held: readonly Stop[];
+  /** Channels and groups of the files that do not exist or are out of use. */
+  readonly missing: readonly WantedThing[];
+  readonly followed: Followed | undefined;
+}
+
+/**
+ * Plans what differs. A brake stops the channel or group that it is about, and not the others.
+ * @param skipped channels and groups that are left alone for now
+ */
+export async function planMend(
+  desired: Desired,
+  live: Live,
+  options: PlanOptions,
+  skipped: (thing: WantedThing) => boolean = () => false,
+): Promise<Mend> {
+  const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live);
+  if (faults.length > 0) throw faultError(faults);
+  const isMissing = ({ kind, id }: WantedThing) =>
+    isPlaceholder(id) || isRetired(kindOf(kind).resource, live.kinds.get(kind)?.things.get(id) ?? {});
+  const missing = [...wanted.things.values()].flat().filter(isMissing);
+  const left = new Set<WantedThing>(missing);
+  for (const thing of [...wanted.things.values()].flat()) if (skipped(thing)) left.add(thing);
+  const held: Stop[] = [];
+  for (;;) {
+    const some = without(wanted, left);
+    const plan = makePlan(some, live, options, unresolved, { unknown });
+    const stopped = plan.stops.length === 0 ? [] : thingsOf(plan.stops, plan, some);
+    held.push(...plan.stops);
+    for (const thing of stopped) left.add(thing);
+    if (plan.stops.length === 0 || stopped.length === 0) {
+      const followed = followedAfter(without(wanted, new Set(missing)), live, options.followed?.(live.site));
+      const kept = plan.stops.length === 0 ? plan : { ...plan, changes: [], steps: [] };
+      return { plan: kept, names: namesOf(live, wanted), live, held, missing, followed };
+    }
+  }
+}
+
+function without(wanted: WantedOrganization, left: ReadonlySet<WantedThing>): WantedOrganization {
+  const things = [...wanted.things].map(([kind, all]): [KindName, readonly WantedThing[]] => [
+    kind,
+    all.filter((thing) => !left.has(thing)),
+  ]);
+  return { ...wanted, things: new Map(things) };
+}
+
+/** Returns what brakes are about: one thing, or all of a kind that lose people. */
+function thingsOf(stops: readonly Stop[], { changes }: Plan, { things }: WantedOrganization): WantedThing[] {
+  return stops.flatMap(({ kind, name }) => {
+    const own = changes.filter((change) => change.kind === kind);
+    const losing = own.filter(({ lists }) => lists.some(({ removed }) => removed.length > 0));
+    const meant =
+      name === undefined ? (losing.length > 0 ? losing : own) : own.filter((each) => each.name === name);
+    const ids = new Set(meant.map(({ id }) => id));
+    return (things.get(kind) ?? []).filter(({ id }) => ids.has(id));
+  });
+}

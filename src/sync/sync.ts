@@ -1,0 +1,224 @@
+/**
+ * Keeps channels and groups in step with what they follow: at once, and then with every event that changes who
+ * belongs where. All differences are planned and sent as `apply` does it.
+ */
+import { type CursorOwner, readCursor, writeCursor } from '../events/cursor.ts';
+import { closeQueue, queueSource } from '../events/queue-source.ts';
+import { createRetryPolicy } from '../events/retry-policy.ts';
+import { watchForSleep } from '../events/sleep-watch.ts';
+import { createStopSignal } from '../events/stop-signal.ts';
+import {
+  type OpenQueue,
+  retryUntilSuccess,
+  type StreamOptions,
+  streamQueue,
+} from '../events/stream-queue.ts';
+import { lockFile } from '../files/file-lock.ts';
+import { systemClock } from '../http/clock.ts';
+import type { FollowedFile } from '../provision/apply/followed-file.ts';
+import { withPeople } from '../provision/apply/remembering.ts';
+import { needsOf } from '../provision/live/needs.ts';
+import { readLive } from '../provision/live/read.ts';
+import type { Desired } from '../provision/model/desired.ts';
+import type { PlanOptions } from '../provision/model/options.ts';
+import type { Context } from '../session/context.ts';
+import { createFollowedState, type FollowedState, followedTypes, subscriptionsIn } from './followed-state.ts';
+import { type Mend, planMend } from './following.ts';
+import { type Sent, sendMend } from './send.ts';
+
+export interface SyncPlan {
+  /** With nothing but what follows something. */
+  readonly desired: Desired;
+  readonly options: PlanOptions;
+  readonly followed?: FollowedFile | undefined;
+  /** Ends after the first look. */
+  readonly once: boolean;
+  /** Milliseconds. */
+  readonly time?: number | undefined;
+  /** Is asked before anything is sent for the first time. */
+  agree(mend: Mend): Promise<void>;
+  readonly explain: Parameters<typeof sendMend>[3];
+}
+
+export interface SyncReport {
+  /** Is told of each look at the organization that changed something, or was kept from it. */
+  mended(mend: Mend, sent: Sent): void;
+  /** The organization was read again, since events may be missing. */
+  lookedAgain(): void;
+}
+
+export interface SyncResult {
+  readonly end: 'once' | 'time' | 'interrupted';
+  /** Whether something was held or failed at the last look. */
+  readonly isWhole: boolean;
+}
+
+/** Seconds that the server keeps a queue that nobody reads, so that a service which is down for a while misses nothing. */
+const queueLifespan = 86_400;
+/** Milliseconds after which what the server refused is tried again. */
+const refusedPause = 60_000;
+
+/** Keeps everything in step until the time is over or the process is to end. Throws a CliError if it cannot go on. */
+export async function sync(plan: SyncPlan, report: SyncReport, context: Context): Promise<SyncResult> {
+  const client = await context.client();
+  const path = plan.followed === undefined ? undefined : `${plan.followed.path}.cursor`;
+  const request = {
+    event_types: [...followedTypes],
+    queue_lifespan_secs: path === undefined ? 0 : queueLifespan,
+  };
+  const owner: CursorOwner = { site: client.site, account: client.email ?? '', request };
+  const { note, signal } = context;
+  const lock = path === undefined || plan.once ? undefined : await lockFile(path, { signal, note });
+  const stop = createStopSignal(signal, plan.time);
+  const source = queueSource(client, request, stop.signal);
+  let isKept = false;
+  try {
+    return await run();
+  } finally {
+    stop.clear();
+    const opened = source.opened();
+    if (opened !== undefined && !isKept) await closeQueue(client, opened);
+    await lock?.release();
+  }
+
+  async function run(): Promise<SyncResult> {
+    const looking = createLooking(plan, report, context);
+    if (plan.once || context.options.dryRun) {
+      const read = () => readLive(context, needsOf(plan.desired));
+      await looking.look(read);
+      return { end: 'once', isWhole: looking.isWhole() };
+    }
+    const cursor = path === undefined ? undefined : await readCursor(path, owner);
+    const retryOptions = {
+      maxRetries: Number.POSITIVE_INFINITY,
+      now: systemClock.now,
+      sleep: (ms: number) => systemClock.sleep(ms, stop.signal),
+      random: systemClock.random,
+      note,
+    };
+    const options: StreamOptions = {
+      retry: createRetryPolicy(retryOptions),
+      reopenRetry: createRetryPolicy(retryOptions),
+      signal: stop.signal,
+      wait: false,
+      now: Date.now,
+      note,
+      watchForSleep,
+      from: cursor && { queue: cursor.queue, time: cursor.time },
+    };
+    const keep = async (queue: OpenQueue) => {
+      if (path === undefined) return;
+      const position = { queue, time: Date.now(), featureLevel: undefined, outEnd: undefined };
+      await writeCursor(path, owner, position);
+      isKept = true;
+    };
+    // First what happened while nobody listened, so that whoever came and left in the meantime is known.
+    let queue: OpenQueue | undefined;
+    for await (const got of streamQueue(source, options)) {
+      queue =
+        got.kind === 'events' ? { ...got.queue, lastEventId: got.events.at(-1)?.record.id ?? 0 } : got.queue;
+      if (got.kind === 'events') await looking.came(got.events.map(({ record }) => record));
+    }
+    if (queue === undefined) return { end: ended(), isWhole: true };
+    const read = () => retryUntilSuccess(() => readLive(context, needsOf(plan.desired)), options);
+    await looking.look(read);
+    await keep(queue);
+    for await (const got of streamQueue(source, {
+      ...options,
+      wait: true,
+      from: { queue, time: Date.now() },
+    })) {
+      if (got.kind === 'drained') break;
+      if (got.kind === 'opened') {
+        report.lookedAgain();
+        await looking.look(read);
+        await keep(got.queue);
+        continue;
+      }
+      await looking.take(
+        got.events.map(({ record }) => record),
+        read,
+      );
+      await keep({ ...got.queue, lastEventId: got.events.at(-1)?.record.id ?? got.queue.lastEventId });
+    }
+    return { end: ended(), isWhole: looking.isWhole() };
+  }
+
+  function ended(): 'time' | 'interrupted' {
+    return stop.why();
+  }
+}
+
+type Read = () => Promise<FollowedState['live']>;
+
+/** Looks in a row at an organization whose answers get lost. */
+const mostLooks = 8;
+
+type Events = readonly Parameters<FollowedState['take']>[0][];
+
+function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
+  const { desired, followed, options, explain } = plan;
+  let state: FollowedState | undefined;
+  let isAgreed = false;
+  let isWhole = true;
+  /** When the server may be asked again about channels and groups that it refused, by kind and id. */
+  const refused = new Map<string, number>();
+
+  /** Whoever came into a channel was seen in it, even if they have left by now. */
+  const remember = async (events: Events) => {
+    const { site } = await context.client();
+    const before = followed?.of(site);
+    if (followed === undefined || before === undefined) return;
+    const me = state?.live.me.user_id ?? (await (await context.directory()).me()).user_id;
+    const came = events.flatMap((event) => subscriptionsIn(event, me)).filter(({ isIn }) => isIn);
+    const next = came.reduce((all, { channel, people }) => withPeople(all, [channel], people), before);
+    if (came.length > 0) await followed.keep(site, next);
+  };
+
+  const mend = async (): Promise<boolean> => {
+    if (state === undefined) return false;
+    const now = Date.now();
+    const mended = await planMend(
+      desired,
+      state.live,
+      options,
+      ({ kind, id }) => (refused.get(`${kind} ${id}`) ?? 0) > now,
+    );
+    if (!isAgreed) await plan.agree(mended);
+    isAgreed = true;
+    if (context.options.dryRun) return false;
+    const sent = await sendMend(mended, state, followed, explain, context);
+    for (const { change, failure } of sent.changes) {
+      if (failure !== undefined) refused.set(`${change.kind} ${change.id}`, now + refusedPause);
+    }
+    const { held, missing } = mended;
+    const left = held.length + missing.length + mended.plan.unresolved.length;
+    isWhole = left === 0 && sent.changes.every(({ failure }) => failure === undefined);
+    report.mended(mended, sent);
+    return sent.isUnclear;
+  };
+
+  /** Reads all again as long as it is not known what a request did. */
+  const settle = async (read: Read) => {
+    for (let looks = 1; (await mend()) && looks < mostLooks; looks += 1)
+      state = createFollowedState(await read());
+  };
+
+  return {
+    isWhole: () => isWhole,
+    came: remember,
+    /** Reads all, and mends it. */
+    async look(read: Read) {
+      state = createFollowedState(await read());
+      await settle(read);
+    },
+    /** Takes events, and mends what they changed. */
+    async take(events: Events, read: Read) {
+      await remember(events);
+      const isConcerned = events.map((event) => state?.take(event) === true).includes(true);
+      const isDue = [...refused.values()].some((until) => until <= Date.now());
+      if (isDue) refused.clear();
+      if (isConcerned || isDue) await settle(read);
+    },
+  };
+}

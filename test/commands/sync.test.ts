@@ -1,0 +1,203 @@
+/** Channels that follow groups, kept in step with events: mended soon, with few requests, and what is held is said. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { run } from '../../src/main.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 20 });
+
+import { createTestIo } from '../support/io.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const address = (name: string) => `${name}@sandbox.invalid`;
+
+const following = (leavers = 'stay-out') => `
+channels:
+  design: { subscribers: { follow: [group:makers], leavers: ${leavers} } }
+  forge: { subscribers: { follow: [group:makers, group:printers] } }
+policy: { max_removals: 100% }
+`;
+
+interface Setup {
+  readonly level: number;
+  readonly leavers?: string;
+}
+
+/** A sandbox in which makers and printers have members, and a folder with the files. */
+async function placeOf({ level, leavers }: Setup) {
+  const sandbox = await startSandbox({ level });
+  for (const [name, members] of [
+    ['makers', 'member1'],
+    ['printers', 'guest'],
+  ] as const) {
+    const made = await sandbox.run([
+      'group',
+      'create',
+      name,
+      '--description',
+      '',
+      '--members',
+      address(members),
+    ]);
+    expect(made, made.err).toMatchObject({ code: 0 });
+  }
+  expect(await sandbox.run(['channel', 'create', 'forge', '--yes'])).toMatchObject({ code: 0 });
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.yaml'), following(leavers));
+  return { sandbox, folder };
+}
+
+function startSync({ env }: Sandbox, args: readonly string[]) {
+  const variables = { PATH: process.env.PATH ?? '', ...env() };
+  const io = createTestIo({ env: variables });
+  const stop = new AbortController();
+  const ended = run(['sync', ...args], io, variables, stop.signal);
+  onTestFinished(async () => {
+    stop.abort('SIGTERM');
+    await ended;
+  });
+  return {
+    said: () => io.err(),
+    records: () =>
+      io
+        .out()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line)),
+    async stop(name = 'SIGTERM') {
+      stop.abort(name);
+      return ended;
+    },
+    ended,
+  };
+}
+
+const members = async (sandbox: Sandbox, way: 'add' | 'remove', group: string, ...names: string[]) => {
+  const ran = await sandbox.run(['group', 'members', way, group, ...names.map(address), '--yes']);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+};
+
+const unsubscribe = async (sandbox: Sandbox, channel: string, name: string) => {
+  const ran = await sandbox.run(['channel', 'unsubscribe', channel, '--yes'], name);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+};
+
+function subscribersOf({ organization }: Sandbox, channel: string): string[] {
+  const ids = organization.channelsByName.get(channel)?.subscribers ?? [];
+  return ids.map((id) => organization.users.get(id)?.delivery_email.replace(/@.*/, '') ?? '').sort();
+}
+
+const writesIn = async (sandbox: Sandbox) =>
+  (await sandbox.writes())
+    .filter(({ path }) => path === '/users/me/subscriptions')
+    .map(({ method }) => method);
+
+const begun = ['--yes', '--allow', 'first-managed', '--allow', 'empty'];
+
+describe.each([372, 512])('at level %i', (level) => {
+  it('mends what changes with the fewest requests, and keeps out who left', async () => {
+    const { sandbox, folder } = await placeOf({ level });
+    const sync = startSync(sandbox, [folder, ...begun]);
+    await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1']));
+    await eventually(() => expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']));
+    await eventually(() => expect(existsSync(join(folder, '.realmctl-followed.json.cursor'))).toBe(true));
+    await sandbox.writes();
+    // One request for both channels.
+    await members(sandbox, 'add', 'makers', 'member2');
+    await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1', 'member2']));
+    expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1', 'member2']);
+    expect(await writesIn(sandbox)).toEqual(['POST']);
+    // On their own: out of the one that lets them, back in the other.
+    await unsubscribe(sandbox, 'design', 'member2');
+    await unsubscribe(sandbox, 'forge', 'member2');
+    await eventually(() => expect(subscribersOf(sandbox, 'forge')).toContain('member2'));
+    expect(subscribersOf(sandbox, 'design')).toEqual(['member1']);
+    expect(await writesIn(sandbox)).toEqual(['DELETE', 'DELETE', 'POST']);
+    await members(sandbox, 'remove', 'makers', 'member2');
+    await eventually(() => expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']));
+    // A new start.
+    await members(sandbox, 'add', 'makers', 'member2');
+    await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1', 'member2']));
+    expect(await writesIn(sandbox)).toEqual(['DELETE', 'POST']);
+    expect(await sync.stop()).toBe(143);
+    expect(sync.said()).toContain('subscribed member2@sandbox.invalid (group:makers)');
+  });
+
+  it('knows after a pause who came and left meanwhile', async () => {
+    const { sandbox, folder } = await placeOf({ level });
+    const first = startSync(sandbox, [folder, ...begun]);
+    await eventually(() => expect(existsSync(join(folder, '.realmctl-followed.json.cursor'))).toBe(true));
+    expect(await first.stop()).toBe(143);
+    await members(sandbox, 'add', 'makers', 'member2');
+    const subscribed = await sandbox.run([
+      'channel',
+      'subscribe',
+      'design',
+      '--users',
+      address('member2'),
+      '--yes',
+    ]);
+    expect(subscribed, subscribed.err).toMatchObject({ code: 0 });
+    await unsubscribe(sandbox, 'design', 'member2');
+    await members(sandbox, 'add', 'makers', 'moderator');
+    const second = startSync(sandbox, [folder, ...begun, '--json']);
+    await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1', 'moderator']));
+    await second.stop();
+    expect(second.records().filter(({ name }) => name === 'design')).toMatchObject([
+      { outcome: 'updated', list: 'subscribers', added: [address('moderator')], removed: [] },
+    ]);
+  });
+});
+
+it('holds a mass removal and goes on with the others', async () => {
+  const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
+  await members(sandbox, 'add', 'printers', 'member2', 'moderator', 'admin');
+  const sync = startSync(sandbox, [folder, ...begun, '--json']);
+  await eventually(() => expect(subscribersOf(sandbox, 'forge')).toHaveLength(5));
+  await sync.stop();
+  writeFileSync(join(folder, 'a.yaml'), following('come-back').replace('100%', '1'));
+  const careful = startSync(sandbox, [folder, ...begun, '--json']);
+  await members(sandbox, 'remove', 'printers', 'member2', 'moderator', 'admin');
+  await eventually(() =>
+    expect(careful.records()).toMatchObject([{ outcome: 'held', name: 'forge', allow: '--max-removals 3' }]),
+  );
+  await members(sandbox, 'add', 'makers', 'moderator');
+  await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1', 'moderator']));
+  expect(subscribersOf(sandbox, 'forge')).toHaveLength(5);
+  await careful.stop();
+});
+
+it('reads all again where the queue is lost', async () => {
+  const { sandbox, folder } = await placeOf({ level: 421 });
+  const sync = startSync(sandbox, [folder, ...begun]);
+  const cursor = join(folder, '.realmctl-followed.json.cursor');
+  await eventually(() => expect(existsSync(cursor)).toBe(true));
+  await sync.stop();
+  const { queue_id } = JSON.parse(readFileSync(cursor, 'utf8'));
+  const gone = await sandbox.send('DELETE', '/events', { as: 'owner', form: { queue_id } });
+  expect(gone.status).toBe(200);
+  await members(sandbox, 'add', 'makers', 'member2');
+  const again = startSync(sandbox, [folder, ...begun]);
+  await eventually(() => expect(subscribersOf(sandbox, 'design')).toEqual(['member1', 'member2']));
+  await again.stop();
+});
+
+it('compares once, asks before it sends, and refuses files that follow nothing', async () => {
+  const { sandbox, folder } = await placeOf({ level: 421 });
+  await sandbox.writes();
+  const rehearsed = await sandbox.run(['sync', folder, '--once', '--dry-run', ...begun.slice(1)]);
+  expect(rehearsed, rehearsed.err).toMatchObject({ code: 0 });
+  expect(rehearsed.out).toContain('/users/me/subscriptions');
+  const unasked = await sandbox.run(['sync', folder, '--once', ...begun.slice(1)]);
+  expect(unasked).toMatchObject({ code: 2 });
+  expect(unasked.err).toContain('--yes');
+  expect(await sandbox.writes()).toEqual([]);
+  const done = await sandbox.run(['sync', folder, '--once', ...begun]);
+  expect(done, done.err).toMatchObject({ code: 0 });
+  expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']);
+  writeFileSync(join(folder, 'a.yaml'), 'channels: { design: { description: Talk } }\n');
+  const nothing = await sandbox.run(['sync', folder, '--yes']);
+  expect(nothing).toMatchObject({ code: 2 });
+  expect(nothing.err).toContain('nothing in the files follows anything');
+});
