@@ -28,9 +28,11 @@ import type {
   DescribedPermission,
 } from '../session/described-commands.ts';
 import { everyVerb, type PlacedVerb } from './command-tree.ts';
-import { dryRunHelp, globalFlagEntries, globalPlaceholder } from './global-options.ts';
+import { globalFlagEntries, globalPlaceholder } from './global-flag-entries.ts';
+import { dryRunHelp } from './global-options.ts';
 import { headings, nouns, verbs } from './nouns.ts';
-import { callsService, changesSomething, sinceOf } from './verb-effect.ts';
+import { sinceOf } from './since-of.ts';
+import { callsService, changesSomething } from './verb-effect.ts';
 
 /** The level at which permissions are told, as in docs/roles.md; of what came later, its own. */
 const usualLevel = 421;

@@ -1,6 +1,5 @@
 /** Declares and reads the options that every command takes. */
 import { type Command, Help, Option } from 'commander';
-import type { FlagEntry } from '../api/derive/complete.ts';
 import { usageError } from '../base/cli-error.ts';
 import { formatDuration, readDuration } from '../base/duration.ts';
 import { isOn } from '../base/env.ts';
@@ -13,7 +12,7 @@ import { usualLimits } from '../session/time-limits.ts';
 export type GivenGlobals = Readonly<Record<string, unknown>>;
 
 /** Flags with their help, in the order of help. Switches have no `<value>`. */
-const declared: readonly (readonly [flags: string, help: string])[] = [
+export const declaredGlobals: readonly (readonly [flags: string, help: string])[] = [
   ['--site <url>', 'URL of the organization (ZULIP_SITE)'],
   ['--email <email>', 'email address you log in with (ZULIP_EMAIL)'],
   ['--zuliprc <file>', 'zuliprc file with site, email and API key (ZULIP_CONFIG)'],
@@ -37,36 +36,10 @@ const declared: readonly (readonly [flags: string, help: string])[] = [
 ];
 
 /** Names of the flags, for the line about them in the help of a verb. */
-export const globalFlags: readonly string[] = declared.map(([flags]) => flags.split(' ')[0] ?? flags);
-
-/** What follows a flag of every command, such as `<url>`; null for a switch. */
-export function globalPlaceholder(flag: string): string | null {
-  return declared.map(([flags]) => flags.split(' ')).find(([name]) => name === flag)?.[1] ?? null;
-}
+export const globalFlags: readonly string[] = declaredGlobals.map(([flags]) => flags.split(' ')[0] ?? flags);
 
 /** Help for `--dry-run`, which only verbs that change something take. */
 export const dryRunHelp = 'print the requests without sending them';
-
-/** Returns the options for completion, each with the words that may follow it. */
-export function globalFlagEntries(): FlagEntry[] {
-  const words: Readonly<Record<string, readonly string[]>> = {
-    '--format': formatNames,
-    '--csv-for': csvPrograms,
-    '--color': colours,
-  };
-  return declared.map(([flags, help]) => {
-    const [flag = '', placeholder] = flags.split(' ');
-    return {
-      flag,
-      help,
-      value: placeholder !== undefined,
-      repeatable: false,
-      list: false,
-      words: words[flag] ?? [],
-      names: flag === '--profile' ? 'profile' : '',
-    };
-  });
-}
 
 /** Width of those lines, after an indent of two. */
 const everyCommandWidth = 75;
@@ -79,7 +52,7 @@ export function everyCommand(): string {
 
 /** Adds the options to a command; with `shown`, its help lists them. */
 export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {
-  for (const [flags, help] of declared) {
+  for (const [flags, help] of declaredGlobals) {
     const option = new Option(flags, help).helpGroup('Global options:');
     if (option.required) option.argParser((value, before) => once(option, value, before));
     command.addOption(shown ? option : option.hideHelp());
@@ -102,7 +75,7 @@ export function givenGlobals(command: Command): GivenGlobals {
 }
 
 function isGlobal(name: string): boolean {
-  return declared.some(([flags]) => new Option(flags).attributeName() === name);
+  return declaredGlobals.some(([flags]) => new Option(flags).attributeName() === name);
 }
 
 /** Validates the given options. Throws a usage error that names the flag and says what it accepts. */
@@ -136,38 +109,6 @@ export function readGlobalOptions(given: GivenGlobals, dryRun: boolean, env: Env
 /** Returns the choice of `--color`. */
 export function readColour(given: GivenGlobals): ColourChoice {
   return oneOf('color', given.color, colours) ?? 'auto';
-}
-
-/** Whether errors must be JSON. It reads the bare words, because the command line itself may be invalid. */
-export function wantsJson(argv: readonly string[]): boolean {
-  const after = wordsOf(argv)[argv.indexOf('--format') + 1];
-  return (
-    hasWord(argv, '--json') ||
-    hasWord(argv, '--format=json') ||
-    (hasWord(argv, '--format') && after === 'json')
-  );
-}
-
-/** Whether a word is among the options of a command line. */
-export function hasWord(argv: readonly string[], word: string): boolean {
-  return wordsOf(argv).includes(word);
-}
-
-/** Returns the colour choice from the bare words of an invalid command line, as far as they show it. */
-export function colourWord(argv: readonly string[]): ColourChoice {
-  const words = wordsOf(argv);
-  return (
-    colours.find(
-      (when) =>
-        words.includes(`--color=${when}`) ||
-        (words.includes('--color') && words[words.indexOf('--color') + 1] === when),
-    ) ?? 'auto'
-  );
-}
-
-function wordsOf(argv: readonly string[]): readonly string[] {
-  const end = argv.indexOf('--');
-  return end === -1 ? argv : argv.slice(0, end);
 }
 
 function readFormat(given: GivenGlobals): GlobalOptions['format'] {

@@ -2,7 +2,7 @@
 import { flagsOf, isFlagNamed } from '../api/derive/flags.ts';
 import type { Verb } from '../commands/_define.ts';
 import { findVerb } from './command-tree.ts';
-import { sinceOf } from './verb-effect.ts';
+import { sinceOf } from './since-of.ts';
 
 /** The separator between the ways in one line: `unarchive it: realmctl …; or choose another name`. */
 const between = /((?:;|,) or |; )/;

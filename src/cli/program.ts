@@ -109,10 +109,7 @@ function refuseUnknown({ command }: { readonly command: Command }): void {
   command.parse([word], { from: 'user' });
 }
 
-/**
- * Rewrites `help x y` and `x help y` to `x y --help`, unless x is one of help's own topics, and `version`, `-v` and
- * `-V` to `--version`.
- */
+/** Rewrites `help x y` and `x help y` to `x y --help`, unless x is one of help's own topics. */
 function rewriteWords(argv: readonly string[]): readonly string[] {
   const [first, second, ...others] = argv;
   if (first === undefined) return ['--help'];

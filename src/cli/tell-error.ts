@@ -1,9 +1,9 @@
 /** Reports a failed run with the options of its command line, as far as that could be read. */
 import { storedKeys } from '../config/stored-keys.ts';
-import { type Io, withColour } from '../output/io.ts';
+import { type ColourChoice, colours, type Io, withColour } from '../output/io.ts';
 import { reportError } from '../output/report-error.ts';
 import type { Env } from '../session/context.ts';
-import { colourWord, hasWord, wantsJson } from './global-options.ts';
+import { hasWord, wantsJson, wordsOf } from './bare-words.ts';
 
 /**
  * Prints the error on stderr and returns the exit code.
@@ -29,4 +29,16 @@ export async function tellError(
 function passwordIn(value: string | undefined): string[] {
   const password = /^[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/@]+)@/i.exec(value ?? '')?.[1];
   return password === undefined ? [] : [password];
+}
+
+/** Returns the colour choice from the bare words of an invalid command line, as far as they show it. */
+function colourWord(argv: readonly string[]): ColourChoice {
+  const words = wordsOf(argv);
+  return (
+    colours.find(
+      (when) =>
+        words.includes(`--color=${when}`) ||
+        (words.includes('--color') && words[words.indexOf('--color') + 1] === when),
+    ) ?? 'auto'
+  );
 }

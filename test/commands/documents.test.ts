@@ -130,8 +130,8 @@ describe('realmctl schema DOCUMENT', () => {
     ['apply', 'outcome', () => ['apply', file(everyKind), '--yes']],
     ['apply without changes', 'outcome', () => ['apply', file(everyKind), '--yes']],
     [
-      'apply that is refused',
-      'outcome',
+      'apply that lacks a right',
+      'error',
       () => ['apply', file('channels: { general: { description: Mine } }'), '--yes'],
       5,
       'member1',

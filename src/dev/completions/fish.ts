@@ -1,6 +1,6 @@
 /** The completion script for fish; it starts no process but for names of the organization. */
 import type { FlagEntry } from '../../api/derive/complete.ts';
-import { globalFlagEntries } from '../../cli/global-options.ts';
+import { globalFlagEntries } from '../../cli/global-flag-entries.ts';
 import type { CompletedVerb, Model } from './model.ts';
 
 const head = String.raw`# Completion of realmctl for fish, made by 'npm run completions'.

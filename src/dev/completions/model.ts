@@ -6,7 +6,8 @@ import {
   positionalEntry,
 } from '../../api/derive/complete.ts';
 import { everyNoun, everyVerb, type PlacedVerb } from '../../cli/command-tree.ts';
-import { dryRunHelp, globalFlagEntries } from '../../cli/global-options.ts';
+import { globalFlagEntries } from '../../cli/global-flag-entries.ts';
+import { dryRunHelp } from '../../cli/global-options.ts';
 import { nouns, verbs } from '../../cli/nouns.ts';
 import { changesSomething } from '../../cli/verb-effect.ts';
 
