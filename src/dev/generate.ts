@@ -1,10 +1,11 @@
-/** Writes the files that are generated from the command tree and the table: `completions`, `docs`. */
+/** Writes the files that are generated from the command tree and the table: `completions`, `docs`, `man`. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describeCommands } from '../cli/describe-commands.ts';
 import { completionScripts } from './completions/index.ts';
 import { coveragePage } from './coverage.ts';
+import { manPages } from './man.ts';
 import { commandPages } from './pages/index.ts';
 import type { Program } from './pages/samples.ts';
 import { rolesPage } from './roles.ts';
@@ -19,7 +20,23 @@ const makers: Readonly<Record<string, () => Promise<Readonly<Record<string, stri
     'docs/roles.md': await rolesPage(),
     ...(await pagesOfCommands()),
   }),
+  man: pagesOfManual,
 };
+
+const folderOfManual = 'dist/man';
+
+/** The man pages. Removes those of an earlier build. */
+async function pagesOfManual(): Promise<Record<string, string>> {
+  const pages = manPages(await describeCommands(), dayOfPages());
+  await rm(folderOfManual, { recursive: true, force: true });
+  return Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${folderOfManual}/${name}`, text]));
+}
+
+/** The day that man pages tell: SOURCE_DATE_EPOCH, which makes two builds equal, or else today. */
+function dayOfPages(): string {
+  const { SOURCE_DATE_EPOCH: seconds } = process.env;
+  return new Date(seconds === undefined ? Date.now() : Number(seconds) * 1000).toISOString().slice(0, 10);
+}
 
 const folderOfCommands = 'docs/commands';
 
@@ -41,11 +58,12 @@ async function generate(name: string): Promise<void> {
   const make = makers[name];
   if (make === undefined)
     throw new Error(`there is no '${name}' to generate: ${Object.keys(makers).join(', ')}`);
-  for (const [path, text] of Object.entries(await make())) {
+  const files = Object.entries(await make());
+  for (const [path, text] of files) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
-    console.log(`wrote ${path}`);
   }
+  console.log(`${name}: wrote ${files.length} files`);
 }
 
 async function generateAll(names: readonly string[]): Promise<void> {
