@@ -110,8 +110,8 @@ for (const [viewer, args] of viewers) {
   });
 }
 
-it('the package has them', () => {
+it('the package has them in place of the pages of docs/commands', () => {
   expect(directories.man).toBe('dist/man');
   expect(scripts.prepare).toBe('npm run man');
-  expect(files).toEqual(expect.arrayContaining(['dist']));
+  expect(files).toEqual(expect.arrayContaining(['dist', '!docs/commands']));
 });
