@@ -23,6 +23,7 @@ const verbs = [
   'group update',
   'invite create',
   'message delete',
+  'message move',
   'user create',
   'user deactivate',
   'user offboard',

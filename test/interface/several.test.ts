@@ -212,6 +212,7 @@ it('every command that takes several things is among them, or among those of one
     'apply',
     'diff',
     'lint',
+    'sync',
     // The files are of one journal.
     'journal verify',
     // The words of one command.

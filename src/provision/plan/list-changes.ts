@@ -59,7 +59,7 @@ export function listChanges(
     const added = wanted.ids.filter((id) => !present.has(id) && !skipped.has(id));
     const others = held.status === 'complete' ? removedFrom(held.ids, wanted, of, scene, unmanaged) : [];
     const spared = unrecognized(others, wanted, scene);
-    remarks.push(...spareRemarks(thing, wanted, spared, scene));
+    for (const remark of spareRemarks(thing, wanted, spared, scene)) remarks.push(remark);
     const removed = others.filter((id) => !spared.includes(id));
     if (added.length === 0 && removed.length === 0) continue;
     const { place, exact, variables, follows } = wanted;

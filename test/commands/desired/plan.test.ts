@@ -30,7 +30,7 @@ describe('ends', () => {
     [['--only', 'nope'], '--only must be one of'],
     [['--only', 'channels', '--skip', 'groups'], 'cannot be combined'],
     [['--prune', 'nope'], '--prune must be one of'],
-    [['--only', 'channels', '--prune', 'groups'], 'is left out'],
+    [['--only', 'channels', '--prune', 'groups'], 'excludes this kind'],
     [['--max-removals', 'few'], '--max-removals must be a number or a share'],
     [['--allow', 'all'], '--allow must be one of'],
     [['--deny', 'all'], '--deny must be one of'],

@@ -138,7 +138,7 @@ describe('folder archive and folder unarchive', () => {
   it('name the channels that are in the way', async () => {
     const ran = await (await startSandbox()).run(folder('archive', 'Product', '--yes'));
     expect(ran).toMatchObject({ code: 6, out: '' });
-    expect(ran.err).toContain('it holds design (id 103)');
+    expect(ran.err).toContain('it contains design (id 103)');
     expect(ran.err).toContain('realmctl channel update id:103 --folder none');
   });
 

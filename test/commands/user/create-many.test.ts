@@ -205,7 +205,7 @@ describe('what belongs to new users', () => {
       ...['--resume', results, '--json'],
     );
     expect(ran.json()).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
-    expect(ran.err).toContain('has no password for k1@sandbox.invalid, made by an earlier run');
+    expect(ran.err).toContain('has no password for k1@sandbox.invalid, created by an earlier run');
     expect(await folder.text(`passwords ${files}.csv`)).toMatch(
       /^email,password\nk2@sandbox.invalid,[^\n]+\n$/,
     );
