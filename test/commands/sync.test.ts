@@ -7,6 +7,7 @@ import { run } from '../../src/main.ts';
 const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 20 });
 
 import { createTestIo } from '../support/io.ts';
+import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -95,7 +96,7 @@ const writesIn = async (sandbox: Sandbox) =>
 
 const begun = ['--yes', '--allow', 'first-managed', '--allow', 'empty'];
 
-describe.each([372, 512])('at level %i', (level) => {
+describe.each(sample([372, 512], 2, 1))('at level %i', (level) => {
   it('mends what changes with the fewest requests, and keeps out who left', async () => {
     const { sandbox, folder } = await placeOf({ level });
     const sync = startSync(sandbox, [folder, ...begun]);

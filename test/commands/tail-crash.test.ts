@@ -12,7 +12,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type EventServer, type EventServerOptions, startEventServer } from '../support/event-server.ts';
 import { runHere } from '../support/in-process.ts';
 import { bin } from '../support/run.ts';
-import { sampledRuns } from '../support/sample.ts';
+import { sample, sampledRuns } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const runs = Number(process.env.REALMCTL_CRASH_RUNS ?? sampledRuns(4, 4));
@@ -84,7 +84,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 const polls = (server: EventServer) => server.requests.filter(({ path }) => path === '/events').length;
 
-it.each(['--out', '--journal'])(
+it.each(sample(['--out', '--journal'], 2))(
   `${runs} times killed at a random moment, the file of %s holds every event once`,
   async (flag) => {
     const { server, folder, tail } = await setting();

@@ -215,7 +215,7 @@ describe('a filter without end', () => {
   ];
 
   // Each takes the whole of its seconds on a core.
-  it.each(sample(endless, 2))(
+  it.each(sample(endless, 4))(
     'is refused before anything is asked where it never ends: %s',
     async (flag, args) => {
       const place = await openPlace();

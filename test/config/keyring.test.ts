@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Home, makeHome } from '../support/home.ts';
 import { bin } from '../support/run.ts';
+import { isThorough } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 
 const installed = ['dbus-run-session', 'gnome-keyring-daemon'].every(
@@ -68,7 +69,7 @@ describe.runIf(installed)('the keyring', () => {
     expect(after?.out).toBe(`${user('owner').api_key}\n`);
   });
 
-  it('is emptied by a logout, and needed by the profile that was in it', async () => {
+  it.runIf(isThorough)('is emptied by a logout, and needed by the profile that was in it', async () => {
     const { site } = await startSandbox();
     const home = makeHome();
     const [, kept, , gone] = await inSession(home, [
@@ -84,7 +85,7 @@ describe.runIf(installed)('the keyring', () => {
     });
   });
 
-  it('gives its keys to the file and takes them back', async () => {
+  it.runIf(isThorough)('gives its keys to the file and takes them back', async () => {
     const { site, user } = await startSandbox();
     const home = makeHome();
     const key = user('owner').api_key;

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';
 import { makeHome } from '../../support/home.ts';
+import { sample } from '../../support/sample.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { hasTerminal, openTerminal } from '../../support/terminal.ts';
 
@@ -34,29 +35,32 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(Object.values(home.stored().profiles)).toMatchObject([{ key: user('owner').api_key }]);
   });
 
-  it.each(['Address of the organization:', 'Email address', 'Paste your API key', 'Password (not shown):'])(
-    'Ctrl-C at "%s" leaves nothing behind',
-    async (last) => {
-      const { site } = await startSandbox();
-      const home = makeHome();
-      const terminal = openTerminal(['auth', 'login'], { HOME: home.path, REALMCTL_KEYRING: 'off' });
-      const answers = [
-        ['Address of the organization:', site],
-        ['Email address', 'owner@sandbox.invalid'],
-        ['Paste your API key', ''],
-        ['Password (not shown):', ''],
-      ] as const;
-      for (const [question, answer] of answers) {
-        await terminal.see(question);
-        if (question === last) break;
-        terminal.type(answer);
-        terminal.press('Enter');
-      }
-      terminal.press('C-c');
-      expect(await terminal.ended()).toBe(130);
-      expect(existsSync(home.config)).toBe(false);
-    },
-  );
+  it.each(
+    sample(
+      ['Address of the organization:', 'Email address', 'Paste your API key', 'Password (not shown):'],
+      4,
+      2,
+    ),
+  )('Ctrl-C at "%s" leaves nothing behind', async (last) => {
+    const { site } = await startSandbox();
+    const home = makeHome();
+    const terminal = openTerminal(['auth', 'login'], { HOME: home.path, REALMCTL_KEYRING: 'off' });
+    const answers = [
+      ['Address of the organization:', site],
+      ['Email address', 'owner@sandbox.invalid'],
+      ['Paste your API key', ''],
+      ['Password (not shown):', ''],
+    ] as const;
+    for (const [question, answer] of answers) {
+      await terminal.see(question);
+      if (question === last) break;
+      terminal.type(answer);
+      terminal.press('Enter');
+    }
+    terminal.press('C-c');
+    expect(await terminal.ended()).toBe(130);
+    expect(existsSync(home.config)).toBe(false);
+  });
 
   it('auth login checks the site at once, and asks again for what was refused alone', async () => {
     const { site, user } = await startSandbox();

@@ -8,6 +8,7 @@ import type { LogLine } from '../../../src/sandbox/http/request-log.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runHere } from '../../support/in-process.ts';
 import { bin } from '../../support/run.ts';
+import { sample } from '../../support/sample.ts';
 import { organizationWith, type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 
@@ -66,7 +67,7 @@ channels:
 const onlyChannel = (leavers = '') =>
   `channels: { forge: { subscribers: { follow: [group:makers, role:moderators]${leavers} } } }\n`;
 
-describe.each(levels)('at level %i', (level) => {
+describe.each(sample(levels, 2))('at level %i', (level) => {
   it('subscribes exactly whom a channel follows, through subgroups, and goes on doing so', async () => {
     const sandbox = await startSandbox({ level });
     const folder = folderWith({ 'a.yaml': following() });

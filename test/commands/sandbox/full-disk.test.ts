@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runHere } from '../../support/in-process.ts';
+import { isThorough } from '../../support/sample.ts';
 import { openShell, type Shell } from '../../support/shell.ts';
 
 let shell: Shell;
@@ -33,7 +34,7 @@ it('under --log', async () => {
   for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('path');
 });
 
-it('under --state', async () => {
+it.runIf(isThorough)('under --state', async () => {
   const state = join(shell.folder, 'state.json');
   expect(await runHere(['sandbox', 'run', '--state', state, '--', 'true'])).toMatchObject({ code: 0 });
   const ran = await run(Math.floor(statSync(state).size / 1024) + 1, `--state ${state}`);
