@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long without being large: begun last, one of them would run while the other workers have nothing to do. */
 const long =
-  /\/(recorded|examples|bad-server|tail-\w+(-\w+)*|interrupted|slow-server|two-accounts|shells|any-change|deadline|asks|refused-rows|recipes|canary|create-many-killed|waiting|results|terminal|listen|property|any-state-to-any|load|interrupted-input|full-disk|max-wait|keyring|exec-sink)\.test\.ts$/;
+  /\/(recorded|examples|bad-server|tail-\w+(-\w+)*|interrupted|slow-server|two-accounts|shells|any-change|deadline|asks|refused-rows|recipes|canary|create-many-killed|sync-killed|waiting|results|terminal|listen|property|any-state-to-any|load|interrupted-input|full-disk|max-wait|keyring|exec-sink)\.test\.ts$/;
 
 /** The usual order, with the long ones first. */
 export class LongFirst extends BaseSequencer {

@@ -15,9 +15,16 @@ import { isThorough } from '../support/sample.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const size = isThorough
-  ? { channels: 100, groups: 50, people: 5000, changes: 1000, kills: 50 }
-  : { channels: 6, groups: 5, people: 40, changes: 40, kills: 2 };
+/** More by hand: `CHANGES=1000`. */
+const count = Number(process.env.CHANGES ?? (isThorough ? 200 : 40));
+const isLong = count > 100;
+const size = {
+  channels: Math.ceil(count / 10),
+  groups: Math.ceil(count / 20),
+  people: isLong ? 5 * count : count,
+  changes: count,
+  kills: count / 20,
+};
 
 /** The same numbers in each run. */
 function numbersFrom(seed: number): (most: number) => number {
@@ -123,7 +130,7 @@ it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 
     const until = Date.now() + 120_000;
     while (differences().length > 0 && Date.now() < until) {
       if (child?.exitCode !== null) throw new Error(`sync has ended: ${said}`);
-      await pause(isThorough ? 500 : 20);
+      await pause(isLong ? 500 : 20);
     }
     expect(differences(), said).toEqual([]);
   };
@@ -234,7 +241,7 @@ it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 
   for (let kill = 0; done < size.changes; ) {
     if (!(await changes[oneOf(kinds)]?.())) continue;
     done += 1;
-    if (isThorough && done % 100 === 0) console.info(`${done} changes`);
+    if (isLong && done % 100 === 0) console.info(`${done} changes`);
     forget();
     // Some changes come together, others one by one.
     if (random(3) === 0) await pause(random(60));
@@ -256,6 +263,6 @@ it('ends with all in step, and nobody back who stays out', { timeout: 1_800_000 
   const open = [...unsure.values()].reduce((sum, { size: some }) => sum + some, 0);
   const out = [...staysOut].reduce((sum, id) => sum + (left.get(id)?.size ?? 0), 0);
   const requests = sent - ownWrites;
-  if (isThorough) console.info({ changes: done, kills: size.kills, requests, out, open });
+  if (isLong) console.info({ changes: done, kills: size.kills, requests, out, open });
   expect(requests).toBeLessThanOrEqual(2 * done);
 });
