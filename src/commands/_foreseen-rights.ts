@@ -13,6 +13,7 @@ import {
 import { changeMembers, changeSubgroups } from '../api/table/group-members.ts';
 import { createInvites } from '../api/table/invites.ts';
 import { deactivateUser, reactivateUser, updateUserById } from '../api/table/users.ts';
+import { CliError } from '../base/cli-error.ts';
 import { lackOfCaller } from '../bulk/gate.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
@@ -145,7 +146,10 @@ async function foreseen({ plan, live, directory }: Planned, context: Context): P
   const changed = plan.changes.flatMap(({ kind, id }) =>
     kind === 'channels' ? (thing<Channel>(kind, id) ?? []) : [],
   );
-  const judge = await channels.judgeOf(own, changed, await ownRights(own, unsettled));
+  const judge = await asFarAsRead(async () =>
+    channels.judgeOf(own, changed, await ownRights(own, unsettled)),
+  );
+  if (judge === undefined) return [];
   const known: Known = {
     judge: unsettled.groups ? { ...judge, hidden: async () => new Set() } : judge,
     level: live.level,
@@ -153,11 +157,11 @@ async function foreseen({ plan, live, directory }: Planned, context: Context): P
   };
   const found = new Map<Change, Lack>();
   for (const { row, args, changes } of plan.steps) {
-    const byRole = await lackOfCaller(rowOf({ row }), own);
+    const byRole = await asFarAsRead(() => lackOfCaller(rowOf({ row }), own));
     for (const index of changes) {
       const change = plan.changes[index];
       if (change === undefined || found.has(change)) continue;
-      const lack = byRole ?? (await rules[row]?.(args, change, known));
+      const lack = byRole ?? (await asFarAsRead(async () => rules[row]?.(args, change, known)));
       if (lack !== undefined) found.set(change, lack);
     }
   }
@@ -165,6 +169,16 @@ async function foreseen({ plan, live, directory }: Planned, context: Context): P
     const lack = found.get(change);
     return lack === undefined ? [] : [{ change, lack }];
   });
+}
+
+/** Returns a result that takes reads; undefined if one of them fails, which leaves the right to the server. */
+async function asFarAsRead<T>(find: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof CliError && error.exitReason !== 'interrupted') return undefined;
+    throw error;
+  }
 }
 
 /** Returns what of the rights of an account the plan itself changes. */

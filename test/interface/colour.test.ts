@@ -62,7 +62,7 @@ const cases: readonly (readonly [what: string, line: string, part: string, as?: 
   [
     'one of several that failed',
     'channel update general announcements --description z',
-    `${boldRed('warning:')} channel general`,
+    boldRed('channel general (id 101):'),
     'member1',
   ],
   [

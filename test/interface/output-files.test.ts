@@ -43,6 +43,7 @@ afterAll(() => sandbox.stop());
 beforeEach(async () => {
   folder = temporaryFolder();
   writeFileSync(at('realm.yaml'), 'channels: { general: { description: Changed } }\n');
+  writeFileSync(at('follow.yaml'), 'channels: { general: { subscribers: { follow: [role:members] } } }\n');
   writeFileSync(at('table.csv'), 'name\nanew\n');
   await sandbox.requests();
 });
@@ -51,6 +52,7 @@ beforeEach(async () => {
 const begins: Readonly<Record<string, () => readonly string[]>> = {
   plan: () => ['plan', at('realm.yaml')],
   apply: () => ['apply', at('realm.yaml'), '--yes'],
+  sync: () => ['sync', at('follow.yaml'), '--once', '--yes'],
   'bot create': () => ['bot', 'create', 'New Bot', '--short-name', 'new'],
   'bot key': () => ['bot', 'key', 'Build Bot'],
   'bot regenerate-key': () => ['bot', 'regenerate-key', 'Build Bot', '--yes'],
@@ -148,7 +150,17 @@ describe.each(sample(outputs, 4).map((option) => [option.name, option] as const)
     expect(readFileSync(at('theirs'), 'utf8')).toBe('theirs\n');
     expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(
-      ['dangling', 'folder-link', 'link', 'pipe', 'place', 'realm.yaml', 'table.csv', 'theirs'].sort(),
+      [
+        'dangling',
+        'folder-link',
+        'follow.yaml',
+        'link',
+        'pipe',
+        'place',
+        'realm.yaml',
+        'table.csv',
+        'theirs',
+      ].sort(),
     );
   });
 

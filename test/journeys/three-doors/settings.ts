@@ -167,7 +167,7 @@ export const settings: readonly Wish[] = [
     table: few,
     file: { none: 'files do not have domains' },
     outcome: 'created',
-    asks: 'Anyone with an address at new.example or its subdomains can join.',
+    asks: 'Anyone with an address at x.example or its subdomains can join.',
     sends: ['POST /realm/domains allow_subdomains=true domain=x.example'],
   },
   {
