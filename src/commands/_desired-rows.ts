@@ -8,7 +8,8 @@ import { changeMembers, changeSubgroups } from '../api/table/group-members.ts';
 import { createInvites, listInvites, resendInvite, revokeInvite } from '../api/table/invites.ts';
 import { serverSettings } from '../api/table/server.ts';
 import { ownUser, reactivateUser } from '../api/table/users.ts';
-import { kindNames, rowsOf } from '../provision/model/kinds.ts';
+import { rowsOf } from '../provision/model/about-kinds.ts';
+import { kindNames } from '../provision/model/kinds.ts';
 
 const ofKinds = kindNames.map(rowsOf);
 

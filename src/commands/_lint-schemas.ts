@@ -3,7 +3,8 @@ import { outcomes } from '../lint/finding.ts';
 import { type Part, partNames, parts, type ThingKind, thingKinds } from '../lint/model/model.ts';
 import { severities } from '../lint/rules/rule.ts';
 import { formatVersion } from '../output/json.ts';
-import { type KindName, kinds, saidFields } from '../provision/model/kinds.ts';
+import { saidFields } from '../provision/model/kind-fields.ts';
+import { type KindName, kinds } from '../provision/model/kinds.ts';
 import {
   count,
   flag,

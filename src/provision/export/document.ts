@@ -2,7 +2,8 @@
 
 import { isSafe, safeText } from '../../output/safe-text.ts';
 import { yamlEscapes } from '../../output/yaml.ts';
-import { kindOf, nameWord } from '../model/kinds.ts';
+import { nameWord } from '../model/about-kinds.ts';
+import { kindOf } from '../model/kinds.ts';
 import type { ExportedEntry, ExportedKind } from './exported.ts';
 import type { Plain } from './field-value.ts';
 

@@ -1,7 +1,8 @@
 /** Applies edits to a file's own document, so that comments, order, anchors and everything else in it stay. */
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { nameWord } from '../model/about-kinds.ts';
 import type { Entry } from '../model/desired.ts';
-import { kindOf, nameWord } from '../model/kinds.ts';
+import { kindOf } from '../model/kinds.ts';
 import type { Edit } from './edit.ts';
 import type { Plain } from './field-value.ts';
 

@@ -1,7 +1,9 @@
 /** Finds the edits that bring files in line with what was read. What the files leave unsaid stays unsaid. */
 import { holds, type Reading } from '../../api/resources/compare.ts';
+import { retiredWord, useOf } from '../model/about-kinds.ts';
 import type { Entry, Said } from '../model/desired.ts';
-import { type KindName, kindOf, retiredWord, saidFields, useOf } from '../model/kinds.ts';
+import { saidFields } from '../model/kind-fields.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import { matchesPattern } from '../model/pattern.ts';
 import type { Place } from '../model/place.ts';
 import { sameKey } from '../model/same-key.ts';

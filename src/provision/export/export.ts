@@ -1,6 +1,7 @@
 /** Exports an organization by names, in an order that depends only on its contents. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
+import { retiredWord } from '../model/about-kinds.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { namesOf } from '../model/names.ts';
 import { idsOfNamesakes } from '../plan/naming-index.ts';

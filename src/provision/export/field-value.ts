@@ -7,7 +7,7 @@ import { isOn } from '../../api/codecs/switches.ts';
 import { parseChannelReference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { readName } from '../../api/resources/resource.ts';
-import type { SaidField } from '../model/kinds.ts';
+import type { SaidField } from '../model/kind-fields.ts';
 import type { Live } from '../model/live.ts';
 import { isRetired } from '../plan/scene.ts';
 import { wordsForNull } from '../source/value.ts';

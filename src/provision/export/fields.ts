@@ -1,7 +1,8 @@
 /** Exports the fields of a thing. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { type KindName, type SaidField, saidFields } from '../model/kinds.ts';
+import { type SaidField, saidFields } from '../model/kind-fields.ts';
+import type { KindName } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Node } from '../source/node.ts';
 import { readValue } from '../source/value.ts';

@@ -1,6 +1,7 @@
 /** Exports a thing's lists of people and groups. */
 import type { Reading } from '../../api/resources/compare.ts';
-import { type FileList, type KindName, kindOf } from '../model/kinds.ts';
+import type { FileList } from '../model/kind-spec.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
 import { isBot } from '../plan/scene.ts';
 import type { ExportOptions } from './exported.ts';

@@ -12,7 +12,8 @@ import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
 import { type Bot, botsFrom, type ToldBot } from '../../session/read-bots.ts';
 import { readThings } from '../../session/read-things.ts';
-import { isGoneForGood, type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+import { isGoneForGood, rowsOf } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import { type State, stateOf } from './state.ts';
 
 type Things = ReadonlyMap<number, Reading>;

@@ -2,7 +2,8 @@
 import type { CodecName } from '../../api/codecs/index.ts';
 import type { ResourceField, Shows } from '../../api/resources/resource.ts';
 import type { Desired } from '../model/desired.ts';
-import { type KindName, kindOf, type SaidField, saidFields } from '../model/kinds.ts';
+import { type SaidField, saidFields } from '../model/kind-fields.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 
 export interface Needs {
   readonly kinds: ReadonlySet<KindName>;

@@ -3,7 +3,8 @@ import { fetchState } from '../../api/fetch-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import type { Context } from '../../session/context.ts';
-import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+import { rowsOf } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Needs } from './needs.ts';
 
 export type State = Reading;

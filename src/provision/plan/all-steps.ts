@@ -1,6 +1,7 @@
 /** Builds the requests of a plan. */
 import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default-channels.ts';
-import { isReplaced, type KindName, kindNames, kindOf, nameParam, rowsOf } from '../model/kinds.ts';
+import { isReplaced, nameParam, rowsOf } from '../model/about-kinds.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
 import { beforeClosing } from './before-closing.ts';
 import { botCreation, partsOfBot, stageOfBot } from './bot-steps.ts';

@@ -4,7 +4,8 @@
  */
 import { updateOrganization } from '../../api/resources/organization.ts';
 import type { ClearedSetting } from '../../api/resources/resource.ts';
-import { kindNames, kindOf, rowsOf } from '../model/kinds.ts';
+import { rowsOf } from '../model/about-kinds.ts';
+import { kindNames, kindOf } from '../model/kinds.ts';
 import type { Remark } from '../model/plan.ts';
 import { type Draft, isNew } from './draft.ts';
 import type { OpenStep } from './naming.ts';

@@ -2,7 +2,8 @@
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { releaseOf } from '../../api/derive/level.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { areAccounts, type KindName, kindNames, kindOf, retiredWord } from '../model/kinds.ts';
+import { areAccounts, retiredWord } from '../model/about-kinds.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing } from '../model/wanted.ts';
 import { type Draft, type Drafted, type DraftField, fieldOf } from './draft.ts';

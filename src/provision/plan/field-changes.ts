@@ -6,15 +6,9 @@ import { outdated, tooNew } from '../../api/derive/level.ts';
 import { holds, type Reading, readingOf } from '../../api/resources/compare.ts';
 import { type FieldParam, type ResourceField, readName } from '../../api/resources/resource.ts';
 import type { Endpoint } from '../../api/spec.ts';
-import {
-  isForNewAlone,
-  isReplaced,
-  type KindName,
-  kindOf,
-  rowsOf,
-  type SaidField,
-  saidFields,
-} from '../model/kinds.ts';
+import { isReplaced, rowsOf } from '../model/about-kinds.ts';
+import { isForNewAlone, type SaidField, saidFields } from '../model/kind-fields.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Remark, Stop } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedThing, type WantedValue } from '../model/wanted.ts';
 import type { DraftField } from './draft.ts';

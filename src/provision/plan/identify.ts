@@ -1,8 +1,9 @@
 /** Decides which thing each entry of a kind means: an existing one, one that is renamed, or a new one. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
+import { retiredWord } from '../model/about-kinds.ts';
 import type { Entry } from '../model/desired.ts';
-import { type KindName, kindOf, retiredWord } from '../model/kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
 import type { Fault, Place } from '../model/place.ts';

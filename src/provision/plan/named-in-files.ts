@@ -4,7 +4,8 @@ import type { CodecName } from '../../api/codecs/index.ts';
 import type { WrittenProfileValue } from '../../api/codecs/profile-data.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Desired, SaidList } from '../model/desired.ts';
-import { type KindName, kindOf, saidFields } from '../model/kinds.ts';
+import { saidFields } from '../model/kind-fields.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 
 export interface Named {
   readonly kind: KindName;

@@ -1,5 +1,6 @@
 /** Orders renames so that every name is free when it is given; a circle is broken with a temporary name. */
-import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+import { rowsOf } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import { namesRepeat, sameKey } from '../model/same-key.ts';
 import { type Draft, targetOf } from './draft.ts';

@@ -2,7 +2,8 @@
  * Orders the things of kinds that the server keeps in an order: listed things as in the file, the others where they
  * were.
  */
-import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+import { rowsOf } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 
 import type { Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';

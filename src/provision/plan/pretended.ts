@@ -6,7 +6,8 @@ import type { ReferenceResolver } from '../../api/reference-resolver.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry } from '../model/desired.ts';
-import { type KindName, kindNames, kindOf, saidFields } from '../model/kinds.ts';
+import { saidFields } from '../model/kind-fields.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import { sameEntry, sameKey } from '../model/same-key.ts';
 import { type Named, namedIn } from './named-in-files.ts';
 

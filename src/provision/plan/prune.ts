@@ -1,7 +1,8 @@
 /** Removes things that no file has, within the patterns that allow it, and only if all things of the kind were read. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
-import { type KindName, kindOf, namedKinds, retiredWord, useOf } from '../model/kinds.ts';
+import { retiredWord, useOf } from '../model/about-kinds.ts';
+import { type KindName, kindOf, namedKinds } from '../model/kinds.ts';
 import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
 import type { Draft } from './draft.ts';

@@ -2,7 +2,8 @@
  * Replaces things that no row can change: removes them and creates them again, with the values of the files in place
  * of the present ones.
  */
-import { nameParam, rowsOf, saidFields } from '../model/kinds.ts';
+import { nameParam, rowsOf } from '../model/about-kinds.ts';
+import { saidFields } from '../model/kind-fields.ts';
 import { type Draft, isNew, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import { retires } from './retire-steps.ts';

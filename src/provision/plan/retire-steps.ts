@@ -1,7 +1,8 @@
 /** Builds the requests that retire things: last of all, and things that use others before those. */
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { areAccounts, kindOf, rowsOf } from '../model/kinds.ts';
+import { areAccounts, rowsOf } from '../model/about-kinds.ts';
+import { kindOf } from '../model/kinds.ts';
 import { type Draft, fieldOf, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 

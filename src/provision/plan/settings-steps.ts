@@ -1,6 +1,7 @@
 /** Builds one request for everything that an update changes about a thing: its settings, its name, its reactivation. */
 import { withService } from '../../api/bot-service.ts';
-import { kindOf, rowsOf } from '../model/kinds.ts';
+import { rowsOf } from '../model/about-kinds.ts';
+import { kindOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
 import { type Draft, type DraftField, targetOf } from './draft.ts';
 import { updateArgs } from './field-changes.ts';

@@ -2,7 +2,8 @@
 import { releaseOf, type TooNew } from '../../api/derive/level.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { takenText } from '../../engine/name-taken.ts';
-import { type KindName, kindOf, retiredWord } from '../model/kinds.ts';
+import { retiredWord } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Stop } from '../model/plan.ts';
 import type { WantedThing } from '../model/wanted.ts';
 import type { Found } from './naming-index.ts';

@@ -8,8 +8,9 @@ import type { FieldData } from '../../api/codecs/field-data.ts';
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import { writtenField } from '../../api/resources/compare.ts';
 import { profileFieldTypes } from '../../api/resources/profile-field.ts';
+import { rowsOf } from '../model/about-kinds.ts';
 import type { Entry } from '../model/desired.ts';
-import { type KindName, kindOf, rowsOf } from '../model/kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Faults } from './faults.ts';
 
 /** What a rule about one entry gets. */

@@ -1,6 +1,6 @@
 /** A list that follows groups, people or a table: `{ follow: [group:designers], leavers: stay-out }`. */
 import { type FollowSource, type Leavers, leavers, type SaidList } from '../model/desired.ts';
-import type { FileList } from '../model/kinds.ts';
+import type { FileList } from '../model/kind-spec.ts';
 import { type Faults, instead } from './faults.ts';
 import { itemsOf } from './list-items.ts';
 import { described, isUnfilled, type MapNode, type Member, type Node, textOf, variableOf } from './node.ts';

@@ -2,7 +2,8 @@
 import { InvalidValueError } from '../../api/codecs/codec.ts';
 import { codecOf } from '../../api/codecs/index.ts';
 import { brokenRule } from '../../api/text-rule.ts';
-import { type KindName, kindOf, nameWord } from '../model/kinds.ts';
+import { nameWord } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from './faults.ts';
 

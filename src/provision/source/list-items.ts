@@ -4,7 +4,7 @@ import { group } from '../../api/codecs/group.ts';
 import { members } from '../../api/codecs/users.ts';
 import { Secret } from '../../base/secret-value.ts';
 import type { SaidItem } from '../model/desired.ts';
-import type { FileList } from '../model/kinds.ts';
+import type { FileList } from '../model/kind-spec.ts';
 import type { Faults } from './faults.ts';
 import { described, isUnfilled, type ListNode, textOf } from './node.ts';
 

@@ -1,7 +1,7 @@
 /** Reads the lists of people and groups in a file, exact or with items to add and to remove. */
 import { revealed } from '../../base/secret-value.ts';
 import type { SaidItem, SaidList } from '../model/desired.ts';
-import type { FileList } from '../model/kinds.ts';
+import type { FileList } from '../model/kind-spec.ts';
 import { sameKey } from '../model/same-key.ts';
 import { type Faults, instead } from './faults.ts';
 import { readFollow } from './follow.ts';

@@ -2,7 +2,8 @@
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
 import type { Desired } from '../model/desired.ts';
-import { type KindName, saidFields } from '../model/kinds.ts';
+import { saidFields } from '../model/kind-fields.ts';
+import type { KindName } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import { sameEntry, sameKey } from '../model/same-key.ts';
 import type { Faults } from './faults.ts';

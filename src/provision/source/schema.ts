@@ -1,15 +1,8 @@
 /** The JSON Schema of organization files, derived from the kinds; editors use it to complete and check files. */
-import {
-  type EntryWord,
-  type FileList,
-  type KindName,
-  kindNames,
-  kindOf,
-  namedKinds,
-  nameWord,
-  saidFields,
-  wordsOf,
-} from '../model/kinds.ts';
+import { nameWord } from '../model/about-kinds.ts';
+import { saidFields, wordsOf } from '../model/kind-fields.ts';
+import type { EntryWord, FileList } from '../model/kind-spec.ts';
+import { type KindName, kindNames, kindOf, namedKinds } from '../model/kinds.ts';
 import { riskClasses } from '../model/risk-classes.ts';
 import { policyKeys } from './policy.ts';
 import { commonSchemas, fieldSchema, type JsonSchema } from './value-schema.ts';

@@ -3,7 +3,7 @@ import { codecOf } from '../../api/codecs/index.ts';
 import { helpOf } from '../../api/derive/help.ts';
 import type { FieldParam } from '../../api/resources/resource.ts';
 import { leavers } from '../model/desired.ts';
-import type { SaidField } from '../model/kinds.ts';
+import type { SaidField } from '../model/kind-fields.ts';
 import { formOf, isNullable } from './value.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { parseReference } from '../../api/reference.ts';
 import type { FieldParam, ResourceField } from '../../api/resources/resource.ts';
 import { revealed, Secret } from '../../base/secret-value.ts';
 import type { Said } from '../model/desired.ts';
-import type { SaidField } from '../model/kinds.ts';
+import type { SaidField } from '../model/kind-fields.ts';
 import type { Faults } from './faults.ts';
 import { contentOf, described, isUnfilled, type Node, plainOf, textOf, variableOf } from './node.ts';
 

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type KindName, kindNames, kindOf, saidFields } from '../../../src/provision/model/kinds.ts';
+import { saidFields } from '../../../src/provision/model/kind-fields.ts';
+import { type KindName, kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
 import { desiredFile } from '../../support/desired.ts';
 import { runHere } from '../../support/in-process.ts';
 import { kindSamples } from '../../support/kinds.ts';

@@ -7,17 +7,9 @@ import { organizationPermissions } from '../../../src/api/resources/organization
 import type { Permission } from '../../../src/api/resources/permissions.ts';
 import type { FieldParam } from '../../../src/api/resources/resource.ts';
 import { readName } from '../../../src/api/resources/resource.ts';
-import {
-  isGoneForGood,
-  isReplaced,
-  type KindName,
-  kindNames,
-  kindOf,
-  namedKinds,
-  rowsOf,
-  type SaidField,
-  saidFields,
-} from '../../../src/provision/model/kinds.ts';
+import { isGoneForGood, isReplaced, rowsOf } from '../../../src/provision/model/about-kinds.ts';
+import { type SaidField, saidFields } from '../../../src/provision/model/kind-fields.ts';
+import { type KindName, kindNames, kindOf, namedKinds } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
 import { namesRepeat, sameKey } from '../../../src/provision/model/same-key.ts';
 import { isBot, isRetired } from '../../../src/provision/plan/scene.ts';

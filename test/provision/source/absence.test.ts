@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KindName, kindNames, kindOf, saidFields } from '../../../src/provision/model/kinds.ts';
+import { saidFields } from '../../../src/provision/model/kind-fields.ts';
+import { type KindName, kindNames, kindOf } from '../../../src/provision/model/kinds.ts';
 import { kindSamples } from '../../support/kinds.ts';
 import { entryOf, faultsOf, load } from './loading.ts';
 

@@ -2,7 +2,8 @@
 import { brings } from '../../../api/resources/brings.ts';
 import type { FieldRisk } from '../../../api/resources/resource.ts';
 import { counted, listed } from '../../../base/words.ts';
-import { areAccounts, type KindName, kindOf } from '../../model/kinds.ts';
+import { areAccounts } from '../../model/about-kinds.ts';
+import { type KindName, kindOf } from '../../model/kinds.ts';
 import type { Allowance } from '../../model/options.ts';
 import type { Stop } from '../../model/plan.ts';
 import type { Draft, DraftField } from '../draft.ts';

@@ -1,0 +1,65 @@
+/** What a kind of a desired state says of itself. */
+import type { Resource, ResourceRows } from '../../api/resources/resource.ts';
+import type { ExitReason } from '../../base/exit-codes.ts';
+
+/** A list of a thing, beside its fields; in files exact (`[…]`) or `{ include: […], exclude: […] }`. */
+export interface FileList {
+  /** Whether it lists users or groups. */
+  readonly of: 'users' | 'groups';
+  /** The field of readings that has the list; absent if it is read separately. */
+  readonly field?: string;
+  /** What it can follow: groups and people that the file names, or a table alone. */
+  readonly follows?: 'people-and-tables' | 'tables';
+  readonly help: string;
+}
+
+/** A key of entries that is not a field of the resource. */
+export interface EntryWord {
+  readonly value: 'text' | 'flag' | 'id' | 'choice' | 'map';
+  readonly choices?: readonly string[];
+  readonly help: string;
+}
+
+export interface KindSpec {
+  readonly resource: Resource;
+  /** The kind's rows, if the resource does not have them. */
+  readonly rows?: ResourceRows;
+  /** The field of readings by which entries are named; empty if there is only one thing of the kind. */
+  readonly key: string;
+  /** What the server ignores when it compares names. */
+  readonly sameBut?: readonly ('case' | 'blanks')[];
+  /** Returns what is wrong with a name, beside the checks of its field; undefined if nothing is. */
+  readonly keyProblem?: (key: string) => string | undefined;
+  /** The exit reason of a command whose name is refused; a usage error by default. */
+  readonly keyRefused?: ExitReason;
+  /** Whether each account has its own things of this kind; they are exported only if they are requested by name. */
+  readonly personal?: boolean;
+  /** First feature level that has the kind, if its rows came later. */
+  readonly since?: number;
+  /** The part of the state of a registration that has it, if neither a row nor the events of its resource tell. */
+  readonly told?: string;
+  /** Whether an organization has so few of them that an error can list all. */
+  readonly few?: boolean;
+  /** The names of all things of the kind, if nobody creates, renames or removes any. */
+  readonly names?: readonly string[];
+  /** A field that gets a value when a file is uploaded. No reading has the file, so it is sent only with a new value. */
+  readonly uploads?: { readonly file: string; readonly field: string; readonly value: string };
+  /**
+   * Whether several things may have the same name; without `id:`, an entry means the oldest one that no other entry
+   * pins.
+   */
+  readonly sharesNames?: boolean;
+  /** Whether the server keeps them in an order, which a list in a file can then set. */
+  readonly ordered?: boolean;
+  /** Names of fields in files that differ from those in readings. */
+  readonly called?: Readonly<Record<string, string>>;
+  /** Fields that files do not have: the key, a list, or a form for older servers. */
+  readonly unsaid?: readonly string[];
+  /** Fields used only when a thing is created; they are not compared with readings, and never changed. */
+  readonly forNew?: readonly string[];
+  /** Fields with requests of their own, which the planner creates. */
+  readonly apart?: readonly string[];
+  readonly lists?: Readonly<Record<string, FileList>>;
+  readonly words?: Readonly<Record<string, EntryWord>>;
+  readonly help: string;
+}
