@@ -27,7 +27,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     // A noun alone prints its help.
     if (error.code === 'commander.help') return readCommandLine([...argv, '--help'], io);
     if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
-    throw await asUsageError(error, argv);
+    throw await asUsageError(error, argv, root);
   }
   return chosen;
 }
@@ -132,11 +132,15 @@ function asksForData(argv: readonly string[]): boolean {
 }
 
 /** Returns commander's message as a usage error, with its suggestion as the hint. */
-async function asUsageError(error: CommanderError, argv: readonly string[]): Promise<CliError> {
+async function asUsageError(
+  error: CommanderError,
+  argv: readonly string[],
+  root: Command,
+): Promise<CliError> {
   const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
   return new CliError('usage', message, {
-    hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv),
+    hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv, root),
     cause: error,
   });
 }
@@ -156,12 +160,19 @@ async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
   return told.filter((word) => distance(bare(written), bare(word)) <= most);
 }
 
-function hintFor(code: string, argv: readonly string[]): string {
+function hintFor(code: string, argv: readonly string[], root: Command): string {
   const typographic = typographicArguments(argv)[0];
   if (typographic !== undefined)
     return `${typographic} begins with a typographic quote or dash: type it again`;
+  if (code === 'commander.unknownCommand') return `${pathTo(root)} --help lists the commands`;
   const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
   return `add --help to see commands and options${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
+}
+
+/** Returns the program's name with the nouns that were typed and exist. */
+function pathTo(command: Command): string {
+  const noun = command.commands.find((each) => each.name() === command.args[0]);
+  return noun === undefined ? command.name() : `${command.name()} ${pathTo(noun)}`;
 }
 
 function sentence(summary: string): string {

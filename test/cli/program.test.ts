@@ -197,6 +197,12 @@ describe('a command line that cannot be', () => {
     [['whoami', '--max-wait', 'soon'], /--max-wait must be a length of time/],
     [['whoami', '--site', ''], /--site must not be empty/],
     [['help', 'nothing'], /unknown command 'nothing'/],
+    [['nothing', '--help'], /unknown command 'nothing'\n {2}realmctl --help lists the commands/],
+    [['channel', 'rm', 'design'], /unknown command 'rm'\n {2}realmctl channel --help lists the commands/],
+    [
+      ['help', 'channel', 'subscribers', 'rm'],
+      /\n {2}realmctl channel subscribers --help lists the commands/,
+    ],
   ])('%j ends with 2', async (args, said) => {
     const ran = await runHere(args);
     expect(ran).toMatchObject({ code: 2, out: '' });
