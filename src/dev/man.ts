@@ -2,7 +2,7 @@
 import { foldWords } from '../output/fold.ts';
 import type { DescribedCommand, DescribedCommands, DescribedOption } from '../session/described-commands.ts';
 
-/** Columns of a line of the source, which viewers fill anew. */
+/** Columns of the source's lines; viewers break the text again. */
 const width = 78;
 
 /**
@@ -144,7 +144,7 @@ function text(words: string): string {
   return foldWords(escaped(words).trim().split(/\s+/), width).map(beginning).join('\n');
 }
 
-/** What the formatter would take for its own, or print as a typographic sign that no shell knows. */
+/** Characters that the formatter would read as markup, or print as a typographic sign that no shell accepts. */
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',

@@ -16,7 +16,7 @@ export interface FlagEntry {
   readonly list: boolean;
   /** Values to offer; empty if the parameter accepts any text. */
   readonly words: readonly string[];
-  /** What of the organization it names, as src/complete/index.ts is asked for it; empty where it names nothing. */
+  /** The sort of names its values are, in the form that src/complete/index.ts reads; empty for any other value. */
   readonly names: string;
 }
 
