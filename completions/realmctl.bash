@@ -99,854 +99,856 @@ _realmctl_command() {
     'help') next='exit-codes environment formatting references desired-state asking bulk events json ci moderation commands' ;;
     *) next='' ;;
   esac
+  takes='--site --email --zuliprc --profile --format --jq --csv-for --color --timeout --max-wait'
+  switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
   case $at in
     'whoami')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'doctor')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--push --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --push --dry-run'
       ;;
     'report')
-      takes='--out --since --policy --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --out --since --policy --fields --columns --sort'
+      switches+=' --force'
       ;;
     'plan')
-      takes='--only --skip --followed --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-commands --offline --force --detailed-exitcode --no-removals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --only --skip --followed --base --out --deadline --exit-on --max-bytes --prune --max-removals --allow --deny --max-resends --fields --columns --sort'
+      switches+=' --allow-commands --offline --force --detailed-exitcode --no-removals'
       ;;
     'apply')
-      takes='--only --skip --followed --on-error --deadline --undo-out --passwords-out --results --log --max-bytes --prune --max-removals --allow --deny --max-resends --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-commands --no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --only --skip --followed --on-error --deadline --undo-out --passwords-out --results --log --max-bytes --prune --max-removals --allow --deny --max-resends --fields --columns --sort'
+      switches+=' --allow-commands --no-removals --dry-run'
       ;;
     'diff')
-      takes='--only --skip --followed --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-commands --offline --detailed-exitcode --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --only --skip --followed --base --exit-on --max-bytes --prune --fields --columns --sort'
+      switches+=' --allow-commands --offline --detailed-exitcode'
       ;;
     'export')
-      takes='--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--known-only --check --force --minimal --archived --bots --partial --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --out --update --only --skip --fields --columns --sort'
+      switches+=' --known-only --check --force --minimal --archived --bots --partial'
       ;;
     'lint')
-      takes='--policy --fail-on --rule --explain --sarif --junit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--rules --model --force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --policy --fail-on --rule --explain --sarif --junit --fields --columns --sort'
+      switches+=' --rules --model --force'
       ;;
     'sync')
-      takes='--for --followed --max-removals --allow --deny --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--once --allow-commands --no-removals --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --for --followed --max-removals --allow --deny --fields --columns --sort'
+      switches+=' --once --allow-commands --no-removals --dry-run'
       ;;
     'schema')
-      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --out --fields --columns --sort'
+      switches+=' --force'
       ;;
     'tail')
-      takes='--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --journal --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --no-resync --fail-on-gap --heartbeats --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --journal --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --fields --columns --sort'
+      switches+=' --all-public --no-all-public --since-cursor --exec-key --wait --no-wait --snapshot --resync --no-resync --fail-on-gap --heartbeats'
       ;;
     'history')
-      takes='--journal --since --until --by --types --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --journal --since --until --by --types --fields --columns --sort'
+      switches+=' '
       ;;
     'completion')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'channel list')
-      takes='--privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --privacy --folder --search --limit --fields --columns --sort'
+      switches+=' --include-public --no-include-public --include-web-public --no-include-web-public --include-subscribed --no-include-subscribed --exclude-archived --no-exclude-archived --include-archived --include-all --no-include-all --include-default --no-include-default --include-owner-subscribed --no-include-owner-subscribed --include-can-access-content --no-include-can-access-content --include-all-active --no-include-all-active --archived --no-archived'
       ;;
     'channel view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'channel access')
-      takes='--user --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --user --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'channel create')
-      takes='--description --subscribers --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --description --subscribers --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --template --empty-clears --dry-run'
       ;;
     'channel update')
-      takes='--name --description --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--is-private --no-is-private --private --no-private --invite-only --no-invite-only --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --is-archived --no-is-archived --unarchive --default-push-notifications --no-default-push-notifications --all --where-archived --where-no-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --description --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      switches+=' --is-private --no-is-private --private --no-private --invite-only --no-invite-only --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --is-archived --no-is-archived --unarchive --default-push-notifications --no-default-push-notifications --all --where-archived --where-no-archived --template --empty-clears --dry-run'
       ;;
     'channel archive')
-      takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --template --empty-clears --dry-run'
       ;;
     'channel unarchive')
-      takes='--where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --template --empty-clears --dry-run'
       ;;
     'channel subscribe')
-      takes='--users --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --users --message-retention-days --folder --folder-id --topics-policy --can-add-subscribers-group --can-remove-subscribers-group --can-administer-channel-group --can-delete-any-message-group --can-delete-own-message-group --can-move-messages-out-of-channel-group --can-move-messages-within-channel-group --can-send-message-group --can-subscribe-group --can-resolve-topics-group --can-create-topic-group --stream-post-policy --where-privacy --where-folder --where-search --description --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --authorization-errors-fatal --no-authorization-errors-fatal --announce --no-announce --invite-only --no-invite-only --private --no-private --is-web-public --no-is-web-public --web-public --no-web-public --history-public-to-subscribers --no-history-public-to-subscribers --is-default-stream --no-is-default-stream --default --no-default --is-default --no-is-default --default-push-notifications --no-default-push-notifications --send-new-subscription-messages --no-send-new-subscription-messages --all --create --include-archived --template --empty-clears --dry-run'
       ;;
     'channel unsubscribe')
-      takes='--users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --users --where-privacy --where-folder --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --template --empty-clears --dry-run'
       ;;
     'channel topics')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --allow-empty-topic-name --no-allow-empty-topic-name'
       ;;
     'channel delete-topic')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'channel email')
-      takes='--sender --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --sender --fields --columns --sort'
+      switches+=' '
       ;;
     'channel mark-topic-read')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'channel subscribers list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --bots --no-bots'
       ;;
     'channel subscribers set')
-      takes='--users --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--send-new-subscription-messages --no-send-new-subscription-messages --allow-self --allow-empty --allow-large --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --users --fields --columns --sort'
+      switches+=' --send-new-subscription-messages --no-send-new-subscription-messages --allow-self --allow-empty --allow-large --dry-run'
       ;;
     'channel default list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'channel default add')
-      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-privacy --where-folder --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'channel default remove')
-      takes='--where-privacy --where-folder --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-privacy --where-folder --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'channel default-group list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'channel default-group create')
-      takes='--description --channel --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --description --channel --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'channel default-group update')
-      takes='--name --description --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --description --if-current --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'channel default-group delete')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'channel default-group add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'channel default-group remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'folder list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include-archived --no-include-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --include-archived --no-include-archived'
       ;;
     'folder create')
-      takes='--description --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --description --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'folder update')
-      takes='--name --description --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --where-include-archived --where-no-include-archived --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --description --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      switches+=' --all --where-include-archived --where-no-include-archived --template --empty-clears --dry-run'
       ;;
     'folder reorder')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'folder archive')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'folder unarchive')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'user list')
-      takes='--users --role --group --channel --email-domain --inactive --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --deactivated --no-deactivated --last-active --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --users --role --group --channel --email-domain --inactive --search --limit --fields --columns --sort'
+      switches+=' --client-gravatar --no-client-gravatar --include-custom-profile-fields --no-include-custom-profile-fields --bots --no-bots --include-deactivated --deactivated --no-deactivated --last-active'
       ;;
     'user view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'user create')
-      takes='--full-name --role --profile-field --profile-data --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--password-stdin --generate-password --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --full-name --role --profile-field --profile-data --channel --group --password-file --password-out --password-fd --passwords-out --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --password-stdin --generate-password --template --empty-clears --dry-run'
       ;;
     'user onboard')
-      takes='--full-name --role --profile-field --profile-data --channel --group --by --passwords-out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--welcome --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --full-name --role --profile-field --profile-data --channel --group --by --passwords-out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --welcome --template --empty-clears --dry-run'
       ;;
     'user update')
-      takes='--full-name --new-email --delivery-email --role --profile-field --profile-data --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --full-name --new-email --delivery-email --role --profile-field --profile-data --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      switches+=' --all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --template --empty-clears --dry-run'
       ;;
     'user deactivate')
-      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run'
       ;;
     'user offboard')
-      takes='--comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --hand-over-to --record --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --leave-behind --out-of-groups --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --comment --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --hand-over-to --record --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --fields --columns --sort'
+      switches+=' --all --leave-behind --out-of-groups --notify --delete-profile --delete-public-channel-messages --delete-private-channel-messages --delete-direct-messages --template --empty-clears --dry-run'
       ;;
     'user reactivate')
-      takes='--where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --where-bots --where-no-bots --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-role --where-group --where-channel --where-email-domain --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --where-bots --where-no-bots --template --empty-clears --dry-run'
       ;;
     'user status')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'user presence')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --all'
       ;;
     'user avatar set')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'user avatar remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'user settings list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'user settings update')
-      takes='--full-name --color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --default-language --timezone --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --group --new-email --old-password-file --new-password-file --set --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --enable-login-emails --no-enable-login-emails --enable-marketing-emails --no-enable-marketing-emails --allow-private-data-export --no-allow-private-data-export --all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --skip-if-already-edited --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --full-name --color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --default-language --timezone --where-role --where-group --where-channel --where-email-domain --where-inactive --where-search --group --new-email --old-password-file --new-password-file --set --if-current --fields --columns --sort'
+      switches+=' --enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --enable-login-emails --no-enable-login-emails --enable-marketing-emails --no-enable-marketing-emails --allow-private-data-export --no-allow-private-data-export --all --where-bots --where-no-bots --where-include-deactivated --where-deactivated --where-no-deactivated --skip-if-already-edited --dry-run'
       ;;
     'bot list')
-      takes='--type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --type --owner --search --limit --fields --columns --sort'
+      switches+=' --include-deactivated'
       ;;
     'bot create')
-      takes='--short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--default-all-public --no-default-all-public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --short-name --type --payload-url --service --interface --default-sending-channel --default-events-channel --avatar --config-file --key-out --fields --columns --sort'
+      switches+=' --default-all-public --no-default-all-public --dry-run'
       ;;
     'bot update')
-      takes='--full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--default-all-public --no-default-all-public --default-all-public-streams --no-default-all-public-streams --all --where-include-deactivated --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --full-name --short-name --role --owner --bot-owner-id --default-sending-channel --default-sending-stream --default-events-channel --default-events-register-stream --payload-url --service-payload-url --interface --service-interface --avatar --where-type --where-owner --where-search --config-file --if-current --fields --columns --sort'
+      switches+=' --default-all-public --no-default-all-public --default-all-public-streams --no-default-all-public-streams --all --where-include-deactivated --dry-run'
       ;;
     'bot deactivate')
-      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-type --where-owner --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'bot reactivate')
-      takes='--where-type --where-owner --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-type --where-owner --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'bot key')
-      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --key-out --fields --columns --sort'
+      switches+=' '
       ;;
     'bot regenerate-key')
-      takes='--key-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --key-out --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'bot storage list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'bot storage set')
-      takes='--value-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --value-file --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'bot storage remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'group list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --include-deactivated-groups --no-include-deactivated-groups --include-deactivated --no-include-deactivated --system --no-system --deactivated --no-deactivated'
       ;;
     'group view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'group create')
-      takes='--members --subgroups --direct-subgroup-ids --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --members --subgroups --direct-subgroup-ids --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --if-exists --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --template --empty-clears --dry-run'
       ;;
     'group update')
-      takes='--name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --description --can-add-members-group --can-join-group --can-leave-group --can-manage-group --can-mention-group --can-remove-members-group --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --if-current --fields --columns --sort'
+      switches+=' --deactivated --no-deactivated --all --where-deactivated --where-no-deactivated --template --empty-clears --dry-run'
       ;;
     'group expand')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--direct --no-direct --bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --direct --no-direct --bots --no-bots'
       ;;
     'group deactivate')
-      takes='--where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --template --empty-clears --dry-run'
       ;;
     'group reactivate')
-      takes='--where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --all --template --empty-clears --dry-run'
       ;;
     'group members list')
-      takes='--kind --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --kind --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'group members add')
-      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --template --empty-clears --dry-run'
       ;;
     'group members remove')
-      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --template --empty-clears --dry-run'
       ;;
     'group members set')
-      takes='--from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-self --allow-empty --allow-large --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --allow-self --allow-empty --allow-large --template --empty-clears --dry-run'
       ;;
     'invite list')
-      takes='--role --by --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--links --no-links --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --role --by --search --limit --fields --columns --sort'
+      switches+=' --links --no-links'
       ;;
     'invite create')
-      takes='--expires-in --role --group --welcome-message --channel --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --expires-in --role --group --welcome-message --channel --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --default-channels --no-default-channels --notify-referrer-on-join --no-notify-referrer-on-join --link --again --template --empty-clears --dry-run'
       ;;
     'invite resend')
-      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-role --where-by --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'invite revoke')
-      takes='--where-role --where-by --where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --where-links --where-no-links --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-role --where-by --where-search --fields --columns --sort'
+      switches+=' --all --where-links --where-no-links --dry-run'
       ;;
     'open user')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --print'
       ;;
     'open channel')
-      takes='--topic --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --topic --fields --columns --sort'
+      switches+=' --print'
       ;;
     'open group')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--print --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --print'
       ;;
     'audit access')
-      takes='--by --can --channel --user --group --role --privacy --folder --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--guests --bots --no-bots --archived --no-archived --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --by --can --channel --user --group --role --privacy --folder --search --limit --fields --columns --sort'
+      switches+=' --guests --bots --no-bots --archived --no-archived'
       ;;
     'audit users')
-      takes='--inactive --only --many-channels --role --group --channel --email-domain --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--bots --no-bots --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --inactive --only --many-channels --role --group --channel --email-domain --search --limit --fields --columns --sort'
+      switches+=' --bots --no-bots'
       ;;
     'audit bots')
-      takes='--owner-state --type --owner --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --owner-state --type --owner --search --limit --fields --columns --sort'
+      switches+=' --include-deactivated'
       ;;
     'audit permissions')
-      takes='--scope --permission --channel --group --user --users --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --scope --permission --channel --group --user --users --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'defaults set')
-      takes='--color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --color-scheme --web-font-size-px --web-line-height-percent --web-home-view --demote-inactive-streams --emojiset --desktop-icon-count-display --email-notifications-batching-period-seconds --notification-sound --realm-name-in-email-notifications-policy --automatically-follow-topics-policy --automatically-unmute-topics-in-muted-streams-policy --email-address-visibility --web-mark-read-on-scroll-policy --web-channel-default-view --user-list-style --web-animate-image-previews --web-stream-unreads-count-display-policy --resolved-topic-notice-auto-read-policy --set --undo-out --if-current --fields --columns --sort'
+      switches+=' --enable-drafts-synchronization --no-enable-drafts-synchronization --enter-sends --no-enter-sends --fluid-layout-width --no-fluid-layout-width --high-contrast-mode --no-high-contrast-mode --left-side-userlist --no-left-side-userlist --starred-message-counts --no-starred-message-counts --translate-emoticons --no-translate-emoticons --twenty-four-hour-time --no-twenty-four-hour-time --enable-desktop-notifications --no-enable-desktop-notifications --enable-digest-emails --no-enable-digest-emails --enable-offline-email-notifications --no-enable-offline-email-notifications --enable-offline-push-notifications --no-enable-offline-push-notifications --enable-online-push-notifications --no-enable-online-push-notifications --enable-sounds --no-enable-sounds --enable-stream-audible-notifications --no-enable-stream-audible-notifications --enable-stream-desktop-notifications --no-enable-stream-desktop-notifications --enable-stream-email-notifications --no-enable-stream-email-notifications --enable-stream-push-notifications --no-enable-stream-push-notifications --message-content-in-email-notifications --no-message-content-in-email-notifications --pm-content-in-desktop-notifications --no-pm-content-in-desktop-notifications --presence-enabled --no-presence-enabled --wildcard-mentions-notify --no-wildcard-mentions-notify --enable-followed-topic-desktop-notifications --no-enable-followed-topic-desktop-notifications --enable-followed-topic-email-notifications --no-enable-followed-topic-email-notifications --enable-followed-topic-push-notifications --no-enable-followed-topic-push-notifications --enable-followed-topic-audible-notifications --no-enable-followed-topic-audible-notifications --enable-followed-topic-wildcard-mentions-notify --no-enable-followed-topic-wildcard-mentions-notify --automatically-follow-topics-where-mentioned --no-automatically-follow-topics-where-mentioned --display-emoji-reaction-users --no-display-emoji-reaction-users --web-escape-navigates-to-home-view --no-web-escape-navigates-to-home-view --receives-typing-notifications --no-receives-typing-notifications --send-private-typing-notifications --no-send-private-typing-notifications --send-read-receipts --no-send-read-receipts --send-stream-typing-notifications --no-send-stream-typing-notifications --web-navigate-to-sent-message --no-web-navigate-to-sent-message --web-suggest-update-timezone --no-web-suggest-update-timezone --hide-ai-features --no-hide-ai-features --web-left-sidebar-show-channel-folders --no-web-left-sidebar-show-channel-folders --web-inbox-show-channel-folders --no-web-inbox-show-channel-folders --web-left-sidebar-unreads-count-summary --no-web-left-sidebar-unreads-count-summary --dry-run'
       ;;
     'defaults list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'subscription list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'subscription update')
-      takes='--channel-color --where-search --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --channel-color --where-search --if-current --fields --columns --sort'
+      switches+=' --muted --no-muted --pinned --no-pinned --desktop-notifications --no-desktop-notifications --audible-notifications --no-audible-notifications --push-notifications --no-push-notifications --email-notifications --no-email-notifications --wildcard-mentions-notify --no-wildcard-mentions-notify --all --dry-run'
       ;;
     'nav-view list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'nav-view add')
-      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --fields --columns --sort'
+      switches+=' --is-pinned --no-is-pinned --dry-run'
       ;;
     'nav-view edit')
-      takes='--name --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--is-pinned --no-is-pinned --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --if-current --fields --columns --sort'
+      switches+=' --is-pinned --no-is-pinned --dry-run'
       ;;
     'nav-view remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'status set')
-      takes='--status-text --text --emoji-name --emoji --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--away --no-away --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --status-text --text --emoji-name --emoji --emoji-code --reaction-type --fields --columns --sort'
+      switches+=' --away --no-away --dry-run'
       ;;
     'status clear')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message list')
-      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--apply-markdown --no-apply-markdown --allow-empty-topic-name --no-allow-empty-topic-name --public --oldest-first --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --sender --channel --topic --search --has --is --dm --since --until --narrow --limit --fields --columns --sort'
+      switches+=' --apply-markdown --no-apply-markdown --allow-empty-topic-name --no-allow-empty-topic-name --public --oldest-first'
       ;;
     'message view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--apply-markdown --no-apply-markdown --allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --apply-markdown --no-apply-markdown --allow-empty-topic-name --no-allow-empty-topic-name'
       ;;
     'message history')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --allow-empty-topic-name --no-allow-empty-topic-name'
       ;;
     'message readers')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'message send')
-      takes='--topic --content --user --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--read-by-sender --no-read-by-sender --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --topic --content --user --content-file --fields --columns --sort'
+      switches+=' --read-by-sender --no-read-by-sender --dry-run'
       ;;
     'message edit')
-      takes='--content --prev-content-sha256 --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --content --prev-content-sha256 --content-file --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message move')
-      takes='--topic --channel --propagate-mode --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --topic --channel --propagate-mode --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --undo-out --fields --columns --sort'
+      switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --template --empty-clears --dry-run'
       ;;
     'message delete')
-      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--public --template --empty-clears --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --sender --channel --topic --search --has --is --dm --since --until --narrow --out --from --table --encoding --column --map --map-file --results --failed --resume --max-errors --fields --columns --sort'
+      switches+=' --public --template --empty-clears --dry-run'
       ;;
     'message report')
-      takes='--report-type --description --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --report-type --description --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message render')
-      takes='--content --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --content --content-file --fields --columns --sort'
+      switches+=' '
       ;;
     'message react')
-      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --emoji-name --emoji-code --reaction-type --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message unreact')
-      takes='--emoji-name --emoji-code --reaction-type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --emoji-name --emoji-code --reaction-type --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message typing')
-      takes='--op --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --op --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message schedule add')
-      takes='--topic --content --user --at --content-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--read-by-sender --no-read-by-sender --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --topic --content --user --at --content-file --fields --columns --sort'
+      switches+=' --read-by-sender --no-read-by-sender --dry-run'
       ;;
     'message schedule list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'message schedule remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'message flag add')
-      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --sender --channel --topic --search --has --is --dm --since --until --narrow --fields --columns --sort'
+      switches+=' --public --dry-run'
       ;;
     'message flag remove')
-      takes='--sender --channel --topic --search --has --is --dm --since --until --narrow --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--public --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --sender --channel --topic --search --has --is --dm --since --until --narrow --fields --columns --sort'
+      switches+=' --public --dry-run'
       ;;
     'attachment list')
-      takes='--search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--used --no-used --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --fields --columns --sort'
+      switches+=' --used --no-used'
       ;;
     'attachment upload')
-      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'attachment delete')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --where-used --where-no-used --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --where-used --where-no-used --dry-run'
       ;;
     'attachment space')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'topic list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-empty-topic-name --no-allow-empty-topic-name --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' --allow-empty-topic-name --no-allow-empty-topic-name'
       ;;
     'topic rename')
-      takes='--undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --undo-out --fields --columns --sort'
+      switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run'
       ;;
     'topic move')
-      takes='--to-channel --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --to-channel --undo-out --fields --columns --sort'
+      switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run'
       ;;
     'topic merge')
-      takes='--from-channel --to-channel --into --undo-out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --from-channel --to-channel --into --undo-out --fields --columns --sort'
+      switches+=' --send-notification-to-old-thread --no-send-notification-to-old-thread --send-notification-to-new-thread --no-send-notification-to-new-thread --dry-run'
       ;;
     'topic resolve')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'topic unresolve')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'topic delete')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'push test')
-      takes='--push-account-id --device-id --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --push-account-id --device-id --token-file --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'push register')
-      takes='--device-id --token-kind --push-account-id --push-public-key --push-key-id --token-id --bouncer-public-key --push-key-file --registration-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --device-id --token-kind --push-account-id --push-public-key --push-key-id --token-id --bouncer-public-key --push-key-file --registration-file --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'push register-apns')
-      takes='--appid --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --appid --token-file --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'push device list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'push device register')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'push device remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'org view')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'org activity')
-      takes='--chart --min-length --channel --since --until --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--totals --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --chart --min-length --channel --since --until --fields --columns --sort'
+      switches+=' --totals'
       ;;
     'org update')
-      takes='--name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-public-stream-policy --create-private-stream-policy --create-web-public-stream-policy --private-message-policy --delete-own-message-policy --user-group-edit-policy --add-custom-emoji-policy --move-messages-between-streams-policy --edit-topic-policy --invite-to-realm-policy --invite-to-stream-policy --bot-creation-policy --wildcard-mention-policy --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --description --org-type --default-language --string-id --waiting-period-threshold --authentication-methods --welcome-message-custom-text --default-avatar-source --message-content-edit-limit-seconds --message-content-delete-limit-seconds --move-messages-within-stream-limit-seconds --move-messages-between-streams-limit-seconds --message-retention-days --message-edit-history-visibility-policy --topics-policy --media-preview-size --new-stream-announcements-stream-id --signup-announcements-stream-id --zulip-update-announcements-stream-id --moderation-request-channel-id --digest-weekday --video-chat-provider --jitsi-server-url --giphy-rating --gif-rating-policy --default-code-block-language --create-public-stream-policy --create-private-stream-policy --create-web-public-stream-policy --private-message-policy --delete-own-message-policy --user-group-edit-policy --add-custom-emoji-policy --move-messages-between-streams-policy --edit-topic-policy --invite-to-realm-policy --invite-to-stream-policy --bot-creation-policy --wildcard-mention-policy --create-multiuse-invite-group --can-access-all-users-group --can-add-custom-emoji-group --can-add-subscribers-group --can-create-bots-group --can-create-groups --can-create-private-channel-group --can-create-public-channel-group --can-create-web-public-channel-group --can-create-write-only-bots-group --can-delete-any-message-group --can-delete-own-message-group --can-invite-users-group --can-manage-all-groups --can-manage-billing-group --can-mention-many-users-group --can-move-messages-between-channels-group --can-move-messages-between-topics-group --can-resolve-topics-group --can-set-delete-message-policy-group --can-set-topics-policy-group --can-summarize-topics-group --direct-message-initiator-group --direct-message-permission-group --workplace-users-group --undo-out --if-current --fields --columns --sort'
+      switches+=' --want-advertise-in-communities-directory --no-want-advertise-in-communities-directory --emails-restricted-to-domains --no-emails-restricted-to-domains --disallow-disposable-email-addresses --no-disallow-disposable-email-addresses --invite-required --no-invite-required --require-unique-names --no-require-unique-names --send-welcome-emails --no-send-welcome-emails --name-changes-disabled --no-name-changes-disabled --email-changes-disabled --no-email-changes-disabled --avatar-changes-disabled --no-avatar-changes-disabled --allow-message-editing --no-allow-message-editing --enable-read-receipts --no-enable-read-receipts --mandatory-topics --no-mandatory-topics --inline-image-preview --no-inline-image-preview --inline-url-embed-preview --no-inline-url-embed-preview --send-channel-events-messages --no-send-channel-events-messages --digest-emails-enabled --no-digest-emails-enabled --message-content-allowed-in-email-notifications --no-message-content-allowed-in-email-notifications --enable-spectator-access --no-enable-spectator-access --enable-guest-user-indicator --no-enable-guest-user-indicator --enable-guest-user-dm-warning --no-enable-guest-user-dm-warning --require-e2ee-push-notifications --no-require-e2ee-push-notifications --dry-run'
       ;;
     'org test-welcome')
-      takes='--text --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --text --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'org deactivate')
-      takes='--deletion-delay-days --confirm --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --deletion-delay-days --confirm --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'org icon set')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'org icon remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'org logo set')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--night --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --night --dry-run'
       ;;
     'org logo remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--night --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --night --dry-run'
       ;;
     'profile-field list')
-      takes='--type --search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --type --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'profile-field add')
-      takes='--hint --field-data --type --option --account --url-pattern --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --hint --field-data --type --option --account --url-pattern --fields --columns --sort'
+      switches+=' --summary --no-summary --required --no-required --editable --no-editable --matching --no-matching --dry-run'
       ;;
     'profile-field update')
-      takes='--name --hint --field-data --option --account --url-pattern --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--summary --no-summary --display-in-profile-summary --no-display-in-profile-summary --required --no-required --editable --no-editable --editable-by-user --no-editable-by-user --matching --no-matching --use-for-user-matching --no-use-for-user-matching --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --hint --field-data --option --account --url-pattern --undo-out --if-current --fields --columns --sort'
+      switches+=' --summary --no-summary --display-in-profile-summary --no-display-in-profile-summary --required --no-required --editable --no-editable --editable-by-user --no-editable-by-user --matching --no-matching --use-for-user-matching --no-use-for-user-matching --dry-run'
       ;;
     'profile-field remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'profile-field reorder')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'domain list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'domain add')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --allow-subdomains --no-allow-subdomains --dry-run'
       ;;
     'domain update')
-      takes='--if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--allow-subdomains --no-allow-subdomains --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --if-current --fields --columns --sort'
+      switches+=' --allow-subdomains --no-allow-subdomains --dry-run'
       ;;
     'domain remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'emoji list')
-      takes='--search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--deactivated --no-deactivated --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --fields --columns --sort'
+      switches+=' --deactivated --no-deactivated'
       ;;
     'emoji add')
-      takes='--file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --file --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'emoji remove')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'linkifier list')
-      takes='--search --limit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --search --limit --fields --columns --sort'
+      switches+=' '
       ;;
     'linkifier add')
-      takes='--example-input --reverse-template --alternative-url-templates --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --example-input --reverse-template --alternative-url-templates --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'linkifier edit')
-      takes='--pattern --url-template --example-input --reverse-template --alternative-url-templates --undo-out --if-current --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --pattern --url-template --example-input --reverse-template --alternative-url-templates --undo-out --if-current --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'linkifier reorder')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'linkifier remove')
-      takes='--where-search --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --where-search --fields --columns --sort'
+      switches+=' --all --dry-run'
       ;;
     'linkifier test')
-      takes='--pattern --url-template --in-place-of --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --pattern --url-template --in-place-of --fields --columns --sort'
+      switches+=' '
       ;;
     'playground list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'playground add')
-      takes='--language --url-template --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --language --url-template --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'playground remove')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'data-export start')
-      takes='--type --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --type --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'data-export list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--pending --no-pending --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --pending --no-pending'
       ;;
     'data-export wait')
-      takes='--within --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --within --fields --columns --sort'
+      switches+=' '
       ;;
     'data-export download')
-      takes='--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--force --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --out --fields --columns --sort'
+      switches+=' --force'
       ;;
     'data-export delete')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'data-export consents')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--consented --no-consented --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --consented --no-consented'
       ;;
     'webhook listen')
-      takes='--port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--token --no-token --exec-key --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --port --host --path --token-file --reply --exec --exec-jobs --forward --max-body --tls-cert --tls-key --count --for --fields --columns --sort'
+      switches+=' --token --no-token --exec-key'
       ;;
     'webhook sample')
-      takes='--trigger --token-file --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --trigger --token-file --fields --columns --sort'
+      switches+=' '
       ;;
     'journal verify')
-      takes='--head --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --head --fields --columns --sort'
+      switches+=' '
       ;;
     'wait user')
-      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --for --fields --columns --sort'
+      switches+=' '
       ;;
     'wait channel')
-      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --for --fields --columns --sort'
+      switches+=' '
       ;;
     'wait group')
-      takes='--for --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --for --fields --columns --sort'
+      switches+=' '
       ;;
     'server info')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'auth login')
-      takes='--name --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--with-key --with-password --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --name --fields --columns --sort'
+      switches+=' --with-key --with-password'
       ;;
     'auth status')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--all --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --all'
       ;;
     'auth list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'auth switch')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'auth rename')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'auth logout')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'auth token')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--show --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --show'
       ;;
     'auth rotate')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'config list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--origin --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' --origin'
       ;;
     'config get')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'config set')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'config unset')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'config path')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'api list')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'api get')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --raw-field --field --input --fields --columns --sort'
+      switches+=' --include'
       ;;
     'api post')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --raw-field --field --input --fields --columns --sort'
+      switches+=' --include --dry-run'
       ;;
     'api patch')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --raw-field --field --input --fields --columns --sort'
+      switches+=' --include --dry-run'
       ;;
     'api delete')
-      takes='--raw-field --field --input --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--include --dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --raw-field --field --input --fields --columns --sort'
+      switches+=' --include --dry-run'
       ;;
     'sandbox start')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--forget-queues --tls --detach --env --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --fields --columns --sort'
+      switches+=' --forget-queues --tls --detach --env'
       ;;
     'sandbox run')
-      takes='--port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--forget-queues --tls --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --port --feature-level --rate-limit --users --channels --state --log --faults --deactivated --heartbeat --queue-timeout --backlog --traffic --language --tls-mode --as --fields --columns --sort'
+      switches+=' --forget-queues --tls'
       ;;
     'sandbox emit')
-      takes='--count --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--dry-run --json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --count --fields --columns --sort'
+      switches+=' --dry-run'
       ;;
     'sandbox deliver')
-      takes='--url --count --trigger --token-file --answer-within --feature-level --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --url --count --trigger --token-file --answer-within --feature-level --fields --columns --sort'
+      switches+=' '
       ;;
     'help exit-codes')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help environment')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help formatting')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help references')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help desired-state')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help asking')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help bulk')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help events')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help json')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help ci')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help moderation')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     'help commands')
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help'
+      takes+=' --fields --columns --sort'
+      switches+=' '
       ;;
     *)
-      takes='--site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait'
-      switches='--json --quiet --no-csv-guard --yes --no-input --debug --allow-ignored --help --version'
+      takes+=' --fields --columns --sort'
+      switches+=' --version'
       ;;
   esac
 }
@@ -2137,86 +2139,22 @@ _realmctl_argument() {
   case "$at $count" in
     'schema 0') offer='plan outcome results error report offboarding lint model commands' ;;
     'completion 0') offer='bash zsh fish powershell' ;;
-    'channel view '*) names=channel ;;
-    'channel access 0') names=channel ;;
-    'channel update '*) names=channel ;;
-    'channel archive '*) names=channel ;;
+    'channel view '* | 'channel access 0' | 'channel update '* | 'channel archive '* | 'channel subscribe '* | 'channel unsubscribe '* | 'channel topics 0' | 'channel delete-topic 0' | 'channel email 0' | 'channel mark-topic-read 0' | 'channel subscribers list 0' | 'channel subscribers set 0' | 'channel default add '* | 'channel default remove '* | 'channel default-group add '[1-9]* | 'channel default-group remove '[1-9]* | 'open channel 0' | 'subscription update '* | 'message send '* | 'message schedule add 0' | 'topic list 0' | 'topic rename 0' | 'topic move 0' | 'topic resolve 0' | 'topic unresolve 0' | 'topic delete 0' | 'wait channel 0') names=channel ;;
     'channel unarchive '*) names=retired-channel ;;
-    'channel subscribe '*) names=channel ;;
-    'channel unsubscribe '*) names=channel ;;
-    'channel topics 0') names=channel ;;
-    'channel delete-topic 0') names=channel ;;
-    'channel delete-topic '[1-9]*) names=topic@ ;;
-    'channel email 0') names=channel ;;
-    'channel mark-topic-read 0') names=channel ;;
-    'channel mark-topic-read 1') names=topic@ ;;
-    'channel subscribers list 0') names=channel ;;
-    'channel subscribers set 0') names=channel ;;
-    'channel default add '*) names=channel ;;
-    'channel default remove '*) names=channel ;;
-    'channel default-group add '[1-9]*) names=channel ;;
-    'channel default-group remove '[1-9]*) names=channel ;;
-    'folder update '*) names=folder ;;
-    'folder reorder '*) names=folder ;;
-    'folder archive '*) names=folder ;;
+    'channel delete-topic '[1-9]* | 'channel mark-topic-read 1' | 'topic rename 1' | 'topic move '[1-9]* | 'topic resolve '[1-9]* | 'topic unresolve '[1-9]* | 'topic delete '[1-9]*) names=topic@ ;;
+    'folder update '* | 'folder reorder '* | 'folder archive '*) names=folder ;;
     'folder unarchive '*) names=retired-folder ;;
-    'user view '*) offer='me' names=user ;;
-    'user update '*) offer='me' names=user ;;
-    'user deactivate '*) offer='me' names=user ;;
-    'user offboard '*) offer='me' names=user ;;
+    'user view '* | 'user update '* | 'user deactivate '* | 'user offboard '* | 'user status 0' | 'user presence 0' | 'user settings update '* | 'open user 0' | 'subscription list 0' | 'status set 0' | 'status clear 0' | 'wait user 0') offer='me' names=user ;;
     'user reactivate '*) offer='me' names=retired-user ;;
-    'user status 0') offer='me' names=user ;;
-    'user presence 0') offer='me' names=user ;;
-    'user settings update '*) offer='me' names=user ;;
-    'bot update '*) offer='me' names=bot ;;
-    'bot deactivate '*) offer='me' names=bot ;;
+    'bot update '* | 'bot deactivate '* | 'bot key 0' | 'bot regenerate-key 0') offer='me' names=bot ;;
     'bot reactivate '*) offer='me' names=retired-bot ;;
-    'bot key 0') offer='me' names=bot ;;
-    'bot regenerate-key 0') offer='me' names=bot ;;
-    'group view '*) names=group ;;
-    'group update '*) names=group ;;
-    'group expand 0') names=group ;;
-    'group deactivate '*) names=group ;;
+    'group view '* | 'group update '* | 'group expand 0' | 'group deactivate '* | 'group members list 0' | 'group members add 0' | 'group members remove 0' | 'group members set 0' | 'open group 0' | 'wait group 0') names=group ;;
     'group reactivate '*) names=retired-group ;;
-    'group members list 0') names=group ;;
-    'group members add 0') names=group ;;
-    'group members add '[1-9]*) offer='me none group:' names=people ;;
-    'group members remove 0') names=group ;;
-    'group members remove '[1-9]*) offer='me none group:' names=people ;;
-    'group members set 0') names=group ;;
-    'group members set '[1-9]*) offer='me none group:' names=people ;;
-    'open user 0') offer='me' names=user ;;
-    'open channel 0') names=channel ;;
-    'open group 0') names=group ;;
-    'subscription list 0') offer='me' names=user ;;
-    'subscription update '*) names=channel ;;
-    'status set 0') offer='me' names=user ;;
-    'status clear 0') offer='me' names=user ;;
-    'message send '*) names=channel ;;
-    'message schedule add 0') names=channel ;;
-    'message flag add 0') offer='read starred collapsed' ;;
-    'message flag remove 0') offer='read starred collapsed' ;;
-    'topic list 0') names=channel ;;
-    'topic rename 0') names=channel ;;
-    'topic rename 1') names=topic@ ;;
-    'topic move 0') names=channel ;;
-    'topic move '[1-9]*) names=topic@ ;;
+    'group members add '[1-9]* | 'group members remove '[1-9]* | 'group members set '[1-9]*) offer='me none group:' names=people ;;
+    'message flag add 0' | 'message flag remove 0') offer='read starred collapsed' ;;
     'topic merge '*) names=topic@--from-channel ;;
-    'topic resolve 0') names=channel ;;
-    'topic resolve '[1-9]*) names=topic@ ;;
-    'topic unresolve 0') names=channel ;;
-    'topic unresolve '[1-9]*) names=topic@ ;;
-    'topic delete 0') names=channel ;;
-    'topic delete '[1-9]*) names=topic@ ;;
-    'wait user 0') offer='me' names=user ;;
-    'wait channel 0') names=channel ;;
-    'wait group 0') names=group ;;
-    'auth switch 0') names=profile ;;
-    'auth rename 0') names=profile ;;
-    'auth logout 0') names=profile ;;
-    'config get 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
-    'config set 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
-    'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
+    'auth switch 0' | 'auth rename 0' | 'auth logout 0') names=profile ;;
+    'config get 0' | 'config set 0' | 'config unset 0') offer='profile site email insecure cert_bundle client_cert client_cert_key format color pager timeout max_wait prompt keyring' ;;
   esac
 }
 

@@ -52,3 +52,12 @@ export function groupedNames({
   }
   return [...groups].map(([names, uses]) => ({ names, uses: [...uses.values()] }));
 }
+
+/** Returns the keys of each value. */
+export function grouped(
+  pairs: readonly (readonly [key: string, value: string])[],
+): [value: string, keys: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of pairs) groups.set(value, [...(groups.get(value) ?? []), key]);
+  return [...groups];
+}

@@ -1,7 +1,7 @@
 /** The completion script for bash, from 3.2 on: it needs no helper library, and starts no process except for names. */
 import type { FlagEntry } from '../../api/derive/complete.ts';
-import { groupedNames, groupedWords, type Use } from './_words.ts';
-import type { Model } from './model.ts';
+import { grouped, groupedNames, groupedWords, type Use } from './_words.ts';
+import { flagsEverywhere, type Model } from './model.ts';
 
 const reading = `# Completion of realmctl for bash, made by 'npm run completions'.
 
@@ -117,7 +117,9 @@ export function bashScript(model: Model): string {
   ].join('\n');
 }
 
-function commandTable({ first, nouns, verbs, globals }: Model): string[] {
+function commandTable(model: Model): string[] {
+  const { first, nouns, verbs, globals } = model;
+  const { everywhere, others } = flagsEverywhere(model);
   const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name).join(' ');
   return [
     '# What may follow the words so far: nouns or verbs, flags with a value, switches.',
@@ -127,9 +129,11 @@ function commandTable({ first, nouns, verbs, globals }: Model): string[] {
     ...nouns.map(({ path, following }) => `    '${path}') next='${names(following)}' ;;`),
     "    *) next='' ;;",
     '  esac',
+    `  takes='${flagNames(everywhere, true)}'`,
+    `  switches='${flagNames(everywhere, false)}'`,
     '  case $at in',
-    ...verbs.flatMap(({ path, flags }) => flagLines(`'${path}'`, flags)),
-    ...flagLines('*', globals),
+    ...verbs.flatMap(({ path, flags }) => flagLines(`'${path}'`, others(flags))),
+    ...flagLines('*', others(globals)),
     '  esac',
     '}',
     '',
@@ -137,13 +141,16 @@ function commandTable({ first, nouns, verbs, globals }: Model): string[] {
 }
 
 function flagLines(pattern: string, flags: readonly FlagEntry[]): string[] {
-  const names = (value: boolean) => flags.flatMap((each) => (each.value === value ? [each.flag] : []));
   return [
     `    ${pattern})`,
-    `      takes='${names(true).join(' ')}'`,
-    `      switches='${names(false).join(' ')}'`,
+    `      takes+=' ${flagNames(flags, true)}'`,
+    `      switches+=' ${flagNames(flags, false)}'`,
     '      ;;',
   ];
+}
+
+function flagNames(flags: readonly FlagEntry[], value: boolean): string {
+  return flags.flatMap((each) => (each.value === value ? [each.flag] : [])).join(' ');
 }
 
 function valueTable(model: Model): string[] {
@@ -173,21 +180,24 @@ function usePattern({ path, flag }: Use): string {
 }
 
 function argumentTable({ verbs }: Model): string[] {
+  const places = verbs.flatMap(({ path, arguments: all, variadic }) =>
+    all.map(({ words, names }, index): [pattern: string, offer: string] => {
+      const goesOn = variadic && index === all.length - 1;
+      return [
+        goesOn ? `'${path} '${index === 0 ? '' : `[${index}-9]`}*` : `'${path} ${index}'`,
+        [
+          ...(words.length === 0 ? [] : [`offer='${words.join(' ')}'`]),
+          ...(names === '' ? [] : [`names=${names}`]),
+        ].join(' '),
+      ];
+    }),
+  );
   return [
     '# The words that may stand for an argument.',
     '_realmctl_argument() {',
     '  case "$at $count" in',
-    ...verbs.flatMap(({ path, arguments: all, variadic }) =>
-      all.flatMap(({ words, names }, index) => {
-        const offer = [
-          ...(words.length === 0 ? [] : [`offer='${words.join(' ')}'`]),
-          ...(names === '' ? [] : [`names=${names}`]),
-        ];
-        if (offer.length === 0) return [];
-        const goesOn = variadic && index === all.length - 1;
-        const pattern = goesOn ? `'${path} '${index === 0 ? '' : `[${index}-9]`}*` : `'${path} ${index}'`;
-        return [`    ${pattern}) ${offer.join(' ')} ;;`];
-      }),
+    ...grouped(places).flatMap(([offer, patterns]) =>
+      offer === '' ? [] : [`    ${patterns.join(' | ')}) ${offer} ;;`],
     ),
     '  esac',
     '}',

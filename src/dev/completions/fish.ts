@@ -1,7 +1,6 @@
 /** The completion script for fish; it starts no process but for names of the organization. */
 import type { FlagEntry } from '../../api/derive/complete.ts';
-import { globalFlagEntries } from '../../cli/global-flag-entries.ts';
-import type { CompletedVerb, Model } from './model.ts';
+import { type CompletedVerb, flagsEverywhere, type Model } from './model.ts';
 
 const head = String.raw`# Completion of realmctl for fish, made by 'npm run completions'.
 
@@ -60,7 +59,9 @@ complete -c realmctl -f
 `;
 
 /** Returns the script. */
-export function fishScript({ first, nouns, verbs, globals }: Model): string {
+export function fishScript(model: Model): string {
+  const { first, nouns, verbs, globals } = model;
+  const { everywhere, others } = flagsEverywhere(model);
   const takes = globals.filter(({ value }) => value).map(({ flag }) => flag);
   const lines = [
     head,
@@ -77,18 +78,21 @@ export function fishScript({ first, nouns, verbs, globals }: Model): string {
       ),
     ),
     '',
-    ...['', ...nouns.map(({ path }) => path)].flatMap((at) => globals.map((flag) => flagLine(at, flag))),
+    ...everywhere.map((flag) => flagLine(undefined, flag)),
+    ...['', ...nouns.map(({ path }) => path)].flatMap((at) =>
+      others(globals).map((flag) => flagLine(at, flag)),
+    ),
   ];
   for (const verb of verbs) {
     lines.push('', `# ${verb.path}`);
-    lines.push(...verb.flags.map((flag) => flagLine(verb.path, flag, firstOf(verb))));
-    lines.push(...argumentLines(verb));
+    lines.push(...others(verb.flags).map((flag) => flagLine(verb.path, flag, firstOf(verb, takes))));
+    lines.push(...argumentLines(verb, takes));
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** Where all arguments are alike no place is looked at. */
-function argumentLines(verb: CompletedVerb): string[] {
+function argumentLines(verb: CompletedVerb, known: readonly string[]): string[] {
   const { path, arguments: all, variadic } = verb;
   const alike = all.every(({ names }) => names === all[0]?.names);
   const words = [...new Set(all.flatMap((each) => each.words))];
@@ -97,21 +101,20 @@ function argumentLines(verb: CompletedVerb): string[] {
   const named = all.flatMap(({ names }, index) => {
     if (names === '' || (alike && index > 0)) return [];
     const comparing = variadic && index === all.length - 1 ? '-ge' : '=';
-    const when = alike ? '' : `; and test (count (${argumentsOf(verb)})) ${comparing} ${index}`;
-    return [line(when, [live(names, firstOf(verb))])];
+    const when = alike ? '' : `; and test (count (${argumentsOf(verb, known)})) ${comparing} ${index}`;
+    return [line(when, [live(names, firstOf(verb, known))])];
   });
   return [...(words.length > 0 ? [line('', words)] : []), ...named];
 }
 
-/** What gives the arguments so far. */
-function argumentsOf({ path, flags }: CompletedVerb): string {
-  const everywhere = new Set(globalFlagEntries().map(({ flag }) => flag));
-  const takes = flags.filter(({ value, flag }) => value && !everywhere.has(flag)).map(({ flag }) => flag);
+/** What gives the arguments so far; the script knows already that some flags take a value. */
+function argumentsOf({ path, flags }: CompletedVerb, known: readonly string[]): string {
+  const takes = flags.filter(({ value, flag }) => value && !known.includes(flag)).map(({ flag }) => flag);
   return ['__realmctl_arguments', path.split(' ').length, ...takes].join(' ');
 }
 
-function firstOf(verb: CompletedVerb): string {
-  return `(${argumentsOf(verb)})[1]`;
+function firstOf(verb: CompletedVerb, known: readonly string[]): string {
+  return `(${argumentsOf(verb, known)})[1]`;
 }
 
 /** What gives names of the organization; topics, those of the channel that is the first argument. */
@@ -119,13 +122,19 @@ function live(names: string, first: string): string {
   return `(__realmctl_live ${names}${/@,?$/.test(names) ? ` ${first}` : ''})`;
 }
 
-function flagLine(at: string, { flag, help, value, list, words, names }: FlagEntry, first = ''): string {
+/** @param at the words of the command; undefined for every command */
+function flagLine(
+  at: string | undefined,
+  { flag, help, value, list, words, names }: FlagEntry,
+  first = '',
+): string {
   const offered = [
     ...(words.length === 0 ? [] : [list ? `(__realmctl_list ${words.join(' ')})` : words.join(' ')]),
     ...(names === '' ? [] : [live(names, first)]),
   ];
   const after = !value ? '' : offered.length === 0 ? ' -r -F' : ` -x -a '${offered.join(' ')}'`;
-  return `complete -c realmctl -n '${`__realmctl_at ${at}`.trim()}' -l ${flag.slice(2)}${after} -d ${quote(help)}`;
+  const when = at === undefined ? '' : ` -n '${`__realmctl_at ${at}`.trim()}'`;
+  return `complete -c realmctl${when} -l ${flag.slice(2)}${after} -d ${quote(help)}`;
 }
 
 function quote(text: string): string {

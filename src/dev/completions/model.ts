@@ -36,6 +36,13 @@ export interface Model {
   readonly globals: readonly FlagEntry[];
 }
 
+/** Returns the flags that are the same for every command, which a script says once, and what leaves them out. */
+export function flagsEverywhere({ verbs: all, globals }: Model) {
+  const everywhere = globals.filter((flag) => all.every(({ flags }) => flags.includes(flag)));
+  const others = (flags: readonly FlagEntry[]) => flags.filter((flag) => !everywhere.includes(flag));
+  return { everywhere, others };
+}
+
 const plainSwitch = (flag: string, help: string): FlagEntry => ({
   flag,
   help,

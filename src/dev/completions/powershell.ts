@@ -1,5 +1,5 @@
 /** The completion script for PowerShell, from 5.1 on: it starts no process except for names. */
-import { groupedNames, groupedWords, type Use } from './_words.ts';
+import { grouped, groupedNames, groupedWords, type Use } from './_words.ts';
 import type { Model } from './model.ts';
 
 /** In PowerShell's own single quotes, so nothing of the table is read before the first Tab. */
@@ -169,15 +169,6 @@ function argumentLines(
     }),
   );
   return grouped(places).flatMap(([value, keys]) => (value === '' ? [] : [line(letter, keys, value)]));
-}
-
-/** The keys by value. */
-function grouped(
-  pairs: readonly (readonly [key: string, value: string])[],
-): [value: string, keys: string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const [key, value] of pairs) groups.set(value, [...(groups.get(value) ?? []), key]);
-  return [...groups];
 }
 
 function line(letter: string, keys: readonly string[], value: string): string {

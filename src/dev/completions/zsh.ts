@@ -2,7 +2,7 @@
 
 import type { FlagEntry } from '../../api/derive/complete.ts';
 import { singleQuoted } from '../../base/shell-word.ts';
-import type { CompletedVerb, Entry, Model } from './model.ts';
+import { type CompletedVerb, type Entry, flagsEverywhere, type Model } from './model.ts';
 
 const helpers = `
 # Offers words; no space after those that go on.
@@ -69,7 +69,7 @@ _realmctl() {
   ((CURRENT -= last - 1))
   local -a specs
   _realmctl_specs
-  _arguments -S $specs
+  _arguments -S $specs $_realmctl_everywhere
 }
 
 if [[ $funcstack[1] == _realmctl ]]; then
@@ -80,7 +80,10 @@ fi
 `;
 
 /** Returns the script, for a folder of fpath or to be sourced. */
-export function zshScript({ first, nouns, verbs, globals }: Model): string {
+export function zshScript(model: Model): string {
+  const { first, nouns, verbs, globals } = model;
+  const { everywhere, others } = flagsEverywhere(model);
+  const specs = (flags: readonly FlagEntry[]) => others(flags).map(flagSpec);
   const takes = globals.filter(({ value }) => value).map(({ flag }) => flag);
   return [
     '#compdef realmctl',
@@ -88,21 +91,22 @@ export function zshScript({ first, nouns, verbs, globals }: Model): string {
     '',
     `typeset -ga _realmctl_takes=(${takes.join(' ')})`,
     `typeset -ga _realmctl_nouns=(${nouns.map(({ path }) => singleQuoted(path)).join(' ')})`,
+    'typeset -ga _realmctl_everywhere=(',
+    ...everywhere.map((flag) => `  ${flagSpec(flag)}`),
+    ')',
     helpers,
     ...entriesFunction('_realmctl_first', first),
     ...nouns.flatMap(({ path, following }) => entriesFunction(followingFunction(path), following)),
     '_realmctl_specs() {',
     '  case $at in',
-    ...branch("''", [...globals.map(flagSpec), "'1:command:_realmctl_first'"]),
+    ...branch("''", [...specs(globals), "'1:command:_realmctl_first'"]),
     ...nouns.flatMap(({ path }) =>
       branch(singleQuoted(path), [
-        ...withoutVersion(globals).map(flagSpec),
+        ...specs(withoutVersion(globals)),
         `'1:command:${followingFunction(path)}'`,
       ]),
     ),
-    ...verbs.flatMap((verb) =>
-      branch(`'${verb.path}'`, [...verb.flags.map(flagSpec), ...argumentSpecs(verb)]),
-    ),
+    ...verbs.flatMap((verb) => branch(`'${verb.path}'`, [...specs(verb.flags), ...argumentSpecs(verb)])),
     '  esac',
     '}',
     command.trim(),
