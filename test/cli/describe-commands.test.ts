@@ -47,6 +47,15 @@ describe('help --json', () => {
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
+  it.each([
+    [['--quiet'], /^folder list\nfolder create\n/],
+    [['--format', 'table'], /^Organization:\n/],
+    [['--format', 'csv'], /^format_version,version,commands,/],
+  ])('prints commands with %j', async (options, printed) => {
+    const { out } = await runHere(['help', 'commands', 'folder', ...options]);
+    expect(out).toMatch(printed);
+  });
+
   it('refuses words that begin no command', async () => {
     const ran = await runHere(['help', 'commands', 'chan']);
     expect(ran).toMatchObject({ code: 2, out: '' });
@@ -105,6 +114,8 @@ describe('a command', () => {
     expect(commandOf('channel list').output).toMatchObject({ shape: 'array', document: null });
     expect(commandOf('channel update').output).toMatchObject({ shape: 'array', document: 'outcome' });
     expect(commandOf('help bulk').output.shape).toBe('text');
+    for (const command of ['help commands', 'journal verify'])
+      expect(commandOf(command).output.shape).toBe('object');
     expect(commandOf('plan').exit_codes).toContain(10);
     expect(commandOf('whoami').exit_codes).toEqual([0, 1, 2, 4, 5, 7, 9, 130]);
     for (const { examples, exit_codes } of described.commands) {

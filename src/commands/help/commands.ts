@@ -20,6 +20,7 @@ export const command = verb({
   },
   positionals: [{ param: 'words', name: 'COMMAND', optional: true, variadic: true }],
   fields,
+  shape: 'object',
   document: 'commands',
   examples: [
     { line: 'realmctl help commands', what: 'list all commands' },
@@ -33,9 +34,9 @@ export const command = verb({
     const described = await context.describeCommands();
     const object = { ...described, commands: startingWith(words, described) };
     const { format, fields: picked, jq, quiet } = context.options;
-    const asked = quiet || [format, picked, jq].some((each) => each !== undefined);
-    if (!asked) return { text: listOf(object) };
-    return { object, fields, id: 'version' };
+    if ((format ?? 'table') !== 'table' || picked !== undefined || jq !== undefined)
+      return { object, fields, id: 'version' };
+    return { text: quiet ? namesOf(object) : listOf(object) };
   },
 });
 
@@ -45,6 +46,10 @@ function startingWith(words: readonly string[], { commands }: DescribedCommands)
   const found = commands.filter(({ command }) => `${command} `.startsWith(`${beginning} `.trimStart()));
   if (found.length > 0) return found;
   throw usageError(`no command begins with '${beginning}'`, 'realmctl help commands lists all of them');
+}
+
+function namesOf({ commands }: Pick<DescribedCommands, 'commands'>): string {
+  return commands.map(({ command: name }) => `${name}\n`).join('');
 }
 
 function listOf({ commands }: Pick<DescribedCommands, 'commands'>): string {

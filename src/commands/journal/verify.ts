@@ -34,6 +34,7 @@ export const command = verb({
   },
   positionals: [{ param: 'files', name: 'FILE', variadic: true, isFile: true }],
   fields,
+  shape: 'object',
   examples: [
     {
       line: 'realmctl tail --journal journal.ndjson --for 1s 2> tail.log && realmctl journal verify journal.ndjson',
