@@ -1,7 +1,6 @@
 /** The command line: nouns and verbs, loaded only when named, and their help. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { CliError } from '../base/cli-error.ts';
 import type { NestedNoun, Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
@@ -10,7 +9,6 @@ import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts
 import { helpLayout, widestHelp } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
 import { type Heading, headings, nouns, verbs as standalone } from './nouns.ts';
-import { typographicArguments } from './typographic-args.ts';
 
 /** Reads a command line. Returns undefined after printing help or the version. Throws a usage error. */
 export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
@@ -27,7 +25,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     // A noun alone prints its help.
     if (error.code === 'commander.help') return readCommandLine([...argv, '--help'], io);
     if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
-    throw await asUsageError(error, argv, root);
+    throw (await import('./parse-error.ts')).usageErrorOf(error, argv, root);
   }
   return chosen;
 }
@@ -129,50 +127,6 @@ function isCommand(word = ''): boolean {
 /** Whether output is asked for that programs read: then help describes commands as data. */
 function asksForData(argv: readonly string[]): boolean {
   return argv.some((word) => /^--(?:json|format|fields|jq)(?:=|$)/.test(word));
-}
-
-/** Returns commander's message as a usage error, with its suggestion as the hint. */
-async function asUsageError(
-  error: CommanderError,
-  argv: readonly string[],
-  root: Command,
-): Promise<CliError> {
-  const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
-  const similar = await nearOnes(/'(.*)'/.exec(message)?.[1] ?? '', suggestion);
-  return new CliError('usage', message, {
-    hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv, root),
-    cause: error,
-  });
-}
-
-/**
- * Returns the near names in commander's suggestion, `(Did you mean one of --a, --b?)`, which for short words includes
- * distant ones.
- */
-async function nearOnes(written: string, suggestion = ''): Promise<string[]> {
-  const suggested = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1]?.split(', ') ?? [];
-  const { isOtherName } = await import('./other-names.ts');
-  const told = suggested.filter((word) => !isOtherName(word));
-  if (told.length === 0) return [];
-  const { distance } = await import('fastest-levenshtein');
-  const bare = (word: string) => word.replace(/^--/, '').replace(/=.*$/, '');
-  const most = Math.max(1, Math.floor(bare(written).length / 2));
-  return told.filter((word) => distance(bare(written), bare(word)) <= most);
-}
-
-function hintFor(code: string, argv: readonly string[], root: Command): string {
-  const typographic = typographicArguments(argv)[0];
-  if (typographic !== undefined)
-    return `${typographic} begins with a typographic quote or dash: type it again`;
-  if (code === 'commander.unknownCommand') return `${pathTo(root)} --help lists the commands`;
-  const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
-  return `add --help to see commands and options${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
-}
-
-/** Returns the program's name with the nouns that were typed and exist. */
-function pathTo(command: Command): string {
-  const noun = command.commands.find((each) => each.name() === command.args[0]);
-  return noun === undefined ? command.name() : `${command.name()} ${pathTo(noun)}`;
 }
 
 function sentence(summary: string): string {
