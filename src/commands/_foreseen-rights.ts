@@ -189,7 +189,7 @@ function unsettledBy({ changes }: Plan, me: number): Unsettled {
         kind === 'groups' &&
         lists.some(({ list, added }) => (list === 'subgroups' ? added.length > 0 : added.includes(me))),
     ),
-    permissions: new Set(
+    settings: new Set(
       changes.flatMap(({ kind, fields }) =>
         kind === 'organization' ? fields.map(({ field }) => field) : [],
       ),

@@ -36,6 +36,8 @@ export interface OwnRights {
    * does not show the groups. A permission that the server does not return includes nobody.
    */
   isIn(...values: readonly (GroupSetting | undefined)[]): Promise<boolean | undefined>;
+  /** Whether the run itself changes a setting of the organization, which then counts as unknown. */
+  changes(setting: string): boolean;
   /** Returns who has an organization permission; undefined if the server does not return it. */
   organization(permission: OrganizationPermission): Promise<GroupSetting | undefined>;
   /** Returns what the account lacks; undefined if it has the role or a more powerful one. */
@@ -53,16 +55,16 @@ export interface OwnRights {
 export interface Unsettled {
   /** The groups that this account is in. */
   readonly groups: boolean;
-  /** The permissions of the organization, by name. */
-  readonly permissions: ReadonlySet<string>;
+  /** The settings of the organization, by name: permissions and others. */
+  readonly settings: ReadonlySet<string>;
 }
 
-const settled: Unsettled = { groups: false, permissions: new Set() };
+const settled: Unsettled = { groups: false, settings: new Set() };
 
 /** Reads the account, and its groups and organization settings only when a right depends on them. */
 export async function ownRights(
   context: Context,
-  { groups: joins, permissions }: Unsettled = settled,
+  { groups: joins, settings }: Unsettled = settled,
 ): Promise<OwnRights> {
   const directory = await context.directory();
   const me = await directory.me();
@@ -94,7 +96,7 @@ export async function ownRights(
       }),
   );
   const organization = async (permission: OrganizationPermission) => {
-    if (permissions.has(permission)) return undefined;
+    if (settings.has(permission)) return undefined;
     const value = (await state())[`realm_${permission}`];
     return isGroupSetting(value) ? value : undefined;
   };
@@ -106,6 +108,7 @@ export async function ownRights(
     id,
     is: (least) => isAtLeast(role, least),
     isIn,
+    changes: (setting) => settings.has(setting),
     organization,
     lacksRole: (least, lack) =>
       isAtLeast(role, least) ? undefined : { ...lack, needs: needsRole(least, role) },

@@ -203,7 +203,7 @@ async function lacksForWeb(wanted: unknown, rights: OwnRights, context: Context)
   if (wanted !== true) return undefined;
   const lack = { what: 'create web-public channels', param: 'is_web_public' };
   const { realm_web_public_access_enabled: enabled } = await context.read(serverSettings, {});
-  if (enabled === false) {
+  if (enabled === false && !rights.changes('enable_spectator_access')) {
     return {
       ...lack,
       isOff: true,

@@ -115,4 +115,10 @@ it('is asked of nobody who has the right by another way, or gets it by the same 
     'groups: { designers: { members: { include: [admin@sandbox.invalid] } }, crew: {} }',
   );
   expect((await runHere(['plan', joining], sandbox.env('admin'))).out).not.toContain('rights:');
+  organization.realm.enable_spectator_access = false;
+  const web = desiredFile(
+    'organization: { enable_spectator_access: true }\nchannels: { general: { is_web_public: true } }',
+  );
+  const ran = await runHere(['apply', web, '--yes', '--allow', 'history'], sandbox.env());
+  expect(ran, ran.err).toMatchObject({ code: 0 });
 });
