@@ -2,7 +2,7 @@
 
 /** Returns a noun with its article: `an owner`, `a guest`. */
 export function withArticle(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+  return /^(?!us)[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
 /** Returns a number with its noun: `1 channel`, `2 entries`, `1,240 requests`. */

@@ -24,6 +24,7 @@ it.each([
 it.each([
   ['owner', 'an owner'],
   ['guest', 'a guest'],
+  ['user', 'a user'],
 ])('%s with its article is %s', (noun, text) => {
   expect(withArticle(noun)).toBe(text);
 });
