@@ -1,10 +1,10 @@
 import { user } from '../api/resources/user.ts';
+import { roleText } from '../api/role-text.ts';
 import { roleOf } from '../api/roles.ts';
 import { fieldNames } from '../api/shape.ts';
 import { ownUser } from '../api/table/users.ts';
 import { verb } from './_define.ts';
 import { withoutEnvelope } from './_reply.ts';
-import { roleLabel } from './user/_roles.ts';
 
 export const command = verb({
   rows: [ownUser],
@@ -19,7 +19,7 @@ export const command = verb({
     const own = await context.read(ownUser, {});
     return {
       object: withoutEnvelope(own),
-      words: { role: roleLabel(roleOf(own)) },
+      words: { role: roleText(roleOf(own)) },
       fields: fieldNames(ownUser.reply),
       id: 'user_id',
     };

@@ -3,7 +3,8 @@
  * the brakes of plans.
  */
 import { withArticle } from '../../base/words.ts';
-import { isAtLeast, roleLabel } from '../roles.ts';
+import { roleText } from '../role-text.ts';
+import { isAtLeast } from '../roles.ts';
 import type { FieldRisk } from './resource.ts';
 
 /** Returns whether an account of this role can lose the permission: some roles have the right in any case. */
@@ -18,6 +19,6 @@ export function isLost(had: boolean | undefined, has: boolean | undefined): bool
 
 /** Returns what becomes of an account with less power: `a member, no longer an owner`; undefined if it has no less. */
 export function lesserRole(from: number, to: number): string | undefined {
-  const label = (role: number) => withArticle(roleLabel(role) ?? String(role));
+  const label = (role: number) => withArticle(roleText(role));
   return to > from ? `${label(to)}, no longer ${label(from)}` : undefined;
 }

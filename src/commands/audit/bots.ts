@@ -1,4 +1,5 @@
 import { botTypes, bot as resource } from '../../api/resources/bot.ts';
+import { roleText } from '../../api/role-text.ts';
 import { roleOf } from '../../api/roles.ts';
 import { auditBots, type BotAudit, type BotPermission, ownerStates } from '../../audit/bot-audit.ts';
 import type { Column, Item } from '../../output/result.ts';
@@ -6,7 +7,6 @@ import { botsFrom } from '../../session/read-bots.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
 import { botFilters, filterBots } from '../bot/_list-filters.ts';
-import { roleLabel } from '../user/_roles.ts';
 import { auditRows, readFacts } from './_read.ts';
 
 const fields = [
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
     field: 'bot_type',
     value: ({ bot_type }) => botTypes.find(({ value }) => value === bot_type)?.label ?? (bot_type as number),
   },
-  { name: 'role', field: 'role', value: ({ role }) => roleLabel(role as number) },
+  { name: 'role', field: 'role', value: ({ role }) => roleText(role as number) },
   { name: 'active', field: 'is_active', extra: true, value: ({ is_active }) => is_active as boolean },
   { name: 'owner', field: 'owner', value: ({ owner }) => owner as string | null },
   { name: 'owner-state', field: 'owner_state', value: ({ owner_state }) => owner_state as string },

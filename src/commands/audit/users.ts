@@ -1,3 +1,4 @@
+import { roleText } from '../../api/role-text.ts';
 import { roleOf } from '../../api/roles.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import { getPresence, listPresence } from '../../api/table/presence.ts';
@@ -11,7 +12,6 @@ import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
 import { filterUsers, userFilters } from '../user/_list-filters.ts';
 import { lastActiveColumn, momentText } from '../user/_presence.ts';
-import { roleLabel } from '../user/_roles.ts';
 import { auditRows, readFacts } from './_read.ts';
 
 /** A guest in more channels than this is in many. */
@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
     key: true,
     value: ({ delivery_email, email }) => (delivery_email ?? email) as string,
   },
-  { name: 'role', field: 'role', value: ({ role: rank }) => roleLabel(rank as number) },
+  { name: 'role', field: 'role', value: ({ role: rank }) => roleText(rank as number) },
   { name: 'bot', field: 'is_bot', extra: true, value: ({ is_bot }) => is_bot as boolean },
   { name: 'active', field: 'is_active', extra: true, value: ({ is_active }) => is_active as boolean },
   { name: 'joined', field: 'date_joined', extra: true, value: ({ date_joined }) => date_joined as string },

@@ -1,9 +1,9 @@
 /** Finds the rights that the account lacks to invite people with some terms (docs/service.md, Invitations). */
+import { roleText } from '../../api/role-text.ts';
 import { isAtLeast, rankOf } from '../../api/roles.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, type Lack, type OwnRights, ownRights } from '../_own-rights.ts';
 import { judgePeople } from '../user/_newcomer-rights.ts';
-import { roleLabel } from '../user/_roles.ts';
 import type { Terms } from './_terms.ts';
 
 export { asRefusal };
@@ -49,5 +49,5 @@ function lacksForRole({ invite_as }: Terms, rights: OwnRights): Lack | undefined
   const role = Number(invite_as ?? rankOf('member'));
   if (!isAtLeast(role, 'moderator')) return undefined;
   const least = isAtLeast(role, 'owner') ? 'owner' : 'administrator';
-  return rights.lacksRole(least, { what: `invite ${roleLabel(role)}s`, param: 'invite_as' });
+  return rights.lacksRole(least, { what: `invite ${roleText(role)}s`, param: 'invite_as' });
 }

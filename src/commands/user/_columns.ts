@@ -1,19 +1,19 @@
 /** Shows users of GET /users in lists. */
 
 import { user as resource } from '../../api/resources/user.ts';
+import { roleText } from '../../api/role-text.ts';
 import { roleOf } from '../../api/roles.ts';
 import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Listed, namedColumns, type Particular } from '../_columns.ts';
-import { roleLabel } from './_roles.ts';
 
 export const listed: Listed = {
   resource,
   particular: {
     // If the real address is hidden, the API email.
     email: ({ delivery_email, email }) => (delivery_email ?? email) as string,
-    role: (item) => roleLabel(roleOf(item as Partial<User>)),
+    role: (item) => roleText(roleOf(item as Partial<User>)),
   },
 };
 

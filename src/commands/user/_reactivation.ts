@@ -2,6 +2,7 @@
 
 import { listGroups } from '../../api/resources/group.ts';
 import { user as resource } from '../../api/resources/user.ts';
+import { roleText } from '../../api/role-text.ts';
 import { roleOf } from '../../api/roles.ts';
 import { reactivateUser as row } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -14,7 +15,6 @@ import { asRefusal, ownRights } from '../_own-rights.ts';
 import type { StateChanges } from '../_verb-specs.ts';
 import { showUser } from './_accounts.ts';
 import { lacksForReactivating } from './_rights.ts';
-import { roleLabel } from './_roles.ts';
 import { isActiveNow } from './_several.ts';
 import { channelsOf } from './_view.ts';
 
@@ -76,7 +76,7 @@ function returnedLines({ user, channelIds, groups, bots }: Returned): string[] {
     channelIds === undefined ? 'its channels' : `${channelIds.length} channels`,
     ...(groups === undefined ? ['its groups'] : groups.map(({ name }) => `group ${name}`)),
   ];
-  const lines = [`is back in ${again.join(', ')}, with the role ${roleLabel(roleOf(user))}`];
+  const lines = [`is back in ${again.join(', ')}, with the role ${roleText(roleOf(user))}`];
   if (user.is_bot === true) return lines;
   const named = bots.map(({ full_name, user_id }) => `${full_name} (id ${user_id})`).join(', ');
   const words = bots.map(({ user_id }) => `id:${user_id}`).join(' ');

@@ -4,6 +4,7 @@ import type { ResourceField } from '../../api/resources/resource.ts';
 import { showReading } from '../../api/resources/show.ts';
 import { getStatus } from '../../api/resources/status.ts';
 import { user as resource, userReading } from '../../api/resources/user.ts';
+import { roleText } from '../../api/role-text.ts';
 import { roleOf } from '../../api/roles.ts';
 import { getPresence } from '../../api/table/presence.ts';
 import { getUser, getUserByEmail, listUserChannels, listUsers } from '../../api/table/users.ts';
@@ -15,7 +16,6 @@ import { verb } from '../_define.ts';
 import { type Shown, viewed } from '../_view-several.ts';
 import { momentText, seenOf } from './_presence.ts';
 import { namesPeople, profileText, readFields } from './_profile.ts';
-import { roleLabel } from './_roles.ts';
 import { channelsOf, groupsOf, readUser, statusOf } from './_view.ts';
 
 const fields = [...Object.keys(userReading), 'status', 'presence', 'last_active', 'group_ids', 'channel_ids'];
@@ -109,7 +109,7 @@ async function inWords(
   }));
   return {
     ...shown,
-    role: roleLabel(roleOf(user)),
+    role: roleText(roleOf(user)),
     ...(profile !== undefined && { profile_data: profile }),
   };
 }

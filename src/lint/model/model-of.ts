@@ -2,6 +2,7 @@
 import { readsBy } from '../../api/channel-rules.ts';
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
+import { roleText } from '../../api/role-text.ts';
 import { hasRole } from '../../api/roles.ts';
 import { isoSecond } from '../../base/moment.ts';
 import { formatVersion } from '../../output/json.ts';
@@ -10,7 +11,7 @@ import { type SaidField, saidFields } from '../../provision/model/kind-fields.ts
 import { type KindName, kindOf } from '../../provision/model/kinds.ts';
 import type { Live } from '../../provision/model/live.ts';
 import { namesOf, type PlanNames } from '../../provision/model/names.ts';
-import { isActive, isBot, roleLabelOf, roleOf } from '../../provision/plan/scene.ts';
+import { isActive, isBot, roleOf } from '../../provision/plan/scene.ts';
 import { wordsForNull } from '../../provision/source/value.ts';
 import type {
   Bot,
@@ -245,7 +246,7 @@ function usersOf(
       return {
         ...thing,
         kind: 'user',
-        ...(told.knowledge.says('users', reading, 'role') && { role: roleLabelOf(roleOf(reading)) }),
+        ...(told.knowledge.says('users', reading, 'role') && { role: roleText(roleOf(reading)) }),
         ...(isCounted && { channel_count: (counts.get(thing.name) ?? 0) + besides }),
       };
     });
@@ -260,7 +261,7 @@ function botOf(told: Told, kind: 'users' | 'bots', id: number, reading: Reading)
   return {
     ...thingOf(told, kind, 'bot', id, reading),
     kind: 'bot',
-    ...(knowledge.says(kind, reading, 'role') && { role: roleLabelOf(roleOf(reading)) }),
+    ...(knowledge.says(kind, reading, 'role') && { role: roleText(roleOf(reading)) }),
     is_active: isActive(reading),
     ...(owner !== undefined && { owner: typeof owner === 'number' ? names.user(owner) : 'none' }),
     ...(isKnown && { owner_is_active: isActive(owning) }),
@@ -281,7 +282,7 @@ function invitationOf(reading: InvitationReading, names: PlanNames): Invitation 
     name: isLink === true ? `link ${id}` : String(email ?? id),
     id,
     is_link: isLink === true,
-    role: roleLabelOf(Number(role)),
+    role: roleText(Number(role)),
     expired: typeof until === 'number' && until * 1000 <= Date.now(),
     ...(until !== undefined && { expires: typeof until === 'number' ? isoSecond(until) : 'never' }),
     ...(typeof by === 'number' && { invited_by: names.user(by) }),

@@ -1,7 +1,7 @@
 /** The planner's look-ups: both sides, by id and by name. Built once for each plan. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { isRetired as isRetiredReading } from '../../api/resources/resource.ts';
-import { hasRole, rankOf, roles } from '../../api/roles.ts';
+import { hasRole, rankOf } from '../../api/roles.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import type { PlanOptions } from '../model/options.ts';
@@ -83,9 +83,4 @@ export function inUse(kind: KindName, read: LiveKind | undefined): [number, Read
   return [...(read?.things ?? [])].filter(
     ([, reading]) => !isRetired(kind, reading) && reading.is_system_group !== true,
   );
-}
-
-/** Returns the word for a role. */
-export function roleLabelOf(role: number): string {
-  return roles.find(({ value }) => value === role)?.label ?? String(role);
 }
