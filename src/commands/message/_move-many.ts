@@ -4,7 +4,8 @@ import { type Targeted, updatesOf } from '../../bulk/one-by-one.ts';
 import type { Planner } from '../../bulk/plan.ts';
 import { refuseTwice } from '../../bulk/resolve-rows.ts';
 import { without } from '../_define.ts';
-import { messageMoves } from './_moves.ts';
+import { messageMoves, wholeTopic } from './_moves.ts';
+import { wholeTopicOptions } from './_whole-topic.ts';
 
 export const moveParams = without(editMessage.params, 'message_id', 'content', 'prev_content_sha256');
 
@@ -22,8 +23,17 @@ export const plan: Planner = async (planning) => {
   );
   const directory = await context.directory();
   const prepare = messageMoves(context);
-  return updatesOf(targets, moveParams, planning, async (id, { stream_id, ...move }) => {
-    const to = stream_id === undefined ? undefined : await directory.channel({ by: 'id', id: stream_id });
-    return prepare(id, { ...move, to });
-  });
+  const channelOf = async (id: number | undefined) =>
+    id === undefined ? undefined : directory.channel({ by: 'id', id });
+  const columns = { ...moveParams, ...wholeTopicOptions };
+  return updatesOf(
+    targets,
+    columns,
+    planning,
+    async (id, { stream_id, from_channel, from_topic, ...move }) => {
+      const to = await channelOf(stream_id);
+      const whole = wholeTopic(await channelOf(from_channel), from_topic, move.propagate_mode);
+      return prepare(id, { ...move, to, whole });
+    },
+  );
 };

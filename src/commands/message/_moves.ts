@@ -2,6 +2,7 @@
 import { message } from '../../api/resources/message.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { type editMessage, getMessage } from '../../api/table/messages.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import type { Hazard } from '../../changes/hazards.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -9,27 +10,54 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { arrivingAmong } from '../topic/_moving.ts';
-import { topicsOf, topicText } from '../topic/_topics.ts';
-import { movedFields, prepareMove, readersHazard, undoText } from './_moving.ts';
-import { ofMessage } from './_refused.ts';
+import { namedTopics, type Topic, topicsOf, topicText } from '../topic/_topics.ts';
+import { isThere, type MovedTo, movedFields, prepareMove, readersHazard, undoText } from './_moving.ts';
+import { isGone, ofMessage } from './_refused.ts';
 
 /** Where a message goes, and what goes along. */
 export interface MessageMove
   extends Omit<WireArgs<typeof editMessage>, 'message_id' | 'stream_id' | 'content'> {
   /** Absent if the message stays in its channel. */
   readonly to?: Channel | undefined;
+  /** The topic to move as a whole, by its newest message, whatever became of the message that is named. */
+  readonly whole?: WholeTopic | undefined;
+}
+
+/** A topic that moves as a whole. */
+interface WholeTopic {
+  readonly channel: Channel;
+  readonly topic: string;
+}
+
+/** Returns the topic that is named. Throws a usage error if only a part of it is, or if not all of it would move. */
+export function wholeTopic(
+  channel: Channel | undefined,
+  topic: string | undefined,
+  mode: MessageMove['propagate_mode'],
+): WholeTopic | undefined {
+  if (channel === undefined && topic === undefined) return undefined;
+  if (channel !== undefined && topic !== undefined && mode === 'change_all') return { channel, topic };
+  throw usageError('--from-channel, --from-topic and --propagate-mode change_all are used together');
 }
 
 /** Returns a function that prepares the move of a message; the topics of a channel are read once for all. */
 export function messageMoves(context: Context): (id: number, move: MessageMove) => Promise<Prepared> {
   const joined = new Map<number, Promise<(moved: Item, name: string) => readonly Hazard[]>>();
-  return async (id, { to, topic, ...given }) => {
+  const standing = standIns(context);
+  return async (named, { to, topic, whole, ...given }) => {
+    if (to === undefined && topic === undefined) {
+      throw usageError('--topic or --channel is missing', 'use --topic, --channel or both');
+    }
+    const goal = { ...(topic !== undefined && { topic }), ...(to && { stream_id: to.stream_id }) };
+    const { id, isSo } = await standing(named, whole, goal);
     const directory = await context.directory();
     // One message alone can be moved back; others that go along with it mix with those of the topic.
     const { propagate_mode: mode = 'change_one' } = given;
     const takesOthers = mode !== 'change_one';
-    const isAsking = (to !== undefined || takesOthers) && !context.options.yes && !context.options.dryRun;
-    const read = isAsking || context.changing !== undefined ? await readPlaced(id, context) : undefined;
+    const { yes, dryRun } = context.options;
+    const isAsking = !isSo && (to !== undefined || takesOthers) && !yes && !dryRun;
+    const isRead = isAsking || (!isSo && context.changing !== undefined);
+    const read = isRead ? await readPlaced(id, context) : undefined;
     const place = read?.stream_id;
     const from = typeof place === 'number' ? await directory.channel({ by: 'id', id: place }) : undefined;
     const merging: Hazard[] = [];
@@ -58,13 +86,9 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
     return prepareMove(
       {
         thing: `message ${id}`,
-        known: { id, ...(to && { stream_id: to.stream_id }), ...(topic !== undefined && { topic }) },
-        args: {
-          message_id: id,
-          ...(topic !== undefined && { topic }),
-          ...(to && { stream_id: to.stream_id }),
-          ...given,
-        },
+        known: { id, ...goal },
+        args: { message_id: id, ...goal, ...given },
+        isSo,
         hazards: [...readersHazard(isAsking ? from : undefined, to), ...merging],
         done: `moved message ${id} to ${where}`,
         fields: movedFields,
@@ -72,6 +96,29 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
       },
       context,
     );
+  };
+}
+
+/**
+ * Returns a function that finds the message by which something moves: the named one, or the newest of a topic that
+ * moves as a whole. A topic that is gone has moved already if the named message is where it goes.
+ */
+function standIns(context: Context) {
+  const known = new Map<number, Promise<readonly Topic[]>>();
+  return async (named: number, whole: WholeTopic | undefined, goal: Pick<MovedTo, 'topic' | 'stream_id'>) => {
+    if (whole === undefined) return { id: named, isSo: false };
+    const { channel, topic } = whole;
+    const topics = known.get(channel.stream_id) ?? topicsOf(channel, context);
+    known.set(channel.stream_id, topics);
+    try {
+      const [found] = namedTopics(channel, [topic], await topics);
+      return { id: found?.max_id ?? named, isSo: false };
+    } catch (error) {
+      if (!(error instanceof CliError) || error.exitReason !== 'not-found') throw error;
+      if (await isGone(named, context)) throw error;
+      if (!(await isThere({ message_id: named, ...goal }, context))) throw error;
+      return { id: named, isSo: true };
+    }
   };
 }
 

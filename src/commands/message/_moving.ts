@@ -1,7 +1,7 @@
 /** Moves messages: one, or a whole topic by one of its messages, each with one request. */
 import type { WireArgs } from '../../api/spec.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
-import type { CliError } from '../../base/cli-error.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Hazard } from '../../changes/hazards.ts';
 import type { Prepared } from '../../changes/prepared.ts';
@@ -49,24 +49,34 @@ export function prepareMove(moving: Moving, context: Context): Prepared {
     hazards,
     isSo,
     async run() {
-      if (isSo) return result('unchanged', `${thing} is already up to date`);
-      await confirmedWrite<Written<typeof editMessage>>(context, {
-        attempt: () => context.write(editMessage, args),
-        readBack: async () => ((await isThere(args, context)) ? { sent: true, reply: {} } : undefined),
-        // Refusals for a specific reason have a code of their own, and need no further check.
-        explain: async (refusal) =>
-          refusal.code === 'BAD_REQUEST'
-            ? explainMissing(args.message_id, refusal, context)
-            : explainMove(refusal),
-      });
+      const already = () => result('unchanged', `${thing} is already up to date`);
+      if (isSo) return already();
+      try {
+        await confirmedWrite<Written<typeof editMessage>>(context, {
+          attempt: () => context.write(editMessage, args),
+          readBack: async () => ((await isThere(args, context)) ? { sent: true, reply: {} } : undefined),
+          // Refusals for a specific reason have a code of their own, and need no further check.
+          explain: async (refusal) =>
+            refusal.code === 'BAD_REQUEST'
+              ? explainMissing(args.message_id, refusal, context)
+              : explainMove(refusal),
+        });
+      } catch (error) {
+        // The server refuses a move that changes nothing.
+        if (await isSaidSo(error, args, context)) return already();
+        throw error;
+      }
       return result('updated', done);
     },
   };
 }
 
+/** Where a message is to be, and its text. */
+export type MovedTo = Pick<WireArgs<typeof editMessage>, 'message_id' | 'topic' | 'stream_id' | 'content'>;
+
 /** Whether the message has been moved, and has its new text. */
-async function isThere(
-  { message_id, topic, stream_id, content }: WireArgs<typeof editMessage>,
+export async function isThere(
+  { message_id, topic, stream_id, content }: MovedTo,
   context: Context,
 ): Promise<boolean> {
   const { message } = await context.read(getMessage, { message_id, apply_markdown: false });
@@ -76,6 +86,13 @@ async function isThere(
     (stream_id === undefined || message.stream_id === stream_id) &&
     (content === undefined || message.content === content.trimEnd())
   );
+}
+
+/** Whether the server refused a request without a reason of its own, and all is as it asks for. */
+async function isSaidSo(error: unknown, args: MovedTo, context: Context): Promise<boolean> {
+  if (!(error instanceof CliError) || error.code !== 'BAD_REQUEST') return false;
+  if (error.exitReason === 'not-found') return false;
+  return isThere(args, context).catch(() => false);
 }
 
 function explainMove(refusal: CliError): CliError {

@@ -19,12 +19,14 @@ interface Back {
   readonly stream_id?: string;
   readonly topic?: string;
   readonly propagate_mode?: 'change_all';
+  readonly from_channel?: string;
+  readonly from_topic?: string;
   readonly send_notification_to_new_thread: false;
 }
 
 /**
  * Returns the text of the undo file. A topic that joins no other one moves back as a whole, with what was posted in it
- * since. Of topics that are merged, the messages move back that are in them now, each by its id.
+ * since, and is found by its name: the message that stands for it may be deleted or moved by then. Of topics that are merged, the messages move back that are in them now, each by its id.
  */
 export async function undoOfMoves(moves: readonly ComingChange[], context: Context): Promise<string> {
   const { site } = await context.client();
@@ -43,7 +45,8 @@ export async function undoOfMoves(moves: readonly ComingChange[], context: Conte
     const { id } = move.reading as { readonly id: number };
     const isWhole =
       move.along === 'all' && !shared.includes(keyOf(to)) && !(await isThere(to, from, context));
-    if (isWhole) put(id, { ...back, propagate_mode: 'change_all' });
+    const now = { from_channel: `id:${to.stream_id}`, from_topic: topicText(normalizeName(to.topic)) };
+    if (isWhole) put(id, { ...back, propagate_mode: 'change_all', ...now });
     else for (const each of await idsOf(move, from, context)) put(each, back);
   }
   const lines = [...rows.values()].map((row) => `- ${JSON.stringify(row)}\n`);

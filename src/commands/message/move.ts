@@ -2,13 +2,13 @@ import { message } from '../../api/resources/message.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
-import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb, without } from '../_define.ts';
-import { messageMoves } from './_moves.ts';
+import { messageMoves, wholeTopic } from './_moves.ts';
 import { movedFields } from './_moving.ts';
+import { wholeTopicOptions } from './_whole-topic.ts';
 
 export const command = verb({
   description:
@@ -23,9 +23,13 @@ export const command = verb({
     doing: 'Move',
     noun: 'messages',
     id: 'id',
+    optionColumns: Object.keys(wholeTopicOptions),
     load: () => import('./_move-many.ts'),
   },
-  extra: { messages: { kind: 'ids', required: true, help: 'ids of the messages' } },
+  extra: {
+    messages: { kind: 'ids', required: true, help: 'ids of the messages' },
+    ...wholeTopicOptions,
+  },
   fields: movedFields,
   asks: ['widens-access', 'merges-topics'],
   positionals: [{ param: 'messages', name: 'MESSAGE_ID', variadic: true }],
@@ -40,15 +44,15 @@ export const command = verb({
       what: 'move two messages to another channel, without a post by Notification Bot',
     },
   ],
-  async run({ given: { stream_id: reference, topic, ...given }, extra: { messages = [] } }, context) {
-    if (reference === undefined && topic === undefined) {
-      throw usageError('--topic or --channel is missing', 'use --topic, --channel or both');
-    }
+  async run({ given: { stream_id: reference, topic, ...given }, extra }, context) {
+    const { messages = [], from_channel, from_topic } = extra;
     const directory = await context.directory();
     const to = reference === undefined ? undefined : await directory.channel(reference);
+    const from = from_channel === undefined ? undefined : await directory.channel(from_channel);
+    const whole = wholeTopic(from, from_topic, given.propagate_mode);
     const prepare = messageMoves(context);
     const prepared: Prepared[] = [];
-    for (const id of new Set(messages)) prepared.push(await prepare(id, { ...given, topic, to }));
+    for (const id of new Set(messages)) prepared.push(await prepare(id, { ...given, topic, to, whole }));
     return runMany(prepared, { doing: 'Move', noun: 'messages', id: 'id', fields: movedFields }, context);
   },
 });

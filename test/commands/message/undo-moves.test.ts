@@ -83,6 +83,88 @@ describe('message move', () => {
   });
 });
 
+const idOf = ({ organization }: Sandbox, text: string) =>
+  [...organization.messages.values()].find(({ content }) => content === text)?.id;
+
+describe('a whole topic goes back by its name', () => {
+  const newest = (sandbox: Sandbox) => String(idOf(sandbox, 'Two.'));
+  it.each([
+    ['is deleted', (sandbox: Sandbox) => ['message', 'delete', newest(sandbox), '--yes'], ['news']],
+    [
+      'has moved to a topic of others',
+      (sandbox: Sandbox) => ['message', 'move', newest(sandbox), '--topic', 'lunch', quiet],
+      ['news', 'lunch'],
+    ],
+  ])('though the message that stood for it %s', async (_, args, topics) => {
+    const sandbox = await started();
+    const file = join(temporaryFolder(), 'undo.yaml');
+    await sandbox.run(['topic', 'rename', 'general', 'news', 'dinner', quiet, '--undo-out', file]);
+    expect(await sandbox.run(args(sandbox))).toMatchObject({ code: 0 });
+    const lunch = places(sandbox).filter(([, , topic]) => topic === 'lunch');
+    const back = await sandbox.run(['message', 'move', '--from', file, '--yes']);
+    expect(back, back.err).toMatchObject({ code: 0 });
+    const left = [...sandbox.organization.messages.values()].filter(({ content }) => /One|Two/.test(content));
+    expect(left.map(({ topic }) => topic)).toEqual(topics);
+    expect(places(sandbox).filter(([, , topic]) => topic === 'lunch')).toEqual(lunch);
+  });
+
+  it('and is missed before anything is sent if it was renamed again', async () => {
+    const sandbox = await started();
+    const file = join(temporaryFolder(), 'undo.yaml');
+    await sandbox.run([
+      'topic',
+      'move',
+      'general',
+      'news',
+      '--to-channel',
+      'design',
+      quiet,
+      '--undo-out',
+      file,
+    ]);
+    await sandbox.run(['topic', 'rename', 'design', 'news', 'later', quiet]);
+    await sandbox.writes();
+    const back = await sandbox.run(['message', 'move', '--from', file, '--yes']);
+    expect(back.code).toBe(3);
+    expect(back.err).toContain('news');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+
+  it('needs its channel, its name and the mode', async () => {
+    const sandbox = await startSandbox();
+    const ran = await sandbox.run(['message', 'move', '1001', '--topic', 'x', '--from-topic', 'news']);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('--from-channel, --from-topic and --propagate-mode change_all');
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+it.each([
+  ['a topic', ['topic', 'rename', 'general', 'news', 'dinner']],
+  ['messages of a merged one', ['topic', 'merge', 'news', '--from-channel', 'general', '--into', 'lunch']],
+])('%s that is back stays, and is not a failure', async (_, args) => {
+  const sandbox = await started();
+  const file = join(temporaryFolder(), 'undo.yaml');
+  await sandbox.run([...args, quiet, '--yes', '--undo-out', file]);
+  const back = () => sandbox.run(['message', 'move', '--from', file, '--yes', '--json']);
+  const outcomes = async () => (await back()).json<{ outcome: string }[]>().map((each) => each.outcome);
+  expect(new Set(await outcomes())).toEqual(new Set(['updated']));
+  const before = places(sandbox);
+  expect(new Set(await outcomes())).toEqual(new Set(['unchanged']));
+  expect(places(sandbox)).toEqual(before);
+});
+
+it('a row that says no new place is a fault', async () => {
+  const sandbox = await started();
+  const file = join(temporaryFolder(), 'moves.csv');
+  writeFileSync(file, 'id,topic\n1001,\n1002,lunch\n');
+  await sandbox.writes();
+  const ran = await sandbox.run(['message', 'move', '--from', file, '--yes']);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain('--topic or --channel is missing');
+  expect(await sandbox.writes()).toEqual([]);
+});
+
 it('keeps the undo of an earlier run, and writes none in a dry run', async () => {
   const sandbox = await started();
   const file = join(temporaryFolder(), 'undo.yaml');
