@@ -100,8 +100,15 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
   const says = retiring[action];
   const hazards: Hazard[] = says === undefined ? [] : [{ risk: 'retires', says }];
   if (isNew(change)) {
+    const { created } = kindOf(kind).resource;
+    const reading = Object.fromEntries(fields.map(({ field, to }) => [field, revealed(to)]));
+    const text =
+      action === 'create' ? created?.says?.({ ...reading, [kindOf(kind).key]: change.name }) : undefined;
     const gives = risks.includes('gives-administration');
-    return gives ? [{ risk: 'gives-administration', says: 'it gets administrator rights' }] : [];
+    return [
+      ...(created !== undefined && text !== undefined ? [{ risk: created.is, says: text }] : []),
+      ...(gives ? [{ risk: 'gives-administration', says: 'it gets administrator rights' } as const] : []),
+    ];
   }
   const given = await fieldHazards(
     fields.flatMap((field) => differenceOf(kind, field)),

@@ -181,6 +181,6 @@ export const bot = resource({
   key: 'full_name',
   fields: botFields,
   retired: { field: 'is_active', when: false, freesNameSince: 0 },
-  created: 'widens-access',
+  created: { is: 'widens-access' },
   stepwise: true,
 });

@@ -3,6 +3,7 @@
  * Organization).
  */
 import { endpoint } from '../spec.ts';
+import type { Reading } from './compare.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams, widens } from './resource.ts';
 
 const subdomains = {
@@ -77,13 +78,18 @@ export const removeDomain = endpoint({
   reply: {},
 });
 
+/** Returns who can join once a domain is on the list. */
+export function newcomersText({ domain: name, allow_subdomains }: Reading): string {
+  return `anyone with an address at ${name}${allow_subdomains === true ? ' or its subdomains' : ''} can join`;
+}
+
 export const domain = resource({
   noun: 'domain',
   plural: 'domains',
   id: 'domain',
   key: 'domain',
   fields: domainFields,
-  created: 'widens-access',
+  created: { is: 'widens-access', says: newcomersText },
   clears: { setting: 'emails_restricted_to_domains', to: false, with: 'last' },
   rows: { list: listDomains, create: addDomain, update: updateDomain, retire: removeDomain },
   events: { type: 'realm_domains', made: 'add', changed: 'change', gone: 'remove', carries: 'realm_domain' },

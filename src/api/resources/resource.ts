@@ -205,8 +205,8 @@ export interface Resource {
   readonly rows?: ResourceRows;
   /** How it can be out of use without being deleted: archived, deactivated. */
   readonly retired?: Retirement;
-  /** The risk of creating one. */
-  readonly created?: Risk;
+  /** The risk of creating one, with the consequence in words if that is asked about. */
+  readonly created?: { readonly is: Risk; says?(fields: Readonly<Record<string, unknown>>): string };
   /** The setting that the server clears when things of the kind are removed. */
   readonly clears?: ClearedSetting;
   /** Whether an update is made step by step: steps before a refused one stay in effect. */

@@ -1,5 +1,5 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import { addDomain, listDomains, domain as resource } from '../../api/resources/domain.ts';
+import { addDomain, listDomains, newcomersText, domain as resource } from '../../api/resources/domain.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../changes/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
@@ -47,10 +47,9 @@ function prepare(wanted: Domain, all: readonly Domain[], context: Context): Prep
         changeResult(resource, listed, { outcome: 'skipped', done: `${thing} is already on the list` }),
     };
   }
-  const who = wanted.allow_subdomains ? `${domain} or its subdomains` : domain;
   return {
     thing,
-    hazards: [{ risk: 'widens-access', says: `anyone with an address at ${who} can join` }],
+    hazards: [{ risk: 'widens-access', says: newcomersText({ ...wanted }) }],
     known: { domain },
     async run() {
       await createThing(

@@ -90,7 +90,7 @@ export function listRisks(draft: Draft, list: DraftList, managers: ReadonlySet<n
 export function actionRisks(draft: Draft, { live }: Scene): RiskClass[] {
   const { kind, action } = draft;
   const { created } = kindOf(kind).resource;
-  if (action === 'create' && created !== undefined) return classesOf(created);
+  if (action === 'create' && created !== undefined) return classesOf(created.is);
   // Whether a channel of that name exists cannot be seen.
   if (action === 'create' && kind === 'channels' && live.kinds.get(kind)?.isHidden === true) return ['blind'];
   if (action === 'archive' || action === 'deactivate' || action === 'remove') return [retires(draft)];

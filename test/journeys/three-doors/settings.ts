@@ -165,7 +165,7 @@ export const settings: readonly Wish[] = [
     what: 'a domain',
     verb: 'domain add x.example --allow-subdomains',
     table: few,
-    file: { none: 'files do not have domains' },
+    file: 'domains: { x.example: { allow_subdomains: true } }',
     outcome: 'created',
     asks: 'Anyone with an address at x.example or its subdomains can join.',
     sends: ['POST /realm/domains allow_subdomains=true domain=x.example'],
@@ -174,7 +174,7 @@ export const settings: readonly Wish[] = [
     what: 'a playground',
     verb: 'playground add Try --pygments-language Python --url-template https://p.example/{code}',
     table: few,
-    file: { none: 'files do not have playgrounds' },
+    file: 'playgrounds: { Try: { pygments_language: Python, url_template: "https://p.example/{code}" } }',
     outcome: 'created',
     sends: [
       'POST /realm/playgrounds name=Try pygments_language=Python url_template=https://p.example/{code}',
