@@ -2353,6 +2353,8 @@ complete -c realmctl -n '__realmctl_at message move' -l send-notification-to-old
 complete -c realmctl -n '__realmctl_at message move' -l no-send-notification-to-old-thread -d 'have Notification Bot post in the old topic'
 complete -c realmctl -n '__realmctl_at message move' -l send-notification-to-new-thread -d 'have Notification Bot post in the new topic'
 complete -c realmctl -n '__realmctl_at message move' -l no-send-notification-to-new-thread -d 'have Notification Bot post in the new topic'
+complete -c realmctl -n '__realmctl_at message move' -l from-channel -x -a '(__realmctl_live channel)' -d 'with --from-topic, the channel of that topic'
+complete -c realmctl -n '__realmctl_at message move' -l from-topic -x -a '(__realmctl_live topic@--channel)' -d 'with change_all, move this topic even if the named message has left it'
 complete -c realmctl -n '__realmctl_at message move' -l from -r -F -d 'read a table, one row each: CSV, TSV, NDJSON or YAML; - reads stdin'
 complete -c realmctl -n '__realmctl_at message move' -l template -d 'print an empty table with all columns'
 complete -c realmctl -n '__realmctl_at message move' -l table -x -a 'csv tsv ndjson yaml' -d 'format of the table, if its name does not show it'

@@ -3018,6 +3018,8 @@ _realmctl_specs() {
         '--no-send-notification-to-old-thread[have Notification Bot post in the old topic]'
         '--send-notification-to-new-thread[have Notification Bot post in the new topic]'
         '--no-send-notification-to-new-thread[have Notification Bot post in the new topic]'
+        '--from-channel=[with --from-topic, the channel of that topic]:from-channel: _realmctl_live channel'
+        '--from-topic=[with change_all, move this topic even if the named message has left it]:from-topic: _realmctl_live topic@--channel'
         '--from=[read a table, one row each\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
         '--template[print an empty table with all columns]'
         '--table=[format of the table, if its name does not show it]:table: _realmctl_words csv tsv ndjson yaml'
