@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { files } from '../../package.json';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
@@ -65,4 +66,23 @@ it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])
 
 it('no page of a command has a broken link', () => {
   expect(ofCommands.flatMap(brokenLinksOf)).toEqual([]);
+});
+
+function isPackaged(path: string): boolean {
+  const isIn = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return files.some(isIn) && !files.some((each) => each.startsWith('!') && isIn(each.slice(1)));
+}
+
+it('a page of the package says where it links to what only the clone has', () => {
+  const silent = ['README.md', ...pagesIn('docs').map((name) => `docs/${name}`)].flatMap((page) =>
+    read(page)
+      .split(/\n\n|\n(?=\|)/)
+      .filter((part) => !part.includes('in the clone'))
+      .flatMap(linksIn)
+      .flatMap(({ path }) => {
+        const target = path === '' ? page : join(dirname(page), path);
+        return isPackaged(target) ? [] : [`${page}: ${target}`];
+      }),
+  );
+  expect(silent).toEqual([]);
 });
