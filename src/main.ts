@@ -21,11 +21,11 @@ export async function main(): Promise<void> {
   const argv = process.argv.slice(2);
   const io = createIo(process, process.env);
   process.exitCode = await run(argv, io, process.env, interruption.signal, end.signal);
-  // A look-up that was given up may still be under way, and nobody who pressed Tab waits for it.
+  // An abandoned request may still be running, and Tab must not wait for it.
   if (argv[0] === completeWord) process.exit();
 }
 
-/** What completion scripts call; not for people. */
+/** The command that completion scripts call. */
 const completeWord = '__complete';
 
 /**

@@ -34,10 +34,10 @@ import { headings, nouns, verbs } from './nouns.ts';
 import { sinceOf } from './since-of.ts';
 import { callsService, changesSomething } from './verb-effect.ts';
 
-/** The level at which permissions are told, as in docs/roles.md; of what came later, its own. */
+/** The level of the permissions shown, as in docs/roles.md; newer commands use their own. */
 const usualLevel = 421;
 
-/** Describes every command, with what all of them take. Loads every verb. */
+/** Describes every command and the global options. Loads every verb. */
 export async function describeCommands(): Promise<DescribedCommands> {
   const placed = await everyVerb();
   return {
@@ -122,7 +122,7 @@ function optionsOf(verb: Verb, words: readonly string[]): DescribedOption[] {
   return [...sort('own'), ...shared, ...sort('common')];
 }
 
-/** An option that no parameter stands behind. */
+/** Describes an option without a parameter. */
 function plainOption(
   { flag, help, repeatable }: Pick<FlagEntry, 'flag' | 'help' | 'repeatable'>,
   group: DescribedOption['group'],
@@ -175,14 +175,14 @@ function choicesOf({ choices, nullable }: Param): string[] | null {
   return [...choices.map(({ label }) => label), ...(nullable === true ? ['none'] : [])];
 }
 
-/** What the endpoint that the command is named for asks of an account. */
+/** Returns the permission that the command's main endpoint requires. */
 function permissionOf(verb: Verb, since: number): DescribedPermission | null {
   const [row] = verb.rows;
   if (row === undefined || !callsService(verb)) return null;
   const level = Math.max(usualLevel, since);
   const least = [...roles].reverse().find(({ label }) => mayCall(row, level, { role: label, isBot: false }));
   const { setting = null, besides } = rightOf(row);
-  // It is named for what it reads.
+  // Its main endpoint only reads.
   const isOfOthers = changesSomething(verb) && !isWrite(row);
   const note = isOfOthers ? 'a change needs what the command for it needs' : (besides ?? null);
   return {
@@ -212,7 +212,7 @@ function outputOf(verb: Verb): DescribedOutput {
   }
 }
 
-/** The reasons for which a command can end, from what it does. */
+/** Derives the reasons for which a command can end. */
 function exitReasonsOf(verb: Verb): ExitReason[] {
   const reasons: ExitReason[] = ['done', 'unexpected', 'usage', 'interrupted', ...(verb.exits ?? [])];
   const all = { ...verb.params, ...verb.extra };
@@ -235,7 +235,7 @@ function exitCodesOf(verb: Verb): number[] {
   return [...new Set(codes)].sort((one, other) => one - other);
 }
 
-/** Commands of the same noun or heading, and those that its texts and examples name. */
+/** Returns commands of the same noun or heading, and those that its texts and examples name. */
 function relatedTo(
   words: readonly string[],
   { description = '', examples }: Verb,
@@ -253,7 +253,7 @@ function relatedTo(
   });
 }
 
-/** What follows the program's name in a text, and each beginning of it. */
+/** Returns the command paths in a text, and every prefix of them. */
 function namedIn(text: string): Set<string> {
   const lines = [...text.matchAll(/\brealmctl ([a-z]+(?:[ -][a-z]+)*)/g)].map(([, line = '']) =>
     line.split(' '),

@@ -4,7 +4,7 @@ import { csvPrograms, formatNames } from '../output/formats.ts';
 import { colours } from '../output/io.ts';
 import { declaredGlobals } from './global-options.ts';
 
-/** What follows a flag of every command, such as `<url>`; null for a switch. */
+/** Returns the placeholder of a global option's value, such as `<url>`; null for a switch. */
 export function globalPlaceholder(flag: string): string | null {
   return declaredGlobals.map(([flags]) => flags.split(' ')).find(([name]) => name === flag)?.[1] ?? null;
 }

@@ -1,9 +1,9 @@
-/** What other programs call verbs: loaded where the word after a noun is no verb. */
+/** Names that other programs use for verbs. Loaded if the word after a noun is not a verb. */
 import type { Command } from 'commander';
 import type { Verbs } from '../commands/_define.ts';
 import { everyCommand } from './global-options.ts';
 
-/** A name that another verb of the noun has, or two could have, is neither's. */
+/** A name that is also a verb of the noun, or fits two verbs, is not used. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   list: ['ls'],
   view: ['show', 'get'],
@@ -22,13 +22,13 @@ function otherNamesOf(name: string, verbs: Verbs): readonly string[] {
   return (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)?.filter(isFree) ?? [];
 }
 
-/** Lets the verbs of a noun answer to their other names, and the noun's help tell them. */
+/** Adds the other names to the verbs of a noun and to its help. */
 export function addOtherNames(noun: Command, verbs: Verbs): void {
   for (const command of noun.commands) command.aliases(otherNamesOf(command.name(), verbs));
   noun.addHelpText('after', () => `${lineOf(noun)}${everyCommand()}`);
 }
 
-/** Whether any verb could have it as its other name. */
+/** Whether it is the other name of any verb. */
 export function isOtherName(word: string): boolean {
   return Object.values(otherNames).flat().includes(word);
 }

@@ -1,9 +1,9 @@
-/** What a report of a fault needs: `--version --json`. */
+/** The document of `--version --json`, for bug reports. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 
-/** The version with what runs it, as JSON. The build is named by what it was made of. */
+/** Returns the version, Node and the platform as JSON. The build is the hash of its inputs. */
 export function versionDocument(folder: string): string {
   const file = join(folder, 'built-from');
   const build = existsSync(file) ? readFileSync(file, 'utf8').slice(0, 12) : null;

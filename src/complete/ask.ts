@@ -1,4 +1,4 @@
-/** Asks the organization for names, once and not for long, and keeps them. Loaded where nothing is kept. */
+/** Asks the organization for names, with a short time limit, and caches them. Loaded if the cache has none. */
 import { listFolders } from '../api/resources/folder.ts';
 import { listGroups } from '../api/resources/group.ts';
 import { listProfileFields } from '../api/resources/profile-field.ts';
@@ -11,7 +11,7 @@ import type { ConfigInput } from '../config/resolve.ts';
 import type { Client } from '../http/client-types.ts';
 import { connect } from '../session/connect.ts';
 
-/** Milliseconds that someone who pressed Tab is kept waiting for a server. */
+/** Milliseconds for which Tab waits for the server. */
 const limit = 700;
 
 const options = {
@@ -25,7 +25,7 @@ const options = {
   allowIgnored: true,
 } as const;
 
-/** Whatever the level is: a filter that an older server does not know leaves out some names. */
+/** Sends parameters to any server: an older one ignores the filter, and some names are missing. */
 const ahead = { ahead: true } as const;
 
 const readers: Readonly<Record<string, (client: Client, id: number) => Promise<readonly Named[]>>> = {
@@ -62,7 +62,7 @@ function retired(is: boolean | undefined): Pick<Named, 'isRetired'> {
   return is === true ? { isRetired: true } : {};
 }
 
-/** The names, or none where they cannot be had in time: then nothing is asked for a while. */
+/** Returns the names, or none if they do not arrive in time; the failure is cached too. */
 export async function askFor(kind: string, account: Account, input: ConfigInput): Promise<readonly Named[]> {
   const keep = (names: readonly Named[] | undefined) => keepNames(account, kind, names, input, Date.now());
   try {
@@ -80,7 +80,7 @@ async function inTime(kind: string, { env, flags }: ConfigInput): Promise<readon
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => {
       end.abort();
-      // What cannot be ended, such as a question of the keyring, is not waited for.
+      // A step that ignores the signal, such as a prompt of the keyring, must not hold up the answer.
       reject(new Error('too late'));
     }, limit).unref();
   });

@@ -1,6 +1,6 @@
 /**
- * What completion scripts ask for while someone types: names of the organization for the word at the cursor. It loads
- * neither the commands nor what calls the service where the names are at hand, and is silent whatever goes wrong.
+ * Answers completion scripts: names of the organization that fit the word at the cursor. It loads no commands, and no
+ * client if the names are cached, and prints nothing if anything goes wrong.
  */
 import type { Env } from '../base/env.ts';
 import { accountOf } from '../config/account.ts';
@@ -48,7 +48,7 @@ export async function completed(argv: readonly string[], env: Env, loadAsking: L
   }
 }
 
-/** What an option was given last. */
+/** Returns the last value of an option. */
 function optionValue(words: readonly string[], flag: string): string | undefined {
   const end = words.indexOf('--');
   const found = words.slice(0, end === -1 ? undefined : end).flatMap((word, at, all) => {
@@ -58,7 +58,7 @@ function optionValue(words: readonly string[], flag: string): string | undefined
   return found.at(-1);
 }
 
-/** Names of a kind: those of this machine, those that are kept of the account, or what the organization answers. */
+/** Returns a reader of names: stored profiles, cached names, or those that the organization returns. */
 function namesOf(line: readonly string[], platformEnv: PlatformEnv, loadAsking: LoadAsking): NamesOf {
   const input = {
     ...platformEnv,

@@ -1,4 +1,4 @@
-/** What may stand for a value that names something, and how each is written so that it means just that. */
+/** Finds the names that can complete a value, each written so that it refers to that thing alone. */
 import {
   parseChannelReference,
   parseGroupReference,
@@ -11,11 +11,11 @@ import type { Named } from '../config/names-cache.ts';
 export interface Question {
   /** What the value names: a `NamedSort` of src/api/value-options.ts. */
   readonly named: string;
-  /** Only what is archived or deactivated. */
+  /** Whether to offer only archived channels and deactivated users. */
   readonly retired: boolean;
-  /** It is the first element of a list, or no element of one. */
+  /** Whether it is the first element of a list, or the value is not a list. */
   readonly isFirst: boolean;
-  /** Its beginning. */
+  /** The part of the value before the cursor. */
   readonly typed: string;
   /** The channel that the command line names, for topics. */
   readonly channel: string | undefined;
@@ -23,9 +23,9 @@ export interface Question {
 
 export interface Offer {
   readonly word: string;
-  /** What it is, for shells that show that. */
+  /** A description, for shells that show one. */
   readonly told?: string;
-  /** Something follows it without a space. */
+  /** Whether more follows it without a space. */
   readonly isOpen?: boolean;
 }
 
@@ -50,7 +50,7 @@ const offerings: Readonly<Record<string, Offering>> = {
       (await behind('group:', 'group', question, names)) ?? (await behind('user:', 'user', question, names));
     if (prefixed !== undefined) return prefixed;
     const open = ['user:', 'group:'].map((word) => ({ word, isOpen: true }));
-    // In a list each part says itself what it is.
+    // In a list, each element needs its prefix.
     if (!question.isFirst) return open;
     const groups = await offers({ ...question, named: 'group' }, names);
     return [...open, ...groups.filter(({ word }) => !word.startsWith('role:'))];
@@ -70,7 +70,7 @@ const offerings: Readonly<Record<string, Offering>> = {
   profile: async (_, names) => plain(await names('profiles')),
 };
 
-/** What may stand for a value; nothing for a question that is not known. */
+/** Returns the words that can complete a value; none if the kind of name is unknown. */
 export async function offers(question: Question, names: NamesOf): Promise<readonly Offer[]> {
   return (Object.hasOwn(offerings, question.named) && offerings[question.named]?.(question, names)) || [];
 }
@@ -91,7 +91,7 @@ function named(kind: string, read: (text: string) => Reference): Offering {
       });
 }
 
-/** Accounts by their address, and by their name where someone types it; bots only where they are typed. */
+/** Offers accounts by address, and by name once its beginning is typed; bots only then. */
 async function people({ retired, typed }: Question, names: NamesOf): Promise<readonly Offer[]> {
   const all = (await names('users')).filter(({ isRetired = false }) => isRetired === retired);
   const count = new Map<string, number>();
@@ -107,7 +107,7 @@ async function people({ retired, typed }: Question, names: NamesOf): Promise<rea
   });
 }
 
-/** What may follow a prefix, with it; undefined where the word has another beginning. */
+/** Returns the words after a prefix, including it; undefined if the word has another prefix. */
 async function behind(prefix: string, sort: string, question: Question, names: NamesOf) {
   if (!question.typed.startsWith(prefix)) return undefined;
   const typed = question.typed.slice(prefix.length);
@@ -120,10 +120,10 @@ function readUser(text: string): Reference {
   return 'user' in principal ? principal.user : principal.group;
 }
 
-/** Words that stand for something else than what is called so. */
+/** Words with a meaning of their own, even if something has this name. */
 const taken = ['me', 'none'];
 
-/** A name as a reference that means what is called so; undefined where none does. */
+/** Returns a reference that means exactly this name; undefined if there is none. */
 function written(name: string, read: (text: string) => Reference): string | undefined {
   return [name, `name:${name}`].find((text) => {
     if (text.startsWith('-') || taken.includes(text)) return false;

@@ -1,39 +1,39 @@
-/** How each shell hands over the word at the cursor, and how it takes the words that may stand there. */
+/** Reads the word at the cursor from each shell, and writes the offered words as that shell expects them. */
 import { safeText } from '../output/safe-text.ts';
 import type { Offer } from './offers.ts';
 
-/** A word that someone is typing, in one shell. */
+/** The word at the cursor, in one shell. */
 export interface ShellWord {
-  /** What it says so far, without its quotes. */
+  /** Its text up to the cursor, without quotes. */
   readonly text: string;
-  /** What another word of the line says. */
+  /** Returns the text of another word of the line, without quotes. */
   plain(word: string): string;
   /**
-   * Lines for the script.
-   * @param before how every word begins that is offered: an option with its `=`, elements of a list
+   * Returns the lines for the script.
+   * @param before what precedes every offered word: an option with its `=`, earlier elements of a list
    * @param isList more may follow after a comma
    */
   write(offers: readonly Offer[], before: string, isList: boolean): string;
 }
 
 interface Given {
-  /** The word as it stands on the line. */
+  /** The word with its quotes. */
   readonly typed: string;
   /** Characters at which bash breaks words. */
   readonly breaks: string;
 }
 
-/** An option whose value stands behind its =. */
+/** An option joined to its value with =. */
 export const option = /^--[\w-]+=/;
 
 const shells: Readonly<Record<string, (given: Given) => ShellWord>> = { bash, zsh, fish, powershell };
 
-/** The word in a shell; undefined for one that is not known. */
+/** Returns the word as a shell wrote it; undefined if the shell is unknown. */
 export function readShell(name: string, given: Given): ShellWord | undefined {
   return Object.hasOwn(shells, name) ? shells[name]?.(given) : undefined;
 }
 
-/** Bash replaces what stands after the last break or the open quote, by what it is given as it stands. */
+/** Bash replaces the text after the last break or open quote, and adds no quotes of its own. */
 function bash({ typed, breaks }: Given): ShellWord {
   const { text, quote, kept } = unquoted(typed, { breaks });
   return {
@@ -49,7 +49,7 @@ function bash({ typed, breaks }: Given): ShellWord {
   };
 }
 
-/** Zsh takes off quotes, and adds them; of a list it has the last element alone. */
+/** Zsh removes and adds quotes itself, and passes only the last element of a list. */
 function zsh({ typed: text }: Given): ShellWord {
   return {
     text,
@@ -58,7 +58,7 @@ function zsh({ typed: text }: Given): ShellWord {
   };
 }
 
-/** Fish compares and quotes by itself. */
+/** Fish filters and quotes words itself. */
 function fish({ typed }: Given): ShellWord {
   const { text } = unquoted(typed, { escapesInSingle: true });
   return {
@@ -66,7 +66,7 @@ function fish({ typed }: Given): ShellWord {
     plain: (word) => word,
     write(offers, lead) {
       const before = lead.replace(option, '');
-      // Behind an option and its = what begins in another case would take the place of the option too.
+      // After an option and its =, fish would replace the option too if the case of letters differs.
       const begun = lead === before ? '' : text.slice(lead.length);
       const fitting = offers.filter(({ word }) => word.startsWith(begun));
       return lines(fitting.map(({ word, told }) => withTold(`${before}${word}`, told)));
@@ -74,7 +74,7 @@ function fish({ typed }: Given): ShellWord {
   };
 }
 
-/** PowerShell replaces the whole word. Between it and the script only letters and digits pass unharmed. */
+/** PowerShell replaces the whole word. Its older versions pass only letters and digits to a program unchanged. */
 function powershell({ typed }: Given): ShellWord {
   const plain = (word: string) => unquotedPowershell(Buffer.from(word.slice(1), 'hex').toString());
   const text = plain(typed);
@@ -100,7 +100,7 @@ function unquotedPowershell(word: string): string {
   );
 }
 
-/** Curly quotes end a text in PowerShell too. */
+/** Quotes a text; in PowerShell, curly quotes end one too. */
 function quotedPowershell(text: string): string {
   return /^\w[\w.@:/+=-]*$/.test(text) ? text : `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
 }
@@ -113,7 +113,7 @@ function withTold(word: string, told: string | undefined): string {
   return told === undefined ? word : `${word}\t${safeText(told)}`;
 }
 
-/** Words that go on as typed; in another case where none does and all begin alike, so that nothing typed is lost. */
+/** Returns the words that begin as typed; if none does, those that differ in case and share one beginning. */
 function going(offers: readonly Offer[], typed: string): readonly Offer[] {
   const exact = offers.filter(({ word }) => word.startsWith(typed));
   if (exact.length > 0) return exact;
@@ -126,7 +126,7 @@ interface Unquoted {
   readonly text: string;
   /** The quote that is still open. */
   readonly quote: string;
-  /** How much of the text stands before what bash replaces. */
+  /** The length of the text before the part that bash replaces. */
   readonly kept: number;
 }
 
@@ -160,7 +160,7 @@ function unquoted(
   return { text, quote, kept: quote === '' ? kept : opened };
 }
 
-/** A text for bash where it stands: bare, or within the quote that is open. */
+/** Quotes a text for bash, outside quotes or inside the open one. */
 function quoted(text: string, quote: string): string {
   if (quote === "'") return text.replaceAll("'", "'\\''");
   // Between double quotes bash reads ! as a reference to its history.

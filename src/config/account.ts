@@ -1,4 +1,4 @@
-/** Which account a command line is for, as far as no key need be read to know it. */
+/** Finds the account of a command line without reading its key. */
 import { normalizeSite } from '../base/site.ts';
 import type { ConfigInput } from './find.ts';
 import { overridesOf } from './overrides.ts';
@@ -10,7 +10,7 @@ export interface Account {
   readonly email: string;
 }
 
-/** The account, or undefined where site and email are not known together. Throws what `resolveConfig` throws. */
+/** Returns the account, or undefined unless site and email are both known. Throws what `resolveConfig` throws. */
 export async function accountOf(input: ConfigInput): Promise<Account | undefined> {
   const source = await selectCredentials(input);
   if (source === undefined || overridesOf(input, source).conflict !== undefined) return undefined;

@@ -1,26 +1,26 @@
-/** Names that completion was told of an organization: a private folder for each account, which may be lost at any time. */
+/** The cache of names for completion: a private folder for each account, which can be deleted at any time. */
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSecretFileSync } from '../files/secret-file.ts';
 import type { Account } from './account.ts';
 import { cacheFolder, type PlatformEnv } from './paths.ts';
 
-/** Something of an organization that has a name. */
+/** A channel, user, group or anything else with a name. */
 export interface Named {
   readonly name: string;
   readonly id?: number;
-  /** Of an account; absent where it is hidden from the one that asked. */
+  /** The address of an account; absent if it is hidden from you. */
   readonly email?: string;
   readonly isBot?: boolean;
   /** Archived or deactivated. */
   readonly isRetired?: boolean;
 }
 
-/** Milliseconds that names count for, and that a failure counts for: nobody waits for the next one meanwhile. */
+/** Milliseconds for which names are valid, and for which no request follows a failed one. */
 const longest = 180_000;
 const afterFailure = 15_000;
 
-/** Names as they were kept, or undefined where the organization is to be asked. */
+/** Returns the cached names, or undefined if the organization must be asked. */
 export function readNames(
   account: Account,
   kind: string,
@@ -32,7 +32,7 @@ export function readNames(
     if (file === undefined) return undefined;
     const text = readSecretFileSync(file, { what: 'names', platform: platformEnv.platform });
     const { until, names } = JSON.parse(text) as { until: number; names: Named[] };
-    // What counts for longer than anything may was written with another clock.
+    // A longer time than the longest was written under another clock.
     if (!(until > now && until <= now + longest)) return undefined;
     return names.filter(({ name, email = '' }) => typeof name === 'string' && typeof email === 'string');
   } catch {
@@ -40,7 +40,7 @@ export function readNames(
   }
 }
 
-/** Keeps names, or that they could not be read. Nothing depends on it. */
+/** Caches names, or the failure to read them. Never throws. */
 export async function keepNames(
   account: Account,
   kind: string,
@@ -59,17 +59,17 @@ export async function keepNames(
     const until = now + (names === undefined ? afterFailure : longest);
     await replaceFile(file, JSON.stringify({ until, names: names ?? [] }));
   } catch {
-    // A read-only or full disk: the organization is asked again.
+    // On a read-only or full disk, the organization is asked again.
   }
 }
 
-/** Forgets what was kept for an account, because something of it changes. */
+/** Deletes the names cached for an account, because a command changes something. */
 export function forgetNames(account: Account, platformEnv: PlatformEnv): void {
   try {
     const file = fileOf(account, '', platformEnv);
     if (file !== undefined) rmSync(dirname(file), { recursive: true, force: true });
   } catch {
-    // What is kept goes out of date by itself.
+    // Cached names expire by themselves.
   }
 }
 

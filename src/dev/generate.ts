@@ -25,14 +25,14 @@ const makers: Readonly<Record<string, () => Promise<Readonly<Record<string, stri
 
 const folderOfManual = 'dist/man';
 
-/** The man pages. Removes those of an earlier build. */
+/** Makes the man pages. Removes those of an earlier build. */
 async function pagesOfManual(): Promise<Record<string, string>> {
   const pages = manPages(await describeCommands(), dayOfPages());
   await rm(folderOfManual, { recursive: true, force: true });
   return Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${folderOfManual}/${name}`, text]));
 }
 
-/** The day that man pages tell: SOURCE_DATE_EPOCH, which makes two builds equal, or else today. */
+/** Returns the date of the man pages: that of SOURCE_DATE_EPOCH, for reproducible builds, or today. */
 function dayOfPages(): string {
   const { SOURCE_DATE_EPOCH: seconds } = process.env;
   return new Date(seconds === undefined ? Date.now() : Number(seconds) * 1000).toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ function dayOfPages(): string {
 
 const folderOfCommands = 'docs/commands';
 
-/** The pages of the commands. Removes those of commands that no longer exist. */
+/** Makes the pages of the commands. Removes those of commands that no longer exist. */
 async function pagesOfCommands(): Promise<Record<string, string>> {
   // The program as built: imported, it would share its chunks with this one and load more of them.
   const built = createRequire(join(import.meta.dirname, 'generate.cjs'))('../main.cjs') as { run: Program };

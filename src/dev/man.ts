@@ -1,4 +1,4 @@
-/** Man pages: one for each command, and one for the program, made from what `help --json` describes. */
+/** Makes the man pages from the description of the commands: one for each, and one for the program. */
 import { foldWords } from '../output/fold.ts';
 import type { DescribedCommand, DescribedCommands, DescribedOption } from '../session/described-commands.ts';
 
@@ -127,7 +127,7 @@ function paragraphs(description: string): string[] {
   return description.split('\n\n').flatMap((each, index) => [...(index === 0 ? [] : ['.PP']), text(each)]);
 }
 
-/** A command line, which no viewer breaks. */
+/** Returns a command line that viewers do not wrap. */
 function code(line: string): string {
   return `.nf\n${escaped(line).split('\n').map(beginning).join('\n')}\n.fi`;
 }
@@ -139,7 +139,7 @@ function references(names: readonly string[]): string[] {
   });
 }
 
-/** Running text, broken into short lines. */
+/** Returns text wrapped into short lines. */
 function text(words: string): string {
   return foldWords(escaped(words).trim().split(/\s+/), width).map(beginning).join('\n');
 }
@@ -163,12 +163,12 @@ function escaped(words: string): string {
   );
 }
 
-/** A line that begins with a dot is a request. */
+/** Protects a line that begins with a dot, which would be a request. */
 function beginning(line: string): string {
   return line.startsWith('.') ? `\\&${line}` : line;
 }
 
-/** As a part of a sentence; abbreviations keep their capitals. */
+/** Lowers the first letter of a summary, unless it begins with an abbreviation. */
 function lowered(summary: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(summary)
     ? `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`

@@ -1,4 +1,4 @@
-/** Questions for a screen reader or a slow line: plain lines that nothing redraws, answered by a line. */
+/** Prompts for screen readers and slow connections: plain lines that are never redrawn. */
 import { Writable } from 'node:stream';
 import { CliError } from '../base/cli-error.ts';
 import type { Io } from './io.ts';
@@ -40,7 +40,7 @@ async function readAnswer(
   const { createInterface } = await import('node:readline');
   io.stderr.write(text);
   const nowhere = new Writable({ write: (_, __, done) => done() });
-  // The terminal itself shows what is typed, unless it must not be seen.
+  // The terminal echoes the answer, unless it must stay hidden.
   const reader = createInterface({
     input: io.stdin,
     terminal: isHidden,

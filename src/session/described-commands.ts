@@ -1,4 +1,4 @@
-/** The command tree as data: what `help --json` prints, and what pages and man pages are made of. */
+/** The command tree as data: `help --json` prints it, and the command and man pages are made from it. */
 import type { CodecName } from '../api/codecs/index.ts';
 import type { Risk } from '../api/resources/risks.ts';
 import type { Role } from '../api/spec.ts';
@@ -28,7 +28,7 @@ export interface DescribedCommand {
   readonly permission: DescribedPermission | null;
   /** First feature level of a server at which it works; null for all. */
   readonly feature_level: number | null;
-  /** Why it can ask for confirmation. */
+  /** The risks about which it can ask for confirmation. */
   readonly asks: readonly Risk[];
   readonly output: DescribedOutput;
   readonly exit_codes: readonly number[];
@@ -52,7 +52,7 @@ export interface DescribedOption {
   readonly also: readonly string[];
   /** Switches that say no to it. */
   readonly opposites: readonly string[];
-  /** What follows it: `<text>`; null for a switch. */
+  /** The placeholder of its value: `<text>`; null for a switch. */
   readonly value: string | null;
   readonly type: CodecName | null;
   readonly choices: readonly string[] | null;
@@ -61,7 +61,7 @@ export interface DescribedOption {
   readonly repeatable: boolean;
   /** First feature level of a server that knows it; null for all. */
   readonly feature_level: number | null;
-  /** The least role that can set it, where that is more than the command needs. */
+  /** The lowest role that can set it, if higher than the command's. */
   readonly role: Role | null;
   /** Whether it is this command's own, shared with other commands, or taken by every command. */
   readonly group: 'own' | 'common' | 'global';
@@ -74,7 +74,7 @@ export interface DescribedOption {
 export interface DescribedPermission {
   /** Whether it needs an account. */
   readonly account: boolean;
-  /** The least role that can do it in a new organization, to what belongs to others. */
+  /** The lowest role that can do it in a new organization, to things that belong to others. */
   readonly role: Role;
   /** Whether a bot with the role of a member can do it. */
   readonly bots: boolean;
@@ -88,8 +88,8 @@ export interface DescribedOutput {
   readonly shape: 'object' | 'array' | 'either' | 'text' | null;
   /** Fields, as far as they are known without a server. */
   readonly fields: readonly string[];
-  /** What `--columns` and `--sort` take. */
+  /** Names that `--columns` and `--sort` accept. */
   readonly columns: readonly string[];
-  /** The document of `realmctl schema` that it is. */
+  /** The name of its schema in `realmctl schema`. */
   readonly document: string | null;
 }

@@ -20,7 +20,7 @@ export interface FlagEntry {
   readonly names: string;
 }
 
-/** What may stand for an argument. */
+/** The words and names that can complete an argument. */
 export type ArgumentEntry = Pick<FlagEntry, 'words' | 'names'>;
 
 /** Returns the flags of a verb with the words that may follow each, without names that help does not show. */
@@ -65,7 +65,7 @@ export function positionalEntry(spec: FlagSpec, name: string): ArgumentEntry {
   return { words: wordsOf(param), names: namesOf(spec, param, codecOf(param.kind).commaSeparated === true) };
 }
 
-/** A sort, `retired-` before it for what is out of use, the flag of the channel behind it for topics, a comma for lists. */
+/** Returns the sort, with `retired-` before it for archived or deactivated things, the channel's flag after it for topics, and a comma for lists. */
 function namesOf(spec: FlagSpec, param: Param, list: boolean): string {
   const names = sortOf(param);
   // A permission that only some roles can have has them as its words.
@@ -76,7 +76,7 @@ function namesOf(spec: FlagSpec, param: Param, list: boolean): string {
     : `${param.retired === true ? 'retired-' : ''}${names}${channel}${list ? ',' : ''}`;
 }
 
-/** What values name, by what help calls them. */
+/** Sorts of names by the placeholder that help shows. */
 const sorts: Readonly<Record<string, NamedSort>> = {
   '<channel>': 'channel',
   '<folder>': 'folder',
@@ -94,7 +94,7 @@ function sortOf({ names, kind }: Param): NamedSort | undefined {
   return named === 'group' && commaSeparated === true ? 'permission' : named;
 }
 
-/** Where the command line has the channel of its topics: `@` for the first argument, or `@--from-channel`. */
+/** Returns where the command line names the channel of its topics: `@` for the first argument, or `@--from-channel`. */
 function channelOf(spec: FlagSpec): string | undefined {
   const first = paramOf(spec, spec.positionals?.[0]?.param ?? '');
   if (first !== undefined && sortOf(first) === 'channel') return '@';

@@ -5,7 +5,7 @@ import { verb } from '../_define.ts';
 
 const fields = ['format_version', 'version', 'commands', 'global_options', 'exit_codes'] as const;
 
-/** Columns before the summaries. */
+/** The column at which summaries start. */
 const column = 34;
 
 export const command = verb({
@@ -40,7 +40,7 @@ export const command = verb({
   },
 });
 
-/** Those that begin with these words; all of them without any. */
+/** Returns the commands that begin with these words; without words, all commands. */
 function startingWith(words: readonly string[], { commands }: DescribedCommands): DescribedCommand[] {
   const beginning = words.flatMap((word) => word.split(' ')).join(' ');
   const found = commands.filter(({ command }) => `${command} `.startsWith(`${beginning} `.trimStart()));

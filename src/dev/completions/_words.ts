@@ -32,7 +32,7 @@ export function groupedWords({ verbs, globals }: Model): WordGroup[] {
   return [...groups.values()];
 }
 
-/** Flags that name the same sort of thing; one that names it in every command stands there once, without a path. */
+/** Groups flags by the sort of names they take; a flag that takes the same one in every command has no path. */
 export function groupedNames({
   verbs,
   globals,

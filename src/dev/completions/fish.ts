@@ -91,7 +91,7 @@ export function fishScript(model: Model): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Where all arguments are alike no place is looked at. */
+/** Returns the lines for arguments, which ignore the position if all arguments take the same names. */
 function argumentLines(verb: CompletedVerb, known: readonly string[]): string[] {
   const { path, arguments: all, variadic } = verb;
   const alike = all.every(({ names }) => names === all[0]?.names);
@@ -107,7 +107,7 @@ function argumentLines(verb: CompletedVerb, known: readonly string[]): string[] 
   return [...(words.length > 0 ? [line('', words)] : []), ...named];
 }
 
-/** What gives the arguments so far; the script knows already that some flags take a value. */
+/** Returns the call that lists the arguments so far, with the verb's own flags that take a value. */
 function argumentsOf({ path, flags }: CompletedVerb, known: readonly string[]): string {
   const takes = flags.filter(({ value, flag }) => value && !known.includes(flag)).map(({ flag }) => flag);
   return ['__realmctl_arguments', path.split(' ').length, ...takes].join(' ');
@@ -117,7 +117,7 @@ function firstOf(verb: CompletedVerb, known: readonly string[]): string {
   return `(${argumentsOf(verb, known)})[1]`;
 }
 
-/** What gives names of the organization; topics, those of the channel that is the first argument. */
+/** Returns the call that lists names, which for topics passes the channel. */
 function live(names: string, first: string): string {
   return `(__realmctl_live ${names}${/@,?$/.test(names) ? ` ${first}` : ''})`;
 }

@@ -1,14 +1,14 @@
-/** Lines of help that need no shell, as the words that a shell would make of them. */
+/** Splits example lines that need no shell into words. */
 
-/** Words that a shell leaves as they are, beside quotes. */
+/** Words that a shell leaves unchanged, apart from quotes. */
 const plainLine = /^realmctl(?: +(?:[\w@%+=:,./-]|'[^']*'|"[^"$`\\!]*")+)+$/;
 
-/** Whether no shell is needed to tell the words of a line: starting one takes longer than most commands. */
+/** Whether a line can be split without a shell, whose start takes longer than most commands. */
 export function isPlain(line: string): boolean {
   return plainLine.test(line);
 }
 
-/** The words of a plain line. */
+/** Returns the words of a plain line. */
 export function plainWords(line: string): string[] {
   const words = line.match(/(?:[^ '"]|'[^']*'|"[^"]*")+/g) ?? [];
   return words.map((word) => word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'));

@@ -1,9 +1,9 @@
-/** The pages of the commands, made from their description and from what they print. */
+/** Makes the pages of the commands from their descriptions and sample output. */
 import type { DescribedCommands } from '../../session/described-commands.ts';
 import { commandPage, indexPage, outputSection, pageName } from './markdown.ts';
 import { type Program, takeSamples } from './samples.ts';
 
-/** Text of each file of `docs/commands/`, by name. */
+/** Returns the text of each file of `docs/commands/`, by name. */
 export async function commandPages(
   described: DescribedCommands,
   program: Program,

@@ -1,4 +1,4 @@
-/** The page of a command, and the page that lists them. */
+/** Writes the page of a command, and the page that lists them all. */
 import { releaseOf } from '../../api/derive/level.ts';
 import type {
   DescribedCommand,
@@ -16,7 +16,7 @@ export function pageName(command: string): string {
   return `${command.replaceAll(' ', '-')}.md`;
 }
 
-/** What is printed, as a section of the page; nothing without a sample. */
+/** Returns the section that shows the output; empty without a sample. */
 export function outputSection(sample: Sample | undefined): string {
   if (sample === undefined) return '';
   const { line, shown, json } = sample;
@@ -180,7 +180,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('');
 }
 
-/** Text in a cell: what Markdown would take for markup stands as it is. */
+/** Escapes a text for a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '\\<').replaceAll('*', '\\*');
 }

@@ -1,4 +1,4 @@
-/** What commands print, by running an example of each against a sandbox that is the same each time. */
+/** Records what commands print, by running an example of each against a sandbox that is always the same. */
 import { Readable, Writable } from 'node:stream';
 import { createIo, type Io } from '../../output/io.ts';
 import { allHandlers } from '../../sandbox/handlers/index.ts';
@@ -24,7 +24,7 @@ export interface Sample {
   readonly json?: string;
 }
 
-/** What is told by the clock, is told of this day. */
+/** The time in the sandbox, so that samples with times stay the same. */
 const now = Date.UTC(2026, 10, 2, 9) / 1000;
 /** Columns of the terminal. */
 export const width = 100;
@@ -42,7 +42,7 @@ const without = [
   'help',
   'wait',
   'open',
-  // It tells a time from now on.
+  // It shows a time relative to now.
   'message schedule add',
   'export',
   'download',
@@ -51,7 +51,7 @@ const without = [
 /** Options of examples that need a file, write one, or choose what is printed. */
 const unfit = / --(?:json|jq|format|quiet|from|template|(?:[a-z-]+-)?(?:out|file))\b/;
 
-/** The example to show of a command; undefined where none is shown. */
+/** Returns the example to show on a command's page, if any. */
 export function exampleToShow({
   command,
   changes,
@@ -65,7 +65,7 @@ export function exampleToShow({
   return examples.find(({ line, exit }) => exit === 0 && isPlain(line) && !unfit.test(line))?.line;
 }
 
-/** Runs the commands, each in turn; those that change something in an organization of their own. */
+/** Runs the commands in turn; each that changes something gets its own organization. */
 export async function takeSamples(
   commands: readonly DescribedCommand[],
   program: Program,
@@ -108,7 +108,7 @@ async function take(
   return output.shape === 'text' ? { line, shown } : { line, shown, json: await print(['--json']) };
 }
 
-/** An organization that is being served, with the account of its owner. */
+/** A running organization, with the account of its owner. */
 interface Box {
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
