@@ -1,7 +1,9 @@
 /** What `sync` tells of each change: a line on stderr, or a record on stdout. */
 import { firstFew } from '../base/names-listed.ts';
 import { traitsOf } from '../output/formats.ts';
-import { kindOf } from '../provision/model/kinds.ts';
+import { createLineFilter } from '../output/jq-stream.ts';
+import { safeLines } from '../output/safe-text.ts';
+import { type KindName, kindOf } from '../provision/model/kinds.ts';
 import type { PlanNames } from '../provision/model/names.ts';
 import type { Change, ListChange, Stop } from '../provision/model/plan.ts';
 import { itemName } from '../provision/report/values.ts';
@@ -13,65 +15,68 @@ import type { SyncReport } from '../sync/sync.ts';
 /** Names that a line has. */
 const few = 8;
 
-export function createSyncReport(context: Context): SyncReport {
-  const { io, options, secrets, ownKey } = context;
-  const isJson = options.jq === undefined && traitsOf(options.format).isJson;
-  const told = new Set<string>();
-  const tell = (record: object, line: string, isFailure: boolean) => {
+/** Throws a usage error for a filter of `--jq` that does not end. */
+export async function createSyncReport(context: Context): Promise<SyncReport> {
+  const { io, options, secrets, ownKey, signal, warn } = context;
+  const { jq } = options;
+  const filter = jq === undefined ? undefined : await createLineFilter(jq, signal, warn);
+  const isJson = filter !== undefined || traitsOf(options.format).isJson;
+  /** What is not done is told once as long as it stays so: the text, and the channel or group if it is about one. */
+  const told = new Map<string, string | undefined>();
+  const tell = async (record: object, line: string, isFailure: boolean) => {
     if (isJson) {
       const whole = { time: new Date().toISOString(), ...record };
-      io.stdout.write(`${ownKey.hide(JSON.stringify(secrets.hideIn(whole)))}\n`);
-    } else if (isFailure) context.warn(line, 'failure');
+      const text = ownKey.hide(JSON.stringify(secrets.hideIn(whole)));
+      // A change that was sent before a signal arrived is told.
+      const shown = filter === undefined ? `${text}\n` : await filter([text], new AbortController().signal);
+      io.stdout.write(io.stdoutIsTerminal ? safeLines(shown ?? '') : (shown ?? ''));
+    } else if (isFailure) warn(line, 'failure');
     else context.note(secrets.hide(line));
-  };
-  /** What is not done is told once as long as it stays so. */
-  const tellOnce = (key: string, record: object, line: string) => {
-    if (!told.has(key)) tell(record, line, true);
-    told.add(key);
   };
   return {
     lookedAgain: () => context.note('the event queue was lost: everything was read and compared again'),
-    mended({ plan, names, held, missing }: Mend, { changes }) {
+    async mended({ plan, names, held, missing, skipped }: Mend, changes) {
       const now = new Set<string>();
+      const { site } = plan;
+      const tellOnce = async (key: string, record: object, line: string, about?: string) => {
+        now.add(key);
+        if (!told.has(key)) await tell(record, line, true);
+        told.set(key, about);
+      };
       for (const sent of changes) {
+        const { outcome, failures } = sent.end;
+        if (outcome === 'not-attempted') continue;
+        const message = failures[0]?.message;
         for (const list of sent.change.lists) {
-          const record = recordOf(sent, list, plan.site, names);
+          const record = recordOf(sent, list, site, names);
           const line = lineOf(sent, list, names);
-          if (sent.failure === undefined) tell(record, line, false);
-          else tellOnce(noted(now, `${line}`), record, `${line}: ${sent.failure}`);
+          if (message === undefined) await tell(record, line, false);
+          else await tellOnce(line, record, `${line}: ${message}`, idOf(sent.change));
         }
       }
-      for (const stop of held)
-        tellOnce(noted(now, stop.message), heldRecord(stop, plan.site), `held: ${stop.message}`);
+      for (const stop of held) await tellOnce(stop.message, heldRecord(stop, site), `held: ${stop.message}`);
       for (const { kind, key } of missing) {
         const message = `${kindOf(kind).resource.noun} ${key} does not exist, or is archived or deactivated; realmctl apply creates what is missing`;
-        tellOnce(
-          noted(now, message),
-          { site: plan.site, outcome: 'missing', kind, name: key, message },
-          message,
-        );
+        await tellOnce(message, missingRecord(site, kind, key, message), message);
       }
       for (const { written, kind, message } of plan.unresolved)
-        tellOnce(
-          noted(now, message),
-          { site: plan.site, outcome: 'missing', kind, name: written, message },
-          message,
-        );
-      for (const key of told) if (!now.has(key)) told.delete(key);
+        await tellOnce(message, missingRecord(site, kind, written, message), message);
+      const waiting = new Set(skipped.map(idOf));
+      for (const [key, about] of told)
+        if (!now.has(key) && (about === undefined || !waiting.has(about))) told.delete(key);
     },
   };
 }
 
-function noted(now: Set<string>, key: string): string {
-  now.add(key);
-  return key;
+function idOf({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
 }
 
-function recordOf({ change, failure }: SentChange, list: ListChange, site: string, names: PlanNames) {
+function recordOf({ change, end }: SentChange, list: ListChange, site: string, names: PlanNames) {
   const name = itemName(change, list, names);
   return {
     site,
-    outcome: failure === undefined ? 'updated' : 'failed',
+    outcome: end.outcome === 'done' ? 'updated' : 'failed',
     kind: change.kind,
     name: change.name,
     id: change.id,
@@ -79,8 +84,12 @@ function recordOf({ change, failure }: SentChange, list: ListChange, site: strin
     added: list.added.map(name),
     added_through: list.added.map((id) => list.follows?.through.get(id) ?? null),
     removed: list.removed.map(name),
-    message: failure ?? null,
+    message: end.failures[0]?.message ?? null,
   };
+}
+
+function missingRecord(site: string, kind: KindName, name: string, message: string) {
+  return { site, outcome: 'missing', kind, name, message };
 }
 
 function heldRecord({ kind, name, brake, message, allow }: Stop, site: string) {

@@ -11,8 +11,8 @@ import {
 } from '../events/check-event-types.ts';
 import { checkNarrow } from '../events/check-narrow.ts';
 import type { TailPlan } from '../events/tail-plan.ts';
-import { traitsOf } from '../output/formats.ts';
 import type { Context } from '../session/context.ts';
+import { refuseListOptions } from './_stream-options.ts';
 import type { extra, params } from './_tail-options.ts';
 
 /**
@@ -122,11 +122,8 @@ function refuseForeign(
   { out, journal, exec, exec_jobs, exec_key, exec_on_error, exec_timeout }: WrittenArgs<typeof extra>,
   context: Context,
 ) {
-  const { format, fields, columns, sort, jq } = context.options;
-  if (!traitsOf(format).streams) throw usageError(`tail does not print ${format}; use --json`);
-  if ((fields ?? columns ?? sort) !== undefined) {
-    throw usageError('--fields, --columns and --sort cannot be used with a stream', 'use --jq instead');
-  }
+  const { jq } = context.options;
+  refuseListOptions('tail', context.options);
   const [sink, other] = Object.entries({ '--out': out, '--journal': journal, '--exec': exec }).flatMap(
     ([flag, value]) => (value === undefined ? [] : [flag]),
   );

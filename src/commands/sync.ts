@@ -8,6 +8,7 @@ import { verb } from './_define.ts';
 import { fileOptions, followOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { processSignal, signalStatus } from './_signal.ts';
+import { refuseListOptions } from './_stream-options.ts';
 
 export const command = verb({
   description:
@@ -65,6 +66,8 @@ export const command = verb({
       import('../sync/sync.ts'),
       import('./_sync-told.ts'),
     ]);
+    if (!context.options.dryRun) refuseListOptions('sync', context.options);
+    const report = await createSyncReport(context);
     const { desired: whole, options, followed } = await readDesired(extra, context);
     const desired = followingOnly(whole);
     if (desired.kinds.size === 0) {
@@ -83,7 +86,7 @@ export const command = verb({
         import('../provision/apply/requests.ts'),
       ]);
       if (context.options.dryRun) for (const request of requestsOf(plan, names)) context.wouldSend(request);
-      else if (plan.changes.length > 0 && !context.options.yes) {
+      else if (!context.options.yes) {
         const directory = await context.directory();
         await askToApply([{ planned: { plan, names, live, directory }, context }]);
       }
@@ -99,7 +102,7 @@ export const command = verb({
         explain: async (refusal, row, args) =>
           (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
       },
-      createSyncReport(context),
+      report,
       context,
     );
     if (end === 'interrupted' || context.signal.aborted)

@@ -34,26 +34,29 @@ export interface Mend {
   readonly held: readonly Stop[];
   /** Channels and groups of the files that do not exist or are out of use. */
   readonly missing: readonly WantedThing[];
+  /** Channels and groups that are left alone for now. */
+  readonly skipped: readonly WantedThing[];
   readonly followed: Followed | undefined;
 }
 
 /**
  * Plans what differs. A brake stops the channel or group that it is about, and not the others.
- * @param skipped channels and groups that are left alone for now
+ * @param isSkipped whether a channel or group is left alone for now
  */
 export async function planMend(
   desired: Desired,
   live: Live,
   options: PlanOptions,
-  skipped: (thing: WantedThing) => boolean = () => false,
+  isSkipped: (thing: WantedThing) => boolean = () => false,
 ): Promise<Mend> {
   const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live);
   if (faults.length > 0) throw faultError(faults);
   const isMissing = ({ kind, id }: WantedThing) =>
     isPlaceholder(id) || isRetired(kindOf(kind).resource, live.kinds.get(kind)?.things.get(id) ?? {});
-  const missing = [...wanted.things.values()].flat().filter(isMissing);
-  const left = new Set<WantedThing>(missing);
-  for (const thing of [...wanted.things.values()].flat()) if (skipped(thing)) left.add(thing);
+  const all = [...wanted.things.values()].flat();
+  const missing = all.filter(isMissing);
+  const skipped = all.filter(isSkipped);
+  const left = new Set<WantedThing>([...missing, ...skipped]);
   const held: Stop[] = [];
   for (;;) {
     const some = without(wanted, left);
@@ -64,7 +67,7 @@ export async function planMend(
     if (plan.stops.length === 0 || stopped.length === 0) {
       const followed = followedAfter(without(wanted, new Set(missing)), live, options.followed?.(live.site));
       const kept = plan.stops.length === 0 ? plan : { ...plan, changes: [], steps: [] };
-      return { plan: kept, names: namesOf(live, wanted), live, held, missing, followed };
+      return { plan: kept, names: namesOf(live, wanted), live, held, missing, skipped, followed };
     }
   }
 }

@@ -1,30 +1,37 @@
 /** Sends what a mend plans, and tells what became of it. */
 import { subscribe, unsubscribe } from '../api/table/channels.ts';
 import { changeMembers } from '../api/table/group-members.ts';
+import type { CliError } from '../base/cli-error.ts';
 import { createPace } from '../engine/pace.ts';
 import { createStop } from '../engine/stop.ts';
 import { doSteps } from '../provision/apply/do-steps.ts';
+import { endsOf } from '../provision/apply/ends.ts';
 import type { FollowedFile } from '../provision/apply/followed-file.ts';
 import { createLedger } from '../provision/apply/ledger.ts';
 import { createMadeIds } from '../provision/apply/made-ids.ts';
 import { createRemembering } from '../provision/apply/remembering.ts';
 import { noLog, type RunLog } from '../provision/apply/run-log.ts';
 import { createSender } from '../provision/apply/sender.ts';
-import type { Change } from '../provision/model/plan.ts';
+import type { ChangeEnd } from '../provision/model/applied.ts';
+import type { Change, Plan } from '../provision/model/plan.ts';
 import type { Context } from '../session/context.ts';
 import type { FollowedState } from './followed-state.ts';
 import type { Mend } from './following.ts';
 
 export interface SentChange {
   readonly change: Change;
-  /** Why it was not done, or not wholly. */
-  readonly failure?: string | undefined;
+  /** What the server's replies say of it; a run that was stopped leaves some not attempted. */
+  readonly end: ChangeEnd;
+  /** Whether the server's answer was lost, so that it may be done all the same. */
+  readonly isUnclear: boolean;
 }
 
 export interface Sent {
   readonly changes: readonly SentChange[];
   /** Whether it is not known what became of a request: only a new look at the organization tells. */
   readonly isUnclear: boolean;
+  /** Why nothing more can be sent: a server that is away comes back, but an account that is refused does not. */
+  readonly refusal?: CliError | undefined;
 }
 
 /** Sends the requests, up to four at a time. Requests that the server confirms are taken into the state at once. */
@@ -58,15 +65,31 @@ export async function sendMend(
   } finally {
     stop.close();
   }
-  // A server that is away comes back; an account that is refused does not.
-  if (stop.haltedBy?.exitReason === 'unauthenticated') throw stop.haltedBy;
-  const isCut = stop.haltedBy !== undefined;
-  const changes = plan.changes.map((change): SentChange => {
-    const [refused] = ledger.failures(change);
-    return { change, failure: (refused ?? ledger.lastUnclear(change))?.message };
+  const ends = endsOf(plan, undefined, ledger);
+  const changes = plan.changes.flatMap((change, index): SentChange[] => {
+    const end = ends[index];
+    const isUnclear = ledger.failures(change).length === 0 && ledger.lastUnclear(change) !== undefined;
+    return end === undefined ? [] : [{ change, end, isUnclear }];
   });
-  const isUnclear = isCut || plan.changes.some((change) => ledger.lastUnclear(change) !== undefined);
-  return { changes, isUnclear };
+  const { haltedBy } = stop;
+  return {
+    changes,
+    isUnclear: haltedBy !== undefined || changes.some(({ isUnclear }) => isUnclear),
+    refusal: haltedBy?.exitReason === 'unauthenticated' ? haltedBy : undefined,
+  };
+}
+
+/** Returns the part of a change with a lost answer that a later plan no longer has, so that it happened. */
+export function happened({ change, end }: SentChange, { changes }: Plan): SentChange[] {
+  const later = changes.find(({ kind, id }) => kind === change.kind && id === change.id);
+  const lists = change.lists.flatMap((list) => {
+    const left = later?.lists.find((each) => each.list === list.list);
+    const added = list.added.filter((id) => left?.added.includes(id) !== true);
+    const removed = list.removed.filter((id) => left?.removed.includes(id) !== true);
+    return added.length + removed.length === 0 ? [] : [{ ...list, added, removed }];
+  });
+  const done: ChangeEnd = { outcome: 'done', done: end.of, of: end.of, failures: [] };
+  return lists.length === 0 ? [] : [{ change: { ...change, lists }, end: done, isUnclear: false }];
 }
 
 /** Takes each confirmed request into the state. */

@@ -2,6 +2,8 @@
  * Keeps channels and groups in step with what they follow: at once, and then with every event that changes who
  * belongs where. All differences are planned and sent as `apply` does it.
  */
+
+import { CliError } from '../base/cli-error.ts';
 import { type CursorOwner, readCursor, writeCursor } from '../events/cursor.ts';
 import { closeQueue, queueSource } from '../events/queue-source.ts';
 import { createRetryPolicy } from '../events/retry-policy.ts';
@@ -24,7 +26,7 @@ import type { PlanOptions } from '../provision/model/options.ts';
 import type { Context } from '../session/context.ts';
 import { createFollowedState, type FollowedState, followedTypes, subscriptionsIn } from './followed-state.ts';
 import { type Mend, planMend } from './following.ts';
-import { type Sent, sendMend } from './send.ts';
+import { happened, type SentChange, sendMend } from './send.ts';
 
 export interface SyncPlan {
   /** With nothing but what follows something. */
@@ -35,14 +37,14 @@ export interface SyncPlan {
   readonly once: boolean;
   /** Milliseconds. */
   readonly time?: number | undefined;
-  /** Is asked before anything is sent for the first time. */
+  /** Is asked before the first changes are sent. */
   agree(mend: Mend): Promise<void>;
   readonly explain: Parameters<typeof sendMend>[3];
 }
 
 export interface SyncReport {
-  /** Is told of each look at the organization that changed something, or was kept from it. */
-  mended(mend: Mend, sent: Sent): void;
+  /** Is told of each look at the organization, with what is held or missing, and of the changes that have an outcome. */
+  mended(mend: Mend, changes: readonly SentChange[]): Promise<void>;
   /** The organization was read again, since events may be missing. */
   lookedAgain(): void;
 }
@@ -71,18 +73,23 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
   const lock = path === undefined || plan.once ? undefined : await lockFile(path, { signal, note });
   const stop = createStopSignal(signal, plan.time);
   const source = queueSource(client, request, stop.signal);
+  const looking = createLooking(plan, report, context);
   let isKept = false;
   try {
     return await run();
+  } catch (error) {
+    const isEnd = stop.signal.aborted && error instanceof CliError && error.exitReason === 'interrupted';
+    if (isEnd) return { end: ended(), isWhole: false };
+    throw error;
   } finally {
     stop.clear();
+    await looking.tellUnclear();
     const opened = source.opened();
     if (opened !== undefined && !isKept) await closeQueue(client, opened);
     await lock?.release();
   }
 
   async function run(): Promise<SyncResult> {
-    const looking = createLooking(plan, report, context);
     if (plan.once || context.options.dryRun) {
       const read = () => readLive(context, needsOf(plan.desired));
       await looking.look(read);
@@ -163,6 +170,8 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
   let isWhole = true;
   /** When the server may be asked again about channels and groups that it refused, by kind and id. */
   const refused = new Map<string, number>();
+  /** The last mend with changes whose answers were lost; the next look shows whether they happened. */
+  let unclear: { readonly mended: Mend; readonly changes: readonly SentChange[] } | undefined;
 
   /** Whoever came into a channel was seen in it, even if they have left by now. */
   const remember = async (events: Events) => {
@@ -175,7 +184,8 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
     if (came.length > 0) await followed.keep(site, next);
   };
 
-  const mend = async (): Promise<boolean> => {
+  /** Returns whether it must look again, since it is not known what a request did. */
+  const mend = async (isLast: boolean): Promise<boolean> => {
     if (state === undefined) return false;
     const now = Date.now();
     const mended = await planMend(
@@ -184,29 +194,41 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
       options,
       ({ kind, id }) => (refused.get(`${kind} ${id}`) ?? 0) > now,
     );
-    if (!isAgreed) await plan.agree(mended);
-    isAgreed = true;
+    if (!isAgreed && mended.plan.changes.length > 0) {
+      await plan.agree(mended);
+      isAgreed = true;
+    }
     if (context.options.dryRun) return false;
     const sent = await sendMend(mended, state, followed, explain, context);
-    for (const { change, failure } of sent.changes) {
-      if (failure !== undefined) refused.set(`${change.kind} ${change.id}`, now + refusedPause);
+    for (const { change, end, isUnclear } of sent.changes) {
+      if (end.outcome === 'failed' && (isLast || !isUnclear))
+        refused.set(`${change.kind} ${change.id}`, now + refusedPause);
     }
-    const { held, missing } = mended;
-    const left = held.length + missing.length + mended.plan.unresolved.length;
-    isWhole = left === 0 && sent.changes.every(({ failure }) => failure === undefined);
-    report.mended(mended, sent);
+    const { held, missing, skipped } = mended;
+    const left = held.length + missing.length + skipped.length + mended.plan.unresolved.length;
+    isWhole = left === 0 && sent.changes.every(({ end }) => end.outcome === 'done');
+    const earlier = (unclear?.changes ?? []).flatMap((change) => happened(change, mended.plan));
+    const open = isLast ? [] : sent.changes.filter(({ isUnclear }) => isUnclear);
+    unclear = open.length === 0 ? undefined : { mended, changes: open };
+    await report.mended(mended, [...earlier, ...sent.changes.filter((change) => !open.includes(change))]);
+    if (sent.refusal !== undefined) throw sent.refusal;
     return sent.isUnclear;
   };
 
   /** Reads all again as long as it is not known what a request did. */
   const settle = async (read: Read) => {
-    for (let looks = 1; (await mend()) && looks < mostLooks; looks += 1)
+    for (let looks = 1; (await mend(looks === mostLooks)) && looks < mostLooks; looks += 1)
       state = createFollowedState(await read());
   };
 
   return {
     isWhole: () => isWhole,
     came: remember,
+    /** Reports changes whose outcome no further look will show. */
+    async tellUnclear() {
+      if (unclear !== undefined) await report.mended(unclear.mended, unclear.changes);
+      unclear = undefined;
+    },
     /** Reads all, and mends it. */
     async look(read: Read) {
       state = createFollowedState(await read());

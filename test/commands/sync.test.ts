@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../src/main.ts';
-
-const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 20 });
-
 import { createTestIo } from '../support/io.ts';
+import { type Fate, standBefore } from '../support/losing.ts';
 import { sample } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 20 });
 
 const address = (name: string) => `${name}@sandbox.invalid`;
 
@@ -49,8 +49,8 @@ async function placeOf({ level, leavers }: Setup) {
   return { sandbox, folder };
 }
 
-function startSync({ env }: Sandbox, args: readonly string[]) {
-  const variables = { PATH: process.env.PATH ?? '', ...env() };
+function startSync({ env }: Sandbox, args: readonly string[], more: Record<string, string> = {}) {
+  const variables = { PATH: process.env.PATH ?? '', ...env(), ...more };
   const io = createTestIo({ env: variables });
   const stop = new AbortController();
   const ended = run(['sync', ...args], io, variables, stop.signal);
@@ -201,4 +201,63 @@ it('compares once, asks before it sends, and refuses files that follow nothing',
   const nothing = await sandbox.run(['sync', folder, '--yes']);
   expect(nothing).toMatchObject({ code: 2 });
   expect(nothing.err).toContain('nothing in the files follows anything');
+});
+
+describe('what --once says of it', () => {
+  const onceWith = async (fate: (n: number) => Fate, ...args: readonly string[]) => {
+    const { sandbox, folder } = await placeOf({ level: 421 });
+    const { site } = await standBefore(sandbox.site, fate);
+    const sync = startSync(sandbox, [folder, '--once', ...begun, ...args], { ZULIP_SITE: site });
+    return { status: await sync.ended, sync, sandbox };
+  };
+
+  it('is each change once, though answers were lost', async () => {
+    const { status, sync, sandbox } = await onceWith(
+      (n) => (n < 3 ? 'loses its answer' : 'passes'),
+      '--json',
+    );
+    expect(status, sync.said()).toBe(0);
+    expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']);
+    const told = sync.records().map(({ outcome, name, added }) => `${outcome} ${name} +${added.length}`);
+    expect(told.sort()).toEqual(['updated design +0', 'updated forge +2']);
+  });
+
+  it('is a failure where the server refuses, and exit 8', async () => {
+    const { status, sync } = await onceWith(() => 'is refused', '--json');
+    expect(status, sync.said()).toBe(8);
+    expect(sync.records()).toHaveLength(2);
+    for (const record of sync.records())
+      expect(record).toMatchObject({ outcome: 'failed', message: expect.stringContaining('Not that one') });
+  });
+
+  it('is filtered by --jq, record by record', async () => {
+    const { status, sync } = await onceWith(() => 'passes', '--jq', '{name, outcome}');
+    expect(status, sync.said()).toBe(0);
+    expect(sync.records().sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'design', outcome: 'updated' },
+      { name: 'forge', outcome: 'updated' },
+    ]);
+  });
+});
+
+it.each(['--fields name', '--sort name', '--format csv', '--jq .['])(
+  'refuses %s before it sends anything',
+  async (line) => {
+    const { sandbox, folder } = await placeOf({ level: 421 });
+    await sandbox.writes();
+    const ran = await sandbox.run(['sync', folder, '--once', ...begun, ...line.split(' ')]);
+    expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
+    expect(await sandbox.writes()).toEqual([]);
+  },
+);
+
+it('asks before the first changes, also when they come later', async () => {
+  const { sandbox, folder } = await placeOf({ level: 421 });
+  expect(await sandbox.run(['sync', folder, '--once', ...begun])).toMatchObject({ code: 0 });
+  const sync = startSync(sandbox, [folder, ...begun.slice(1)]);
+  await eventually(() => expect(existsSync(join(folder, '.realmctl-followed.json.cursor'))).toBe(true));
+  await members(sandbox, 'add', 'makers', 'member2');
+  expect(await sync.ended, sync.said()).toBe(2);
+  expect(sync.said()).toContain('--yes');
+  expect(subscribersOf(sandbox, 'design')).toEqual(['member1']);
 });
