@@ -1,62 +1,8 @@
-/** What came with levels 430 to 507, each from both sides; the forms are those of the service (docs/service.md, Feature levels). */
+/** What arrived with levels 430 to 507 besides parameters, from both sides of each level (docs/service.md, Feature levels). */
 import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
-interface Arrival {
-  readonly level: number;
-  readonly args: readonly string[];
-  /** What is too new below it. */
-  readonly lacks: RegExp;
-  readonly call: string;
-  readonly form: Readonly<Record<string, string>>;
-  /** The sandbox has not got what the server would need. */
-  readonly refused?: true;
-}
-
-const provider = (level: number, word: string, number: string): Arrival => ({
-  level,
-  args: ['org', 'update', '--video-chat-provider', word],
-  lacks: new RegExp(`--video-chat-provider ${word} needs feature level ${level}`),
-  call: 'PATCH /realm',
-  form: { video_chat_provider: number },
-  refused: true,
-});
 const push = '--default-push-notifications';
-const pushLacks = /--default-push-notifications needs feature level 507/;
-
-const arrivals: readonly Arrival[] = [
-  provider(460, 'constructor-groups', '6'),
-  provider(465, 'nextcloud-talk', '7'),
-  provider(493, 'webex', '8'),
-  {
-    level: 507,
-    args: ['channel', 'create', 'anew', '--subscribers', 'me', push],
-    lacks: pushLacks,
-    call: 'POST /channels/create',
-    form: { name: 'anew', subscribers: '[11]', default_push_notifications: 'true' },
-  },
-  {
-    level: 507,
-    args: ['channel', 'update', 'design', push],
-    lacks: pushLacks,
-    call: 'PATCH /streams/103',
-    form: { default_push_notifications: 'true' },
-  },
-];
-
-const named = arrivals.map((each) => [each.level, each.args.join(' '), each] as const);
-
-it.each(named)('%s: realmctl %s is sent, and refused before that level', async (level, _, arrival) => {
-  const { args, lacks, call, form, refused } = arrival;
-  const older = await startSandbox({ level: level - 1 });
-  const early = await older.run(args);
-  expect(early.code).toBe(2);
-  expect(early.err).toMatch(lacks);
-  expect(await older.writes()).toEqual([]);
-  const box = await startSandbox({ level, recorded: true });
-  expect((await box.run(args)).code).toBe(refused === true ? 1 : 0);
-  expect((await box.forms()).findLast((each) => each.call === call)?.form).toEqual(form);
-});
 
 describe('507: mobile notifications for new subscribers', () => {
   const read = async (box: Sandbox) => {

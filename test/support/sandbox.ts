@@ -40,6 +40,12 @@ export interface Setup
   readonly recorded?: boolean;
 }
 
+/** A request as it stood on the wire. */
+export interface Sent {
+  readonly call: string;
+  readonly form: Record<string, string>;
+}
+
 export interface Sandbox {
   readonly site: string;
   readonly organization: Organization;
@@ -63,7 +69,9 @@ export interface Sandbox {
   /** Those of them that change something. */
   writes(): Promise<LogLine[]>;
   /** All that commands sent so far to change something, as it stood on the wire; for a recorded sandbox. */
-  forms(): Promise<{ readonly call: string; readonly form: Record<string, string> }[]>;
+  forms(): Promise<Sent[]>;
+  /** All that commands sent so far, to read too, with the query of GET as its form; for a recorded sandbox. */
+  wires(): Sent[];
   /** For one that a file's tests share: others stop with the test that started them. */
   stop(): Promise<void>;
 }
@@ -137,6 +145,16 @@ async function startHere({
     ZULIP_EMAIL: user(name).delivery_email,
     ZULIP_API_KEY: user(name).api_key,
   });
+  const wires = () => {
+    if (recorder === undefined) throw new Error('the sandbox is not recorded');
+    return recorder.exchanges.map(({ method, url, body }): Sent => {
+      const [path = '', query] = method === 'GET' ? url.split('?') : [url];
+      return {
+        call: `${method} ${path.replace('/api/v1', '')}`,
+        form: Object.fromEntries(new URLSearchParams(query ?? body)),
+      };
+    });
+  };
   let seen = 0;
   const requests = async () => {
     const fresh = logged.slice(seen);
@@ -158,15 +176,8 @@ async function startHere({
     // Registering is how some of the state is read.
     writes: async () =>
       (await requests()).filter(({ method, path }) => method !== 'GET' && path !== '/register'),
-    async forms() {
-      if (recorder === undefined) throw new Error('the sandbox is not recorded');
-      return recorder.exchanges
-        .filter(({ method }) => method !== 'GET')
-        .map(({ method, url, body }) => ({
-          call: `${method} ${url.replace('/api/v1', '')}`,
-          form: Object.fromEntries(new URLSearchParams(body)),
-        }));
-    },
+    forms: async () => wires().filter(({ call }) => !call.startsWith('GET ')),
+    wires,
     stop,
   };
 }
