@@ -58,7 +58,7 @@ export const registerQueue = endpoint({
     idle_queue_timeout: {
       kind: 'json',
       since: 481,
-      help: 'newer name of idle_queue_timeout: seconds, or "mobile"',
+      help: 'newer name of queue_lifespan_secs: seconds, or "mobile"',
     },
   },
   reply: {
