@@ -71,7 +71,6 @@ it('the notices name every bundled package with its licence', async () => {
 
 describe('imports', () => {
   it.each([
-    ['undici', 'src/http/connections.ts'],
     ['socks', 'src/http/tunnel.ts'],
     ['zod', 'src/api/derive/schemas.ts'],
     ['cli-table3', 'src/output/table.ts'],
@@ -187,7 +186,7 @@ describe('start-up', () => {
 
   it('loads what calls the service with no more of node than that takes', () => {
     const chunks = loadedWith('src/session/connect.ts');
-    expect(packagesOf(chunks)).toEqual(['undici', 'zod']);
+    expect(packagesOf(chunks)).toEqual(['zod']);
     for (const unused of ['node:http2', 'node:fs/promises', 'node:child_process']) {
       expect(builtinsOf(chunks)).not.toContain(unused);
     }

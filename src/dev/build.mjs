@@ -11,15 +11,10 @@ import { noticesOf } from './notices.mjs';
 import { packs } from './packs.mjs';
 
 /**
- * Modules that libraries load for features that nothing here uses, and their replacements. The first took a sixth of
- * the time for `--help`, the second a twentieth of a short call.
+ * Modules that libraries load for features that nothing here uses, and their replacements. This one took a sixth of
+ * the time for `--help`.
  */
-const unused = [
-  { by: '/commander/', module: 'node:child_process', instead: 'module.exports = {};' },
-  { by: '/undici/', module: './client-h2.js', instead: '' },
-  // For bodies that are forms; ours are text or bytes.
-  { by: '/undici/', module: '../web/fetch/body.js', instead: '' },
-];
+const unused = [{ by: '/commander/', module: 'node:child_process', instead: 'module.exports = {};' }];
 
 const withoutUnused = {
   name: 'without-unused',

@@ -1,15 +1,10 @@
 /**
- * The connections to a site, direct or through a proxy. The only importer of undici: two parts of it, imported by
- * path, cost a tenth of the whole package at start-up.
+ * The connections to a site, direct or through a proxy, kept alive between requests.
  *
- * Every connection has the same time for all of its steps: lookup, proxy, TLS. A connection that cannot be made fails
- * once; undici itself takes some errors of a proxy for temporary ones and would reconnect without end.
+ * Every connection has the same time for all of its steps: lookup, proxy, TLS.
  */
+import { Agent, type ClientRequest, type ClientRequestArgs, type RequestOptions, request } from 'node:http';
 import type { Socket } from 'node:net';
-import type { buildConnector as Builder, Dispatcher } from 'undici';
-import buildConnector from 'undici/lib/core/connect.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
-import { passInterimReplies } from './interim-replies.ts';
 import { type Proxies, proxyFor } from './proxies.ts';
 import { TransportError } from './transport-types.ts';
 
@@ -23,10 +18,10 @@ export interface Tls {
 }
 
 export interface Connections {
-  /** Sends through a free connection, or a new one. */
-  readonly dispatcher: Dispatcher;
+  /** Prepares a request, which waits for a free connection or makes one. */
+  request(url: URL, options: RequestOptions): ClientRequest;
   /** Closes all connections, including those being made, so that nothing keeps the process running. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface ConnectionOptions {
@@ -40,76 +35,89 @@ export interface ConnectionOptions {
   readonly timeout: number;
 }
 
+/** An unused connection is closed after this many milliseconds: earlier than servers do, which would lose a request. */
+const unusedFor = 4000;
+
 /** Creates the pool; makes no connection yet. */
 export function openConnections(options: ConnectionOptions): Connections {
+  const agent = createAgent(options);
   const closing = new AbortController();
-  const open = opener(options);
-  const pool = new Pool(options.origin, {
-    connections: options.connections,
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect(wanted, callback) {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(options.timeout)]);
-      open(wanted, signal).then(
-        (socket) => callback(null, passInterimReplies(socket)),
-        (error: Error) => callback(signal.aborted ? late(error) : final(error), null),
-      );
-    },
-  });
+  const open = opener(agent.createConnection.bind(agent), options);
+  agent.createConnection = (wanted, callback) => {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(options.timeout)]);
+    open(wanted, signal).then(
+      (socket) => callback?.(null, socket),
+      (error: Error) => callback?.(signal.aborted ? late(error) : error, undefined as never),
+    );
+    return undefined;
+  };
+  const underWay = new Set<ClientRequest>();
   return {
-    dispatcher: pool,
+    request(url, own) {
+      const made = request(url, { ...own, agent });
+      underWay.add(made);
+      return made.once('close', () => underWay.delete(made));
+    },
     close() {
       closing.abort();
-      return pool.destroy();
+      for (const each of underWay) each.destroy();
+      agent.destroy();
     },
   };
 }
 
-type Open = (wanted: Builder.Options, signal: AbortSignal) => Promise<Socket>;
-
-function opener({ origin, tls: { ca, cert, key, verify }, proxies }: ConnectionOptions): Open {
-  const trust = { ...(ca !== undefined && { ca }), rejectUnauthorized: verify };
+function createAgent({ origin, connections, tls: { ca, cert, key, verify } }: ConnectionOptions): Agent {
+  const kept = { keepAlive: true, maxSockets: connections, timeout: unusedFor };
+  if (!isSecure(origin)) return new Agent(kept);
   const own = { ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
-  // undici's own timeout includes neither the lookup nor the proxy.
-  const connect = buildConnector({ ...trust, ...own, timeout: 0 });
+  // Loading TLS takes longer than a plain request, and `import()` would make this function wait.
+  const { Agent: Secure } = process.getBuiltinModule('node:https');
+  return new Secure({ ...kept, ...own, ...(ca !== undefined && { ca }), rejectUnauthorized: verify });
+}
+
+type Open = (wanted: ConnectOptions, signal: AbortSignal) => Promise<Socket>;
+type ConnectOptions = ClientRequestArgs & { readonly socket?: Socket };
+
+/** Returns a function that makes a connection that is ready for a request. */
+function opener(connect: Agent['createConnection'], { origin, tls, proxies }: ConnectionOptions): Open {
+  const ready = isSecure(origin) ? 'secureConnect' : 'connect';
+  const make: Open = async (wanted, signal) => once(connect(wanted) as Socket, ready, signal);
   const proxy = proxyFor(new URL(origin), proxies);
-  if (proxy === undefined) return (wanted, signal) => connectWith(connect, wanted, signal);
+  if (proxy === undefined) return make;
+  const trust = { ...(tls.ca !== undefined && { ca: tls.ca }), rejectUnauthorized: tls.verify };
   return async (wanted, signal) => {
     const { openTunnel } = await import('./tunnel.ts');
-    const port = wanted.port || (wanted.protocol === 'https:' ? '443' : '80');
-    const target = { host: wanted.hostname, port: Number(port) };
-    const tunnel = await openTunnel(proxy, target, { ...trust, signal });
-    if (wanted.protocol !== 'https:') return tunnel;
-    return connectWith(connect, { ...wanted, httpSocket: tunnel }, signal);
+    const target = { host: wanted.host ?? '', port: Number(wanted.port) };
+    const socket = await openTunnel(proxy, target, { ...trust, signal });
+    return isSecure(origin) ? make({ ...wanted, socket }, signal) : socket;
   };
 }
 
-function connectWith(
-  connect: Builder.connector,
-  wanted: Builder.Options,
-  signal: AbortSignal,
-): Promise<Socket> {
+/** Returns the socket after an event; destroys it if the signal comes first. */
+function once(socket: Socket, event: string, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    // By its type it returns nothing, but it returns the socket.
-    const socket = connect(wanted, (error, made) => {
-      signal.removeEventListener('abort', abandon);
-      if (error === null) resolve(made);
-      else reject(error);
-    }) as unknown as Socket;
     const abandon = () => void socket.destroy(signal.reason);
+    const settle = (conclude: () => void) => () => {
+      signal.removeEventListener('abort', abandon);
+      conclude();
+    };
+    socket.once(
+      event,
+      settle(() => resolve(socket)),
+    );
+    socket.once('error', reject).once(
+      'close',
+      settle(() => reject(new Error('closed'))),
+    );
     signal.addEventListener('abort', abandon, { once: true });
     if (signal.aborted) abandon();
   });
 }
 
-function late(error: Error): TransportError {
-  return new TransportError('timeout', 'connecting took too long', { sent: false, cause: error });
+function isSecure(origin: string): boolean {
+  return origin.startsWith('https:');
 }
 
-/** Returns an error that undici passes to the calls waiting for the connection, without trying again itself. */
-function final(error: Error): Error {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'UND_ERR_SOCKET' && code !== 'UND_ERR_INFO') return error;
-  return new TransportError('lost', 'the connection was lost', { sent: false, cause: error });
+function late(error: Error): TransportError {
+  return new TransportError('timeout', 'connecting took too long', { sent: false, cause: error });
 }

@@ -1,12 +1,10 @@
-/** Translates the error codes of Node and undici for failures below HTTP. */
+/** Translates the error codes of Node for failures below HTTP. */
 
 import { tlsError } from './tls-errors.ts';
 import { TransportError, type TransportErrorKind } from './transport-types.ts';
 
 const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
-
-const notHttp = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH)$)/;
 
 /**
  * Converts an error of the connection to a transport error.
@@ -16,25 +14,25 @@ export function networkError(error: Error, sent: boolean): TransportError {
   if (error instanceof TransportError) return error;
   const deepest = deepestOf(error);
   const code = codeOf(deepest) ?? codeOf(error) ?? '';
-  const kind = kindOf(code, deepest);
+  const kind = kindOf(code);
   if (kind === 'tls') {
     const detail = certificateNames(deepest) ?? deepest.message.split('\n', 1)[0]?.trim() ?? '';
     const { message, hint, unread } = tlsError(code, detail);
     return new TransportError(kind, message, { sent: sent && unread !== true, hint, cause: error });
   }
-  return new TransportError(kind, sentence(kind, code), { sent, cause: error });
+  return new TransportError(kind, sentence(kind, code, deepest), { sent, cause: error });
 }
 
-function kindOf(code: string, error: Error): TransportErrorKind {
+function kindOf(code: string): TransportErrorKind {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns';
   if (tlsCodes.test(code)) return 'tls';
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'timeout';
+  if (code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'refused';
-  if (error.name === 'HTTPParserError' || notHttp.test(code)) return 'malformed';
+  if (code.startsWith('HPE_')) return 'malformed';
   return 'lost';
 }
 
-function sentence(kind: TransportErrorKind, code: string): string {
+function sentence(kind: TransportErrorKind, code: string, error: Error): string {
   switch (kind) {
     case 'dns':
       return code === 'EAI_AGAIN' ? 'its name could not be looked up just now' : 'no such host';
@@ -45,7 +43,8 @@ function sentence(kind: TransportErrorKind, code: string): string {
     case 'malformed':
       return 'what came back is no valid HTTP';
     default:
-      return `the connection was lost${code === '' || code === 'UND_ERR_SOCKET' ? '' : ` (${code})`}`;
+      // Without a system call, the server closed the connection.
+      return `the connection was lost${code === '' || !('syscall' in error) ? '' : ` (${code})`}`;
   }
 }
 

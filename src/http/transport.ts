@@ -1,9 +1,8 @@
 /** Sends one request and returns its reply within the time limit, without interpreting it. */
-import type { Dispatcher } from 'undici';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { formatDuration } from '../base/duration.ts';
-import { openConnections, type Tls } from './connections.ts';
+import { type Connections, openConnections, type Tls } from './connections.ts';
 import { networkError } from './network-errors.ts';
-import { keepParserBaseline } from './parser-baseline.ts';
 import type { Proxies } from './proxies.ts';
 import { collector } from './reply-body.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
@@ -23,24 +22,29 @@ export interface TransportOptions {
 
 /** Creates a transport. The first request opens connections, which are kept alive. */
 export function createTransport(options: TransportOptions): Transport {
-  keepParserBaseline();
-  const { dispatcher, close } = openConnections(options);
-  return { send: (request) => exchange(dispatcher, request, options), close };
+  const connections = openConnections(options);
+  return {
+    send: (request) => exchange(connections, request, options),
+    close: async () => connections.close(),
+  };
 }
 
 const viaProxy =
   'allow more time with --timeout, or check HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and the site address';
 
-/** Returns the body and the headers that describe it. */
-function content({ headers, body }: WireRequest) {
-  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) {
-    return { headers, body: body ?? null };
-  }
-  return { headers: { ...headers, 'content-length': String(body.length) }, body: body.open() };
+/** Sends the request, with the length of its body, which Node.js leaves out for some methods. */
+function write(outgoing: ClientRequest, body: WireRequest['body']): void {
+  if (body === undefined) return void outgoing.end();
+  const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
+  outgoing.setHeader('content-length', isWhole ? Buffer.byteLength(body) : body.length);
+  if (isWhole) return void outgoing.end(body);
+  const stream = body.open();
+  stream.once('error', (error) => outgoing.destroy(error)).pipe(outgoing);
+  outgoing.once('close', () => stream.destroy());
 }
 
 function exchange(
-  dispatcher: Dispatcher,
+  connections: Connections,
   request: WireRequest,
   options: TransportOptions,
 ): Promise<WireReply> {
@@ -50,10 +54,7 @@ function exchange(
   return new Promise((resolve, reject) => {
     let sent = false;
     let isOver = false;
-    let control: Dispatcher.DispatchController | undefined;
-    let reply: { status: number; headers: Record<string, string> } | undefined;
-    let body = collector(0);
-    let received: Promise<void> = Promise.resolve();
+    let outgoing: ClientRequest | undefined;
 
     const finish = (conclude: () => void) => {
       if (isOver) return;
@@ -64,9 +65,10 @@ function exchange(
     };
     const give = (error: Error) => {
       finish(() => reject(error));
-      control?.abort(error);
+      outgoing?.destroy();
     };
     const interrupt = () => give(signal?.reason);
+    const lose = (error: Error) => finish(() => reject(networkError(error, sent)));
     // The timer starts here so that the lookup, connecting and waiting for a connection are included.
     const timer = setTimeout(() => {
       const what = sent ? 'no complete reply' : 'no connection';
@@ -79,60 +81,49 @@ function exchange(
     if (signal?.aborted) return interrupt();
     signal?.addEventListener('abort', interrupt, { once: true });
 
-    const done = (cut: boolean) => {
-      const { status, headers } = reply ?? { status: 0, headers: {} };
-      const whole = unpack(body.bytes(), { status, headers, cut });
-      finish(() => whole.then((text) => resolve({ status, headers, text, cut }), reject));
+    const read = (incoming: IncomingMessage) => {
+      const { statusCode: status = 0 } = incoming;
+      const headers = joined(incoming);
+      const body = collector(status, isPacked(headers));
+      let received: Promise<void> = Promise.resolve();
+      const done = (cut: boolean) => {
+        const whole = unpack(body.bytes(), { status, headers, cut });
+        finish(() => whole.then((text) => resolve({ status, headers, text, cut }), reject));
+      };
+      incoming.on('data', (chunk: Buffer) => {
+        if (isOver) return;
+        if (idleTimeout !== undefined) timer.refresh();
+        if (request.receive !== undefined && status === 200) {
+          incoming.pause();
+          received = request.receive(chunk).then(() => void incoming.resume(), give);
+          return;
+        }
+        const room = body.add(chunk);
+        if (room === 'enough') {
+          done(true);
+          outgoing?.destroy();
+        } else if (room === 'too-large') {
+          give(new TransportError('too-large', 'its reply is too large', { sent }));
+        }
+      });
+      // A server may close the connection right after its reply; two turns later that is noticed, and the next
+      // request makes a new connection instead of being lost with this one.
+      incoming.once('end', () => void received.then(() => setImmediate(() => setImmediate(done, false))));
+      incoming.once('error', lose);
     };
-    dispatcher.dispatch(
-      {
-        origin: request.url.origin,
-        path: request.url.pathname + request.url.search,
-        method: request.method,
-        ...content(request),
-        idempotent: request.method === 'GET',
-      },
-      {
-        onRequestStart(controller) {
-          control = controller;
-          // The call was given up while it waited for a connection.
-          if (isOver) return controller.abort(new Error('given up'));
-          if (sent) return controller.abort(new TransportError('lost', 'the connection was lost', { sent }));
-          sent = true;
-          if (idleTimeout !== undefined) timer.refresh();
-        },
-        onResponseStart(_controller, status, headers) {
-          reply = { status, headers: flat(headers) };
-          body = collector(status, isPacked(reply.headers));
-        },
-        onResponseData(controller, chunk) {
-          if (idleTimeout !== undefined) timer.refresh();
-          if (request.receive !== undefined && reply?.status === 200) {
-            controller.pause();
-            received = request.receive(chunk).then(() => controller.resume(), give);
-            return;
-          }
-          const room = body.add(chunk);
-          if (room === 'enough') {
-            done(true);
-            controller.abort(new Error('read enough'));
-          } else if (room === 'too-large') {
-            give(new TransportError('too-large', 'its reply is too large', { sent }));
-          }
-        },
-        // The pool frees the connection two turns later. Waiting for that lets the next call reuse it instead of
-        // opening another.
-        onResponseEnd: () => void received.then(() => setImmediate(() => setImmediate(done, false))),
-        onResponseError: (_controller, error) => finish(() => reject(networkError(error, sent))),
-      },
-    );
+    outgoing = connections.request(request.url, { method: request.method, headers: request.headers });
+    outgoing.once('socket', () => {
+      sent = true;
+      if (idleTimeout !== undefined) timer.refresh();
+    });
+    outgoing.once('response', read).on('error', lose);
+    write(outgoing, request.body);
   });
 }
 
-function flat(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+/** Returns the headers by lowercase name; several values of one name are joined with a comma. */
+function joined({ headersDistinct }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
-    ),
+    Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]),
   );
 }
