@@ -7,6 +7,7 @@ import { parseDocument } from 'yaml';
 import { temporaryFolder } from '../support/temporary.ts';
 
 export const recipes = [
+  'github/lint.yml',
   'github/plan.yml',
   'github/apply.yml',
   'github/drift.yml',

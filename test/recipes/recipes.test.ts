@@ -57,9 +57,36 @@ it('the token that comments is in no job that plans merge requests', () => {
   });
 });
 
+describe('lint', () => {
+  const scripts = {
+    github: stepOf('github/lint.yml', 'lint', 'Lint'),
+    gitlab: scriptOf('lint'),
+  };
+  const report = { github: '--sarif lint.sarif --format markdown', gitlab: '--junit lint.xml' };
+
+  it.each(['github', 'gitlab'] as const)('of %s takes the policy if there is one', async (platform) => {
+    const { folder, run, calls } = createRunner({ realmctl: 'echo findings; exit 10' });
+    expect((await run(scripts[platform])).code).toBe(10);
+    writeFileSync(join(folder, 'lint.yaml'), 'rules: {}\n');
+    await run(scripts[platform]);
+    expect(calls('realmctl').map(({ args }) => args.join(' '))).toEqual([
+      `lint realm ${report[platform]}`,
+      `lint realm --policy lint.yaml ${report[platform]}`,
+    ]);
+    if (platform === 'github')
+      expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toBe('findings\nfindings\n');
+  });
+
+  it('sees no key', () => {
+    expect(JSON.stringify(recipe('github/lint.yml'))).not.toContain('ZULIP');
+    expect(recipe('gitlab/.gitlab-ci.yml').lint.environment).toBeUndefined();
+  });
+});
+
 describe('github', () => {
-  it.each(['plan', 'apply', 'drift'] as const)('%s has no more rights than it needs', (name) => {
+  it.each(['lint', 'plan', 'apply', 'drift'] as const)('%s has no more rights than it needs', (name) => {
     const allowed: Record<string, object> = {
+      lint: { contents: 'read', 'security-events': 'write' },
       plan: { contents: 'read', 'pull-requests': 'write' },
       apply: { contents: 'read' },
       drift: { contents: 'read', issues: 'write' },
@@ -67,9 +94,12 @@ describe('github', () => {
     expect(recipe(`github/${name}.yml`).permissions).toEqual(allowed[name]);
   });
 
-  it('plans on merge requests without the rights that a fork could take', () => {
-    expect(Object.keys(recipe('github/plan.yml').on)).toEqual(['pull_request']);
-  });
+  it.each(['lint', 'plan'] as const)(
+    '%s runs on merge requests without the rights that a fork could take',
+    (name) => {
+      expect(Object.keys(recipe(`github/${name}.yml`).on)).toEqual(['pull_request']);
+    },
+  );
 
   it('gives forks no key, and compares their files with the base alone', async () => {
     const { folder, run, calls } = createRunner({ realmctl: planning });
