@@ -1,16 +1,19 @@
 /** Entry point: argv in, exit code out. The only writer of the process's exit code. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { version } from '../package.json';
 import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
 import { interruption } from './base/interruption.ts';
+import { lookInside, ownText, type ReadInside } from './base/own-files.ts';
 import { createIo, type Io } from './output/io.ts';
 import { writeAll } from './output/write.ts';
 import type { Env } from './session/context.ts';
 
-/** Runs the process's own command line. */
-export async function main(): Promise<void> {
+/**
+ * Runs the process's own command line.
+ * @param inside reads a file from the executable, if this is one
+ */
+export async function main(inside?: ReadInside): Promise<void> {
+  lookInside(inside);
   const end = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     endOnSecond(
@@ -59,12 +62,11 @@ async function answerAtOnce(argv: readonly string[], width: number): Promise<str
   const isJson = argv.includes('--json');
   if (['--version', '-v', '-V', 'version'].includes(word)) {
     if (!isJson) return `${version}\n`;
-    return (await import('./cli/version-document.ts')).versionDocument(import.meta.dirname);
+    return (await import('./cli/version-document.ts')).versionDocument();
   }
   if (isJson || !['--help', '-h', 'help'].includes(word)) return undefined;
   // No line is longer than 100 columns.
-  const file = join(import.meta.dirname, `help-${Math.min(width, 100)}.txt`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  return ownText(`help-${Math.min(width, 100)}.txt`);
 }
 
 /**

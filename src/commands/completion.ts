@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { CliError, usageError } from '../base/cli-error.ts';
+import { ownText } from '../base/own-files.ts';
 import { verb } from './_define.ts';
-import { packageFile } from './_package.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
@@ -37,13 +36,13 @@ export const command = verb({
   ],
   async run({ extra: { shell } }) {
     if (shell === undefined) throw usageError('no shell is named', `one of ${shells.join(', ')}`);
-    const file = `realmctl.${shell === 'powershell' ? 'ps1' : shell}`;
-    const path = packageFile('completions', file);
-    if (path === undefined) {
-      throw new CliError('unexpected', `completions/${file} is missing beside the program`, {
+    const file = `completions/realmctl.${shell === 'powershell' ? 'ps1' : shell}`;
+    const text = ownText(file);
+    if (text === undefined) {
+      throw new CliError('unexpected', `${file} is missing beside the program`, {
         hint: 'install realmctl again',
       });
     }
-    return { text: await readFile(path, 'utf8') };
+    return { text };
   },
 });

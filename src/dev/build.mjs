@@ -66,10 +66,27 @@ export const options = {
   metafile: true,
   write: false,
   plugins: [withoutUnused, completionAlone, packs],
-  // A WebAssembly file must stay beside its code, and so must a native library.
-  external: ['jq-wasm', '@napi-rs/keyring'],
+  // A native library must stay beside its code.
+  external: ['@napi-rs/keyring'],
   // Its CommonJS form, which the bundler prefers, has no named exports when it is loaded lazily.
   alias: { 'fastest-levenshtein': 'fastest-levenshtein/esm/mod.js' },
+  logLevel: 'warning',
+};
+
+/**
+ * The code of jq, with its WebAssembly in it, for the thread that runs it (src/output/jq-thread.ts): it is text, which
+ * defines a variable.
+ */
+const jq = {
+  entryPoints: { jq: 'jq-wasm/inline' },
+  outdir: options.outdir,
+  bundle: true,
+  format: 'iife',
+  globalName: 'jq',
+  platform: 'node',
+  target: options.target,
+  metafile: true,
+  write: false,
   logLevel: 'warning',
 };
 
@@ -112,17 +129,22 @@ async function buildAll() {
     entryPoints: { complete: completing.entry },
     plugins: [],
   });
+  const ofJq = await build(jq);
   const chunks = await Promise.all(
     [...outputFiles, ...completion.outputFiles].map(async ({ path, text }) => ({
       path,
       code: (await transform(text, commonJs)).code,
     })),
   );
+  chunks.push(...ofJq.outputFiles.map(({ path, text }) => ({ path, code: text })));
   for (const { path, code } of chunks) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }
-  writeFileSync(`${options.outdir}/NOTICES.txt`, noticesOf(Object.keys(metafile.inputs)));
+  writeFileSync(
+    `${options.outdir}/NOTICES.txt`,
+    noticesOf([metafile, ofJq.metafile].flatMap(({ inputs }) => Object.keys(inputs))),
+  );
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {
     // With the switch it is parsed as a command line; `--help` alone is answered from this file.

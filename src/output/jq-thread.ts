@@ -3,10 +3,9 @@
  * unusable: in both cases the thread is terminated, and the next filter starts a new one.
  */
 
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { formatDuration } from '../base/duration.ts';
+import { ownText } from '../base/own-files.ts';
 
 export interface JqOutput {
   readonly stdout: string;
@@ -36,12 +35,12 @@ export interface JqOptions {
 }
 
 /**
- * The program of the thread. It gets the path of jq, and an empty environment. It reports when a filter begins, so
- * that loading jq, which can take long on a busy machine, does not count as the filter's time.
+ * The program of the thread, after the code of jq, which is the variable `jq`. It gets an empty environment. It
+ * reports when a filter begins, so that loading jq, which can take long on a busy machine, does not count as the
+ * filter's time.
  */
 const program = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const jq = require(workerData);
+  const { parentPort } = require('node:worker_threads');
   const loaded = jq.raw('0', '.', []);
   parentPort.on('message', async ({ input, filter, flags }) => {
     try {
@@ -110,8 +109,9 @@ function runAlone(
 }
 
 function startThread(): Worker {
-  const jq = createRequire(join(import.meta.dirname, 'from-here')).resolve('jq-wasm');
-  const started = new Worker(program, { eval: true, workerData: jq, env: {}, execArgv: [] });
+  const jq = ownText('dist/jq.js');
+  if (jq === undefined) throw new JqFault('broken', 'dist/jq.js is missing beside the program');
+  const started = new Worker(`${jq}\n${program}`, { eval: true, env: {}, execArgv: [] });
   // Without a listener, an error while the thread is idle would end the process.
   started.on('error', () => {});
   started.on('exit', () => {

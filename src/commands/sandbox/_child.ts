@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { rm, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { ownProgram } from '../../base/own-program.ts';
 import type { Env } from '../../session/context.ts';
-import { packageFile } from '../_package.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
 import { type CertificateFiles, certificateEnv } from './_certificates.ts';
 import { makeTemporaryFolder } from './_temporary.ts';
@@ -45,10 +45,10 @@ export function childEnv(env: Env, credentials: Credentials, folder: string | un
  * undefined if it cannot be found.
  */
 export async function makeCommandFolder(): Promise<string | undefined> {
-  const executable = packageFile('bin', 'realmctl.js');
-  if (executable === undefined) return undefined;
+  const { file } = ownProgram();
+  if (file === undefined) return undefined;
   const folder = await makeTemporaryFolder('realmctl-');
-  await symlink(executable, join(folder, 'realmctl'));
+  await symlink(file, join(folder, 'realmctl'));
   return folder;
 }
 

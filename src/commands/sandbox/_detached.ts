@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { kebab } from '../../api/derive/names.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { ownProgram } from '../../base/own-program.ts';
 import type { Context } from '../../session/context.ts';
-import { packageFile } from '../_package.ts';
 import type { CertificateFiles } from './_certificates.ts';
 import type { SandboxOptions } from './_options.ts';
 
@@ -21,10 +21,11 @@ export interface DetachedSandbox extends Partial<CertificateFiles> {
 
 /** Starts a sandbox and waits until it is ready. Throws the error that it printed if it ended instead. */
 export async function startDetached(options: SandboxOptions, { env }: Context): Promise<DetachedSandbox> {
-  const program = packageFile('bin', 'realmctl.js');
-  if (program === undefined)
+  const { file, isScript } = ownProgram();
+  if (file === undefined)
     throw new CliError('unexpected', 'realmctl cannot find its own program to start it again');
-  const child = spawn(process.execPath, [program, 'sandbox', 'start', '--json', ...flagsOf(options)], {
+  const program = isScript ? [file] : [];
+  const child = spawn(process.execPath, [...program, 'sandbox', 'start', '--json', ...flagsOf(options)], {
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
