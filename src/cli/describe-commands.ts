@@ -30,6 +30,7 @@ import type {
 import { everyVerb, type PlacedVerb } from './command-tree.ts';
 import { globalFlagEntries, globalPlaceholder } from './global-flag-entries.ts';
 import { dryRunHelp } from './global-options.ts';
+import { isRare, moreHeading } from './importance.ts';
 import { headings, nouns, verbs } from './nouns.ts';
 import { sinceOf } from './since-of.ts';
 import { callsService, changesSomething } from './verb-effect.ts';
@@ -45,7 +46,7 @@ export async function describeCommands(): Promise<DescribedCommands> {
     version,
     commands: placed.map((each) => describedCommand(each, placed)),
     global_options: globalFlagEntries().map((entry) => ({
-      ...plainOption(entry, 'global', 'Global options'),
+      ...plainOption(entry, 'global', ''),
       value: globalPlaceholder(entry.flag),
       choices: entry.words.length === 0 ? null : entry.words,
     })),
@@ -108,26 +109,33 @@ function describedArgument(
 }
 
 function optionsOf(verb: Verb, words: readonly string[]): DescribedOption[] {
+  const command = words.join(' ');
   const own = flagsOf(verb).map((flag) => describedOption(flag, words));
   const sort = (group: DescribedOption['group']) => own.filter((each) => each.group === group);
   const shared: DescribedOption[] = [];
   if (expectableFlags(verb).length > 0) {
     const entry = flagEntries(verb).find(({ flag }) => flag === `--${ifCurrent}`);
-    if (entry !== undefined)
-      shared.push({ ...plainOption(entry, 'common', 'Options'), value: '<name=value>' });
+    if (entry !== undefined) shared.push({ ...plainOption(entry, 'common', command), value: '<name=value>' });
   }
   if (changesSomething(verb)) {
-    shared.push(plainOption({ flag: '--dry-run', help: dryRunHelp, repeatable: false }, 'common', 'Options'));
+    shared.push(plainOption({ flag: '--dry-run', help: dryRunHelp, repeatable: false }, 'common', command));
   }
-  return [...sort('own'), ...shared, ...sort('common')];
+  const all = [...sort('own'), ...shared, ...sort('common')];
+  // The order of help: of each heading, what is common comes first.
+  return [...all.filter(isCommon), ...all.filter((option) => !isCommon(option))];
+}
+
+function isCommon({ importance }: DescribedOption): boolean {
+  return importance === 'common';
 }
 
 /** Describes an option without a parameter. */
 function plainOption(
   { flag, help, repeatable }: Pick<FlagEntry, 'flag' | 'help' | 'repeatable'>,
   group: DescribedOption['group'],
-  heading: string,
+  command: string,
 ): DescribedOption {
+  const isSeldom = isRare(command, flag.slice(2));
   return {
     name: flag,
     also: [],
@@ -141,7 +149,8 @@ function plainOption(
     feature_level: null,
     role: null,
     group,
-    heading,
+    importance: isSeldom ? 'rare' : 'common',
+    heading: group === 'global' ? 'Global options' : headingOfOption(isSeldom),
     help: flag === `--${ifCurrent}` ? `${ifCurrentHelp} (repeatable)` : help,
   };
 }
@@ -151,6 +160,7 @@ function describedOption(
   words: readonly string[],
 ): DescribedOption {
   const { isSwitch, negatable, repeatable, placeholder } = codecOf(param.kind);
+  const isSeldom = isRare(words.join(' '), flag, param);
   const isShared = param.group !== undefined || name === 'undo_out';
   return {
     name: `--${flag}`,
@@ -165,9 +175,14 @@ function describedOption(
     feature_level: param.since ?? null,
     role: words[0] === 'org' && ownersSettings.includes(name) ? 'owner' : null,
     group: isShared ? 'common' : 'own',
-    heading: param.group?.replace(/:$/, '') ?? 'Options',
+    importance: isSeldom ? 'rare' : 'common',
+    heading: param.group?.replace(/:$/, '') ?? headingOfOption(isSeldom),
     help: helpOf(param, also),
   };
+}
+
+function headingOfOption(isSeldom: boolean): string {
+  return isSeldom ? moreHeading.replace(/:$/, '') : 'Options';
 }
 
 function choicesOf({ choices, nullable }: Param): string[] | null {

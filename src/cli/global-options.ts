@@ -1,5 +1,5 @@
 /** Declares and reads the options that every command takes. */
-import { type Command, Help, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { usageError } from '../base/cli-error.ts';
 import { formatDuration, readDuration } from '../base/duration.ts';
 import { isOn } from '../base/env.ts';
@@ -40,15 +40,6 @@ export const globalFlags: readonly string[] = declaredGlobals.map(([flags]) => f
 
 /** Help for `--dry-run`, which only verbs that change something take. */
 export const dryRunHelp = 'print the requests without sending them';
-
-/** Width of those lines, after an indent of two. */
-const everyCommandWidth = 75;
-
-/** Returns the lines below a command's help that name these options. */
-export function everyCommand(): string {
-  const names = new Help().boxWrap(globalFlags.join(' '), everyCommandWidth).replace(/^/gm, '  ');
-  return `\nGlobal options, described in 'realmctl --help':\n${names}`;
-}
 
 /** Adds the options to a command; with `shown`, its help lists them. */
 export function addGlobalOptions(command: Command, { shown }: { readonly shown: boolean }): void {

@@ -1,7 +1,6 @@
 /** Names that other programs use for verbs. Loaded if the word after a noun is not a verb. */
 import type { Command } from 'commander';
 import type { Verbs } from '../commands/_define.ts';
-import { everyCommand } from './global-options.ts';
 
 /** A name that is also a verb of the noun, or fits two verbs, is not used. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +24,7 @@ function otherNamesOf(name: string, verbs: Verbs): readonly string[] {
 /** Adds the other names to the verbs of a noun and to its help. */
 export function addOtherNames(noun: Command, verbs: Verbs): void {
   for (const command of noun.commands) command.aliases(otherNamesOf(command.name(), verbs));
-  noun.addHelpText('after', () => `${lineOf(noun)}${everyCommand()}`);
+  noun.addHelpText('after', () => lineOf(noun));
 }
 
 /** Whether it is the other name of any verb. */
@@ -38,5 +37,5 @@ function lineOf(noun: Command): string {
     const others = command.aliases().filter((other) => /^[a-z]/.test(other));
     return others.length === 0 ? [] : [`${others.join(', ')} (${command.name()})`];
   });
-  return told.length === 0 ? '' : `\nOther names: ${told.join(', ')}\n`;
+  return told.length === 0 ? '' : `\nOther names: ${told.join(', ')}`;
 }

@@ -5,7 +5,7 @@ import type { NestedNoun, Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
 import { requireTextArguments } from './argument-text.ts';
-import { addGlobalOptions, everyCommand, globalFlags } from './global-options.ts';
+import { addGlobalOptions, globalFlags } from './global-options.ts';
 import { helpLayout, widestHelp } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
 import { type Heading, headings, nouns, verbs as standalone } from './nouns.ts';
@@ -15,11 +15,16 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
   requireTextArguments(argv);
   let chosen: Invocation | undefined;
   const printed: string[] = [];
-  const root = buildRoot(io, argv, printed, (invocation) => {
+  const words = rewriteWords(argv);
+  const choose: Choose = (invocation) => {
     chosen = invocation;
-  });
+  };
+  const help = words.some((word) => word === '--help' || word === '-h')
+    ? await import('./help-text.ts')
+    : undefined;
+  const root = buildRoot({ io, words, choose, help }, printed);
   try {
-    await root.parseAsync(rewriteWords(argv), { from: 'user' });
+    await root.parseAsync(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // A noun alone prints its help.
@@ -30,7 +35,17 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
   return chosen;
 }
 
-function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: Choose): Command {
+/** A command line being read. */
+interface Reading {
+  readonly io: Io;
+  readonly words: readonly string[];
+  readonly choose: Choose;
+  /** What completes help; absent where none is asked for. */
+  readonly help: typeof import('./help-text.ts') | undefined;
+}
+
+function buildRoot(reading: Reading, printed: string[]): Command {
+  const { io, words, help } = reading;
   const root = new Command('realmctl')
     .description('The admin command line for Zulip-style chat organizations.')
     .version(version, '--version', 'print the version; with --json also Node, platform and build')
@@ -54,10 +69,11 @@ function buildRoot(io: Io, argv: readonly string[], printed: string[], choose: C
       Object.fromEntries(Object.entries(all).filter(([, each]) => each.heading === heading));
     root.commandsGroup(headings[heading]);
     for (const [name, noun] of Object.entries(under(nouns))) {
-      addNoun(root, name, noun.summary, noun.load, argv, io, choose);
+      addNoun(root, name, noun.summary, noun.load, reading);
     }
-    addVerbs(root, under(standalone), argv, io, choose);
+    addVerbs(root, under(standalone), reading);
   }
+  help?.completeRoot(root, words);
   return root;
 }
 
@@ -67,35 +83,37 @@ function addNoun(
   name: string,
   summary: string,
   load: NestedNoun['verbs'],
-  argv: readonly string[],
-  io: Io,
-  choose: Choose,
+  reading: Reading,
 ): void {
+  const { words, help } = reading;
   const noun = parent.command(name).description(sentence(summary)).summary(summary).helpCommand(false);
   parent.hook('preSubcommand', async (_, named) => {
     if (named !== noun) return;
     addGlobalOptions(noun, { shown: false });
     const { verbs } = await load();
-    addVerbs(noun, verbs, argv, io, choose);
+    addVerbs(noun, verbs, reading);
     // Most often the next word is a verb.
-    if (Object.hasOwn(verbs, argv[argv.indexOf(name) + 1] ?? '')) noun.addHelpText('after', everyCommand);
-    else (await import('./other-names.ts')).addOtherNames(noun, verbs);
+    if (Object.hasOwn(verbs, words[words.indexOf(name) + 1] ?? '')) return;
+    (await import('./other-names.ts')).addOtherNames(noun, verbs);
+    help?.completeNoun(noun, words);
   });
 }
 
 /** Adds verbs, and nouns inside the noun, by name and summary; the hook adds the rest of the named one. */
-function addVerbs(parent: Command, verbs: Verbs, argv: readonly string[], io: Io, choose: Choose): void {
+function addVerbs(parent: Command, verbs: Verbs, reading: Reading): void {
+  const { io, words, choose, help } = reading;
   for (const [name, entry] of Object.entries(verbs)) {
     const { summary } = entry;
     if ('verbs' in entry) {
-      addNoun(parent, name, summary, entry.verbs, argv, io, choose);
+      addNoun(parent, name, summary, entry.verbs, reading);
       continue;
     }
     const command = parent.command(name).description(sentence(summary)).summary(summary);
     parent.hook('preSubcommand', async (_, named) => {
       if (named !== command) return;
       const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), entry.load()]);
-      addVerb(command, verb, argv, io, choose);
+      addVerb(command, verb, words, io, choose);
+      help?.completeVerb(command, verb, words);
     });
   }
 }
@@ -115,7 +133,8 @@ function rewriteWords(argv: readonly string[]): readonly string[] {
   if (first !== 'help') return argv;
   if (asksForData(argv) && (second?.startsWith('-') || isCommand(second)))
     return ['help', 'commands', ...argv.slice(1)];
-  if (argv.slice(1).every((word) => globalFlags.includes(word))) return ['--help'];
+  if (argv.slice(1).every((word) => globalFlags.includes(word) || word === '--all'))
+    return ['--help', ...argv.slice(1).filter((word) => word === '--all')];
   if (second === undefined) return argv;
   return isCommand(second) ? [...argv.slice(1), '--help'] : argv;
 }

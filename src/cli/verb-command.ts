@@ -4,7 +4,7 @@ import { paramOf } from '../api/derive/flags.ts';
 import type { Verb } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
-import { addGlobalOptions, dryRunHelp, everyCommand, givenGlobals } from './global-options.ts';
+import { addGlobalOptions, dryRunHelp, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
 import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from './option-value-guard.ts';
 import type { StdinWords } from './stdin-words.ts';
@@ -12,7 +12,7 @@ import { changesSomething } from './verb-effect.ts';
 
 /** Adds the verb's options, help and action to a command that so far has only its name and summary. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {
-  const { description, positionals = [], examples } = verb;
+  const { description, positionals = [] } = verb;
   if (description !== undefined) command.description(`${command.description()}\n\n${description}`);
   for (const { name, param, optional, variadic, isFile } of positionals) {
     const word = `${name}${variadic ? '...' : ''}`;
@@ -24,7 +24,6 @@ export function addVerb(command: Command, verb: Verb, argv: readonly string[], i
   if (changesSomething(verb)) command.addOption(new Option('--dry-run', dryRunHelp));
   addGlobalOptions(command, { shown: false });
   refuseValuedSwitches(argv, command.options);
-  command.addHelpText('after', `${everyCommand()}${exampleLines(examples)}`);
   command.action(async () => {
     refuseSwallowedFlags(argv, command.options);
     refuseContradictions(argv, command.options);
@@ -52,9 +51,4 @@ function commandPath(command: Command): string {
   return parent === null || parent.parent === null
     ? command.name()
     : `${commandPath(parent)} ${command.name()}`;
-}
-
-function exampleLines(examples: Verb['examples']): string {
-  if (examples.length === 0) return '';
-  return `\n\nExamples:\n${examples.map(({ line, what }) => `  # ${what}\n  ${line}`).join('\n')}`;
 }

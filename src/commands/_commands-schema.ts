@@ -76,6 +76,7 @@ export const commandsSchema: Schema = {
       feature_level: level,
       role: orNull(role),
       group: oneOf(['own', 'common', 'global']),
+      importance: oneOf(['common', 'rare']),
       heading: text,
       help: text,
     }),

@@ -20,7 +20,7 @@ export interface DescribedCommand {
   readonly heading: string;
   readonly usage: string;
   readonly arguments: readonly DescribedArgument[];
-  /** Its own first, then those that it shares with others. */
+  /** The common ones first; of them its own, then those that it shares with others. */
   readonly options: readonly DescribedOption[];
   /** Whether it can change something. */
   readonly changes: boolean;
@@ -65,9 +65,11 @@ export interface DescribedOption {
   readonly role: Role | null;
   /** Whether it is this command's own, shared with other commands, or taken by every command. */
   readonly group: 'own' | 'common' | 'global';
-  /** Under which heading help lists it: `Options`, `Table options`. */
+  /** Whether `--help` shows it, or only `--help --all`. */
+  readonly importance: 'common' | 'rare';
+  /** Under which heading `--help --all` lists it: `Options`, `More options`, `Table options`. */
   readonly heading: string;
-  /** The line that `--help` shows. */
+  /** The line that `--help --all` shows. */
   readonly help: string;
 }
 

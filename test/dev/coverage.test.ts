@@ -26,7 +26,8 @@ describe('docs/interface.md', () => {
     for (const { method, path, params, id } of table) {
       const section = page.split('\n## ').find((each) => each.startsWith(`${method} ${path}\n`)) ?? '';
       const command = /- Command: `(.*)`/.exec(section)?.[1];
-      const help = command === undefined ? '' : (await runHere([...command.split(' '), '--help'])).out;
+      const help =
+        command === undefined ? '' : (await runHere([...command.split(' '), '--help', '--all'])).out;
       for (const name of Object.keys(params)) {
         const [, shown = ''] = new RegExp(`\\| \`${name}\` \\| (?:\`(.*?)\`)? \\|`).exec(section) ?? [];
         const typed = shown.replace('--', '--(?:\\[no-\\])?');

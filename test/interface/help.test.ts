@@ -1,15 +1,25 @@
 /** What help shows of a flag follows from what the flag takes. */
 import { describe, expect, it } from 'vitest';
-import { everyVerb } from '../../src/cli/command-tree.ts';
+import { everyNoun, everyVerb } from '../../src/cli/command-tree.ts';
+import { globalFlags } from '../../src/cli/global-options.ts';
+import { rareCommands, rareOptions, usualOptions } from '../../src/cli/importance.ts';
 import { parseFaults } from '../../src/sandbox/http/faults.ts';
 import { runHere } from '../support/in-process.ts';
+import { poorWordsIn } from '../support/poor-words.ts';
+
+const verbs = await everyVerb();
+
+/** What `--help` and `--help --all` show, by the command. */
+const helps = new Map<string, { readonly plain: string; readonly all: string }>();
+for (const { words } of [{ words: [] }, ...(await everyNoun()), ...verbs]) {
+  const [plain, all] = [await runHere([...words, '--help']), await runHere([...words, '--help', '--all'])];
+  helps.set(words.join(' '), { plain: plain.out, all: all.out });
+}
 
 const options = (
   await Promise.all(
-    (
-      await everyVerb()
-    ).map(async ({ words }) => {
-      const { out } = await runHere([...words, '--help'], {});
+    verbs.map(async ({ words }) => {
+      const out = helps.get(words.join(' '))?.all ?? '';
       const own = out.slice(0, out.indexOf('Global options')).split('\n');
       return own.flatMap((line) => {
         const [, flag = '', rest = ''] = /^ {2}(?:-h, )?(--\S+)(.*)$/.exec(line) ?? [];
@@ -60,6 +70,94 @@ it('no text that is a file is left', () => {
   expect(left).toEqual([]);
 });
 
+describe('the help of every command', () => {
+  const every = <T>(look: (text: string, command: string) => T[]) =>
+    [...helps].flatMap(([command, { plain, all }]) => [...look(plain, command), ...look(all, command)]);
+  const globalNames = /\nGlobal options, .*\n((?: {2}--.*\n)+)/;
+  /** Commands and options that lines describe, without switches that only negate another option. */
+  const describedIn = (text: string) =>
+    [...text.replace(globalNames, '').matchAll(/^ {2}(?:-h, )?((?:--)?[\w[\]-]+)\b(.*)/gm)].flatMap(
+      ([, name = '', rest = '']) => (/ {2}the (?:opposite of|same as) --/.test(rest) ? [] : [name]),
+    );
+  const namedIn = (text: string) => globalNames.exec(text)?.[1]?.match(/--\S+/g) ?? [];
+
+  it('has no line of more than 80 columns', () => {
+    expect(every((text) => text.split('\n').filter((line) => line.length > 80))).toEqual([]);
+  });
+
+  it('has examples before arguments and options', () => {
+    const late = every((text, command) => {
+      const [examples, options] = [text.indexOf('\nExamples:\n'), text.search(/\n(?:Arguments|Options):\n/)];
+      return examples > options ? [command] : [];
+    });
+    expect(late).toEqual([]);
+    for (const { words, verb } of verbs) {
+      const { all = '' } = helps.get(words.join(' ')) ?? {};
+      for (const { what } of verb.examples) expect(all).toContain(`\n  # ${what}\n`);
+    }
+  });
+
+  it('shows all that it has with --all, and says how many options it left out', () => {
+    for (const [command, { plain, all }] of helps) {
+      const told = [plain, all].map((text) => [
+        ...describedIn(text.replace(/\nExamples:[\s\S]*?\n\n/, '')),
+        ...namedIn(text),
+      ]);
+      const [shown = [], every = []] = told;
+      expect(every, command).toEqual(
+        expect.arrayContaining(
+          command === '' ? describedIn(plain).filter((name) => name.startsWith('-')) : shown,
+        ),
+      );
+      const [, count = ''] = /\nRun with --help --all [a-z ]*?(\d+) more options\.\n$/.exec(plain) ?? [];
+      const optionsOf = (names: readonly string[]) => names.filter((name) => name.startsWith('--')).length;
+      expect(Number(count), command).toBe(optionsOf(every) - optionsOf(shown));
+      expect(all, command).not.toContain('Run with');
+    }
+  });
+
+  it('has no phrase that reads like a translation', () => {
+    const poor = [...helps].flatMap(([command, { all }]) =>
+      poorWordsIn(all).map((fault) => `${command} --help: ${fault}`),
+    );
+    expect(poor).toEqual([]);
+  });
+
+  it('fits a screen', () => {
+    const most: Readonly<Record<string, number>> = {
+      '': 70,
+      'user create': 56,
+      'user onboard': 60,
+      'user offboard': 51,
+    };
+    const long = [...helps].flatMap(([command, { plain }]) => {
+      const lines = plain.trimEnd().split('\n').length;
+      return lines > (most[command] ?? 50) ? [`${command}: ${lines}`] : [];
+    });
+    expect(long).toEqual([]);
+    const few = [...helps].filter(([, { plain }]) => plain.trimEnd().split('\n').length <= 40);
+    expect(few.length / helps.size).toBeGreaterThan(0.9);
+  });
+
+  it('knows every name that is declared rare', () => {
+    const known = new Set([...globalFlags, ...options.map(({ flag }) => flag.replace('[no-]', ''))]);
+    expect([...rareOptions].filter((name) => !known.has(`--${name}`))).toEqual([]);
+    for (const [command, usual] of Object.entries(usualOptions))
+      for (const name of usual) expect(shown(command, `--${name}`), `${command} ${name}`).toBeDefined();
+    for (const name of rareCommands) expect([...helps.keys()]).toContain(name);
+  });
+
+  it('begins with commands, or with examples of them', () => {
+    const all = verbs.flatMap(({ words, verb }) => [
+      `realmctl ${words.join(' ')}`,
+      ...verb.examples.map(({ line }) => line),
+    ]);
+    const begun = helps.get('')?.plain.match(/(?<=^ {2})realmctl .*$/gm) ?? [];
+    expect(begun.length).toBeGreaterThan(1);
+    expect(all).toEqual(expect.arrayContaining(begun));
+  });
+});
+
 describe('a switch', () => {
   it.each([
     ['tail', '--since-cursor'],
@@ -91,11 +189,11 @@ it('what completion offers for faults is what there is', async () => {
   const start = (await everyVerb()).find(({ words }) => words.join(' ') === 'sandbox start');
   const offered = start?.verb.extra?.faults?.suggestions as readonly string[];
   for (const part of offered) expect(() => parseFaults(`${part}0`)).not.toThrow();
-  const { out } = await runHere(['sandbox', 'start', '--help'], {});
+  const { out } = await runHere(['sandbox', 'start', '--help', '--all'], {});
   for (const part of offered) expect(out).toContain(part.slice(0, -1));
 });
 
 it('says of --email which of the two addresses it is: the one that the account logs in with', async () => {
-  const { out } = await runHere(['--help']);
+  const { out } = await runHere(['--help', '--all']);
   expect(out).toMatch(/--email <email>\s+email address you log in with/);
 });

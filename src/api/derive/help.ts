@@ -5,8 +5,23 @@ import type { Param } from '../spec.ts';
 
 /** Returns one line: what it is, which values it accepts, its default, its first level, and its other names. */
 export function helpOf(param: Param, also: readonly string[] = []): string {
+  return withNotes(param, notesOf(param, also));
+}
+
+/** Choices that the brief line lists; of more, it has none. */
+const fewChoices = 10;
+
+/** Returns the same line without feature levels, numbers of choices, and long lists of them. */
+export function briefHelpOf({ since: _, choices = [], ...param }: Param, also: readonly string[]): string {
+  const known = choices.map(({ label }) => ({ value: label, label }));
+  return helpOf(
+    { ...param, ...(known.length > 0 && known.length <= fewChoices && { choices: known }) },
+    also,
+  );
+}
+
+function withNotes(param: Param, notes: readonly string[]): string {
   const text = param.choices === undefined ? param.help : `${param.help}: ${showChoices(param)}`;
-  const notes = notesOf(param, also);
   return notes.length === 0 ? text : `${text} (${notes.join('; ')})`;
 }
 

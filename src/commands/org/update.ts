@@ -39,7 +39,7 @@ export const command = verb({
   ],
   async run({ given, expected = {} }, context) {
     if (Object.keys(given).length === 0) {
-      throw usageError('no change is named', 'add --help to see what can be changed');
+      throw usageError('no change is named', 'add --help --all to see what can be changed');
     }
     const reading = await readSettings(context);
     const directory = await context.directory();

@@ -88,7 +88,7 @@ export const command = verb({
       what: 'do nothing if the address is taken',
     },
     {
-      line: String.raw`printf 'email,full-name,role,channel\ndag@sandbox.invalid,"Dag O\047Neil, Dr.",guest,design;general\n' | realmctl user create --from - --passwords-out passwords.csv`,
+      line: String.raw`printf 'email,full-name,role\ndag@sandbox.invalid,"Dag O\047Neil",guest\n' | realmctl user create --from - --passwords-out passwords.csv`,
       what: 'create the users in a table and save their passwords',
     },
   ],

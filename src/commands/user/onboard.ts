@@ -74,7 +74,7 @@ export const command = verb({
       what: 'invite the people in a spreadsheet',
     },
     {
-      line: String.raw`printf 'email,full name,profile-field:Phone\nben@sandbox.invalid,Ben Ode,+1 555\n' | realmctl user onboard --from - --passwords-out passwords.csv`,
+      line: String.raw`printf 'email,full name,profile-field:Phone\nben@sandbox.invalid,Ben,+1 555\n' | realmctl user onboard --from - --passwords-out passwords.csv`,
       what: 'create their accounts with profile fields, and save the passwords',
     },
   ],

@@ -49,7 +49,7 @@ export const command = updateVerb(users, {
     },
     { line: 'realmctl user update id:15 --new-email jo@sandbox.invalid', what: 'change an email address' },
     {
-      line: String.raw`printf 'user,role,profile-field\nmember1@sandbox.invalid,moderator,Phone=+1 555 0100\n' | realmctl user update --from -`,
+      line: String.raw`printf 'user,role,profile-field\nid:15,moderator,Phone=+1 555\n' | realmctl user update --from -`,
       what: 'update the users in a table',
     },
   ],

@@ -104,14 +104,15 @@ function argumentsSection({ arguments: all }: DescribedCommand): string {
 }
 
 function optionsSection({ options }: DescribedCommand): string {
-  const own = options.filter(({ group }) => group === 'own');
-  const common = options.filter(({ group, heading }) => group === 'common' && heading !== tableHeading);
+  const others = options.filter(({ heading }) => heading !== tableHeading);
+  const common = others.filter(({ importance }) => importance === 'common');
+  const rare = others.filter(({ importance }) => importance === 'rare');
   const ofTables = options.filter(({ heading }) => heading === tableHeading);
   const named = (all: readonly DescribedOption[]) => all.map(({ name }) => `\`${name}\``).join(', ');
   return section(
     'Options',
-    ...(own.length === 0 ? [] : [optionTable(own)]),
-    ...(common.length === 0 ? [] : ['Shared with other commands:\n', optionTable(common)]),
+    ...(common.length === 0 ? [] : [optionTable(common)]),
+    ...(rare.length === 0 ? [] : ['Less common, listed by `--help --all`:\n', optionTable(rare)]),
     ...(ofTables.length === 0 ? [] : [`[For tables](README.md#table-options): ${named(ofTables)}.\n`]),
     'Every command also takes the [global options](README.md#global-options).\n',
   );
