@@ -48,12 +48,7 @@ const helpWidths = [80, 100];
 
 /** The build's options, shared with the test that checks the structure. */
 export const options = {
-  entryPoints: {
-    main: 'src/main.ts',
-    'dev/demo': 'src/dev/demo.ts',
-    'dev/bench': 'src/dev/bench.ts',
-    'dev/generate': 'src/dev/generate.ts',
-  },
+  entryPoints: { main: 'src/main.ts' },
   bundle: true,
   splitting: true,
   minifySyntax: true,
@@ -71,6 +66,18 @@ export const options = {
   // Its CommonJS form, which the bundler prefers, has no named exports when it is loaded lazily.
   alias: { 'fastest-levenshtein': 'fastest-levenshtein/esm/mod.js' },
   logLevel: 'warning',
+};
+
+/**
+ * What the package leaves out: programs for developers, and the entry of the executable. Each is a file of its own,
+ * so that the package has no chunk that only they load.
+ */
+const leftOut = {
+  ...Object.fromEntries(
+    ['demo', 'bench', 'generate', 'executable'].map((name) => [`dev/${name}`, `src/dev/${name}.ts`]),
+  ),
+  'dev/executable/index': 'src/executable/index.ts',
+  'dev/executable/keyring': 'src/executable/keyring.ts',
 };
 
 /**
@@ -129,9 +136,15 @@ async function buildAll() {
     entryPoints: { complete: completing.entry },
     plugins: [],
   });
+  const others = await build({
+    ...alone,
+    entryPoints: leftOut,
+    plugins: [withoutUnused],
+    external: [...alone.external, 'postject'],
+  });
   const ofJq = await build(jq);
   const chunks = await Promise.all(
-    [...outputFiles, ...completion.outputFiles].map(async ({ path, text }) => ({
+    [outputFiles, completion.outputFiles, others.outputFiles].flat().map(async ({ path, text }) => ({
       path,
       code: (await transform(text, commonJs)).code,
     })),
