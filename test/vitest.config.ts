@@ -7,10 +7,11 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    // Those have runs of their own: with a description of the service, and with recorded exchanges of it.
+    // Those have runs of their own: with a description of the service, with recorded exchanges of it, and of the site.
     exclude: [
       'test/contract/{contract,coverage,level}.test.ts',
       'test/recorded/whole.test.ts',
+      'test/site/site.test.ts',
       'test/mutation/node_modules',
     ],
     globalSetup: 'test/global-setup.ts',

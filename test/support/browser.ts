@@ -22,7 +22,12 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** A page of a file, with everything that went wrong in it and every address that it asked for. */
-export async function openFile(browser: Browser, path: string) {
+export function openFile(browser: Browser, path: string) {
+  return openAddress(browser, `file://${path}`);
+}
+
+/** The same of any address. */
+export async function openAddress(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   page.setDefaultTimeout(patience);
   const said: string[] = [];
@@ -34,7 +39,7 @@ export async function openFile(browser: Browser, path: string) {
     void dialog.dismiss();
   });
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`file://${path}`);
+  await page.goto(address);
   return { page, said, asked };
 }
 

@@ -1,0 +1,11 @@
+/** The documentation as a site, as `npm run docs:site` built it. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/site/site.test.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});
