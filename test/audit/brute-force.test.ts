@@ -14,7 +14,7 @@ import {
   requireAdding,
   requireManaging,
   requireRemoving,
-} from '../../src/sandbox/rules/group-rights.ts';
+} from '../../src/sandbox/rules/groups.ts';
 import {
   type RealmPermission,
   realmAllows,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rankOf } from '../../src/api/roles.ts';
 import type { Endpoint } from '../../src/api/spec.ts';
-import { newDevice } from '../../src/sandbox/state/new-device.ts';
+import { newDevice } from '../../src/sandbox/state/new-member.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
 import { ids } from '../../src/sandbox/state/seed/people.ts';
 import { sampleOf, seeded } from './samples.ts';

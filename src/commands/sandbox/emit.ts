@@ -1,6 +1,6 @@
 import { counted } from '../../base/words.ts';
 import type { Outcome } from '../../engine/outcome.ts';
-import { emitChanges } from '../../sandbox/traffic/emit-row.ts';
+import { emitChanges } from '../../sandbox/traffic/change.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 

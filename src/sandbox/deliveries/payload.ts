@@ -2,7 +2,7 @@
  * Builds the requests of the service to a bot's server. Fields and their values: docs/service.md, Outgoing webhooks.
  */
 
-import { apiEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/users.ts';
 import { avatarUrl } from '../serializers/user.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';

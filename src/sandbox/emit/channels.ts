@@ -1,11 +1,10 @@
 /** Emits the events for channels. Their types, fields and order: docs/service.md, Events. */
 
 import { defaultGroup } from '../../api/resources/default-group.ts';
-import type { Event } from '../queues/event.ts';
-import type { Capabilities } from '../queues/options.ts';
-import { postPolicy } from '../rules/post-policy.ts';
+import type { Capabilities, Event } from '../queues/event.ts';
+import { postPolicy } from '../rules/channel-settings.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
-import { serializeDefaultGroups } from '../serializers/default-groups.ts';
+import { serializeDefaultGroups } from '../serializers/invite.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, nonGuests, seesChannel } from './audience.ts';

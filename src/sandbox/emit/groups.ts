@@ -1,8 +1,7 @@
 /** Emits the events for user groups. Their types, fields and first levels: docs/service.md, Events. */
 
 import { groupFields } from '../../api/resources/group.ts';
-import type { Event } from '../queues/event.ts';
-import type { Capabilities } from '../queues/options.ts';
+import type { Capabilities, Event } from '../queues/event.ts';
 import { serializeGroupValue } from '../rules/group-values.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { type Group, groupSettings } from '../state/model.ts';

@@ -2,7 +2,7 @@
 
 import type { Event } from '../queues/event.ts';
 import { matches } from '../queues/narrow.ts';
-import { apiEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/users.ts';
 import { flagsOf, messageObject } from '../serializers/message.ts';
 import type { Channel, Message, Reaction, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';

@@ -3,11 +3,10 @@ import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { dataExport } from '../../api/resources/data-export.ts';
 import type { PictureName } from '../../api/resources/picture.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { renderedDescription } from '../rules/html.ts';
+import { renderedDescription } from '../rules/message-content.ts';
 import type { SettingName } from '../rules/realm-settings.ts';
-import { serializeExports } from '../serializers/export.ts';
-import { serializePicture } from '../serializers/pictures.ts';
-import { serializeSetting } from '../serializers/realm-setting.ts';
+import { serializeSetting } from '../serializers/realm.ts';
+import { serializeExports, serializePicture } from '../serializers/things.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
 import { emitAll } from './things.ts';
 

@@ -1,7 +1,7 @@
 /** Emits the events for settings of the organization and of one account. Their fields: docs/service.md, Events. */
 
 import { ownSetting } from '../rules/own-settings.ts';
-import { apiEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/users.ts';
 import { oldSort } from '../serializers/own-settings.ts';
 import type { User } from '../state/model.ts';
 import { type EmitContext, everybody, humanAdministrators, only } from './audience.ts';

@@ -3,7 +3,7 @@
 import { userFields } from '../../api/resources/user.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { isFullMember, systemGroup } from '../rules/membership.ts';
-import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
+import { apiEmail, seesRealEmail } from '../rules/users.ts';
 import { groupOfRole } from '../serializers/group.ts';
 import { personSerializer } from '../serializers/user.ts';
 import type { Channel, User } from '../state/model.ts';

@@ -1,13 +1,19 @@
 /** Archives channels, by request or because their last subscriber has left (docs/service.md, Channels). */
+
 import { emptyStaysSince } from '../../api/channel-rules.ts';
+import * as rows from '../../api/table/channels.ts';
 import { ownersSeeing } from '../emit/audience.ts';
 import { emitChannelArchived, emitDefaultChannels, emitDefaultGroups } from '../emit/channels.ts';
 import { emitMessagesRead } from '../emit/messages.ts';
-import type { Caller } from '../rules/caller.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { channelToAdminister } from '../rules/access.ts';
+import { capitalChannelWord } from '../rules/api-errors.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
 import { archivedKeepName, freeName } from '../rules/channel-names.ts';
 import { markRead, messagesIn } from '../rules/messages.ts';
 import type { Channel } from '../state/model.ts';
 import { switchOffNotices } from './change-setting.ts';
+import { defineHandler } from './handler.ts';
 import { noteArchived } from './notices.ts';
 
 /** Archives a channel, which then is no longer a default channel. */
@@ -49,3 +55,14 @@ function empty(caller: Caller, channel: Channel): void {
   const messages = messagesIn(organization, channel);
   for (const user of organization.users.values()) emitMessagesRead(caller, user, markRead(messages, user));
 }
+
+/** DELETE /streams/{stream_id}. */
+export const archiveChannel = defineHandler(rows.archiveChannel, (call) => {
+  const caller = callerOf(call);
+  const channel = channelToAdminister(caller, call.args.stream_id);
+  if (channel.is_archived) {
+    throw new ApiError(`${capitalChannelWord(caller.level)} is already deactivated`);
+  }
+  archive(caller, channel);
+  return {};
+});

@@ -3,7 +3,7 @@ import * as rows from '../../api/resources/attachment.ts';
 import { only } from '../emit/audience.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { serializeAttachment, spaceUsed } from '../serializers/attachments.ts';
+import { serializeAttachment, spaceUsed } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /attachments: the caller's own. */

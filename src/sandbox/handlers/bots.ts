@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as rows from '../../api/table/bots.ts';
+import * as botStorageRows from '../../api/table/bot-storage.ts';
+import * as botRows from '../../api/table/bots.ts';
 import { emitDeactivated } from '../emit/activation.ts';
 import { emitBotAdded, emitBotKey } from '../emit/bots.ts';
 import { emitUserAdded } from '../emit/users.ts';
@@ -20,8 +21,7 @@ import {
 import { callerOf } from '../rules/caller.ts';
 import { requireFreeAddress } from '../rules/email-addresses.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { apiEmail } from '../rules/user-emails.ts';
-import { requireUniqueName, userName } from '../rules/user-names.ts';
+import { apiEmail, requireUniqueName, userName } from '../rules/users.ts';
 import { serializeBotDefaults } from '../serializers/bot.ts';
 import { avatarUrl } from '../serializers/user.ts';
 import type { BotDetails, User } from '../state/model.ts';
@@ -31,7 +31,7 @@ import { defineHandler } from './handler.ts';
 const newSecret = () => randomBytes(16).toString('hex');
 
 /** GET /bots: the caller's own active ones, by age. */
-export const listOwnBots = defineHandler(rows.listOwnBots, ({ organization, account }) => {
+export const listOwnBots = defineHandler(botRows.listOwnBots, ({ organization, account }) => {
   const own = [...organization.users.values()].filter(
     (each) => each.is_bot && each.is_active && each.bot_owner_id === account.user_id,
   );
@@ -47,7 +47,7 @@ export const listOwnBots = defineHandler(rows.listOwnBots, ({ organization, acco
 });
 
 /** POST /bots. The bot belongs to the caller. The picture is checked but not stored. */
-export const createBot = defineHandler(rows.createBot, (call) => {
+export const createBot = defineHandler(botRows.createBot, (call) => {
   const { organization, account, args, files = [], level, now } = call;
   const caller = callerOf(call);
   const { bot_type: type = 1, interface_type: form = 1, payload_url: url, config_data } = args;
@@ -111,7 +111,7 @@ export const createBot = defineHandler(rows.createBot, (call) => {
 });
 
 /** DELETE /bots/{bot_id}. For a deactivated bot it succeeds and does nothing. */
-export const deactivateBot = defineHandler(rows.deactivateBot, (call) => {
+export const deactivateBot = defineHandler(botRows.deactivateBot, (call) => {
   const caller = callerOf(call);
   const bot = botToManage(caller, call.args.bot_id);
   if (!bot.is_active) return {};
@@ -121,14 +121,56 @@ export const deactivateBot = defineHandler(rows.deactivateBot, (call) => {
 });
 
 /** GET /bots/{bot_id}/api_key. */
-export const getBotKey = defineHandler(rows.getBotKey, (call) => ({
+export const getBotKey = defineHandler(botRows.getBotKey, (call) => ({
   api_key: botToManage(callerOf(call), call.args.bot_id).api_key,
 }));
 
 /** POST /bots/{bot_id}/api_key/regenerate. */
-export const regenerateBotKey = defineHandler(rows.regenerateBotKey, (call) => {
+export const regenerateBotKey = defineHandler(botRows.regenerateBotKey, (call) => {
   const bot = botToManage(callerOf(call), call.args.bot_id);
   call.organization.changeKey(bot, newSecret());
   emitBotKey(call, bot);
   return { api_key: bot.api_key };
 });
+
+/** The maximum number of characters in all keys and values. */
+const limit = 10_000_000;
+
+/** GET /bot_storage. An empty list of keys means the same as none. */
+export const getStorage = defineHandler(botStorageRows.getStorage, ({ account, args }) => ({
+  storage: Object.fromEntries(keysOf(account, args.keys).map((key) => [key, account.storage?.[key]])),
+}));
+
+/** PUT /bot_storage. */
+export const setStorage = defineHandler(botStorageRows.setStorage, ({ account, args: { storage } }) => {
+  if (typeof storage !== 'object' || storage === null || Array.isArray(storage)) {
+    throw new ApiError('storage is not a dict');
+  }
+  for (const [key, value] of Object.entries(storage)) {
+    if (typeof value !== 'string') throw new ApiError(`storage["${key}"] is not a string`);
+  }
+  const whole = { ...account.storage, ...(storage as Record<string, string>) };
+  const size = Object.entries(whole).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  if (size > limit) {
+    throw new ApiError(
+      `Request exceeds storage limit by ${size - limit} characters. The limit is ${limit} characters.`,
+    );
+  }
+  account.storage = whole;
+  return {};
+});
+
+/** DELETE /bot_storage. If one key does not exist, nothing is removed. */
+export const removeStorage = defineHandler(botStorageRows.removeStorage, ({ account, args }) => {
+  const gone = keysOf(account, args.keys);
+  account.storage = Object.fromEntries(
+    Object.entries(account.storage ?? {}).filter(([key]) => !gone.includes(key)),
+  );
+  return {};
+});
+
+function keysOf({ storage = {} }: User, keys: readonly string[] = []): readonly string[] {
+  if (keys.length === 0) return Object.keys(storage);
+  if (keys.some((key) => !Object.hasOwn(storage, key))) throw new ApiError('Key does not exist.');
+  return keys;
+}

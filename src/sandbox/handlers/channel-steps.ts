@@ -15,19 +15,28 @@ import {
 } from '../emit/channels.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
-import { contentAccessRequired, mustBeAdministrator, mustBeOwner } from '../rules/api-errors.ts';
+import {
+  capitalChannelWord,
+  channelWord,
+  contentAccessRequired,
+  mustBeAdministrator,
+  mustBeOwner,
+} from '../rules/api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from '../rules/caller.ts';
 import { channelName, freeName, holderOf, refuseTakenName } from '../rules/channel-names.ts';
-import { checkSettingRights, checkTopicCreation } from '../rules/channel-settings.ts';
+import {
+  checkRetention,
+  checkSettingRights,
+  checkTopicCreation,
+  postingGroup,
+  postPolicy,
+} from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
 import { changedValue, checkValue, serializeGroupValue } from '../rules/group-values.ts';
-import { renderedDescription } from '../rules/html.ts';
 import { documentedLevel } from '../rules/levels.ts';
+import { renderedDescription } from '../rules/message-content.ts';
 import { refuseNamedTopics } from '../rules/messages.ts';
-import { postingGroup, postPolicy } from '../rules/post-policy.ts';
 import { requireTopicsPolicy } from '../rules/realm-permissions.ts';
-import { checkRetention } from '../rules/retention.ts';
-import { capitalChannelWord, channelWord } from '../rules/wording.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import {
   noteDescription,

@@ -10,8 +10,8 @@ import {
   settingsForCreation,
 } from '../rules/channel-creation.ts';
 import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-names.ts';
+import { addSubscribers } from '../rules/membership.ts';
 import { activeUsers } from '../rules/principals.ts';
-import { addSubscribers } from '../rules/subscribers.ts';
 import { defineHandler } from './handler.ts';
 import { noteCreated } from './notices.ts';
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
 import { versionAt } from '../../api/derive/level.ts';
 import { hasRole } from '../../api/roles.ts';
@@ -9,6 +10,7 @@ import { readNarrow } from '../queues/narrow.ts';
 import type { Queue } from '../queues/queue.ts';
 import { documentedLevel, fieldsAt } from '../rules/levels.ts';
 import type { User } from '../state/model.ts';
+import { emitChanges, makeChanges } from '../traffic/change.ts';
 import { type Call, defineHandler } from './handler.ts';
 import { registerState } from './register-state.ts';
 
@@ -115,3 +117,17 @@ function openQueue(
 function missing(name: string): ApiError {
   return new ApiError(`Missing '${name}' argument`);
 }
+
+/** How many changes are made before other calls are handled. */
+const batch = 5000;
+
+/** POST /sandbox/emit. */
+export const emit = defineHandler(emitChanges, async (call) => {
+  const { first, ...made } = makeChanges(call, Math.min(batch, call.args.count));
+  let { last } = made;
+  for (let left = call.args.count - batch; left > 0; left -= batch) {
+    await breathe();
+    ({ last } = makeChanges(call, Math.min(batch, left)));
+  }
+  return { first, last };
+});

@@ -5,7 +5,7 @@ import { emitExports } from '../emit/organization.ts';
 import { callerOf } from '../rules/caller.ts';
 import { exportConsents, exportToDelete, isPending, requireExport, typeToStore } from '../rules/exports.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { serializeExports } from '../serializers/export.ts';
+import { serializeExports } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 
 /** How many seconds the sandbox takes for an export. */

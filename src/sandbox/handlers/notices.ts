@@ -6,11 +6,11 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { emitDirectMessage, emitMessage } from '../emit/messages.ts';
 import type { SubscriptionChanges } from '../emit/subscriptions.ts';
+import { capitalChannelWord, channelWord } from '../rules/api-errors.ts';
 import type { Caller } from '../rules/caller.ts';
 import { settingOf } from '../rules/realm-settings.ts';
-import { capitalChannelWord, channelWord } from '../rules/wording.ts';
+import { notificationBot } from '../state/accounts.ts';
 import type { Channel, Group, User } from '../state/model.ts';
-import { notificationBot } from '../state/system-bots.ts';
 
 /** From this level on, organizations can turn off these messages (docs/service.md, Channels). */
 const switchableSince = 434;

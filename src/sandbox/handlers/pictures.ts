@@ -4,8 +4,8 @@ import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/pictures.ts';
 import { emitPicture } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { checkImage } from '../rules/images.ts';
-import { serializePicture } from '../serializers/pictures.ts';
+import { checkImage } from '../rules/custom-emoji.ts';
+import { serializePicture } from '../serializers/things.ts';
 import { type Call, defineHandler } from './handler.ts';
 
 /** POST /realm/icon. The image is checked but not stored. */

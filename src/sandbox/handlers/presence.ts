@@ -1,7 +1,10 @@
-import * as rows from '../../api/table/presence.ts';
+import * as messageRows from '../../api/table/messages.ts';
+import * as presenceRows from '../../api/table/presence.ts';
+import { emitTypingEdit } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { apiEmail } from '../rules/user-emails.ts';
-import { noSuchUser } from '../rules/users.ts';
+import { callerOf } from '../rules/caller.ts';
+import { visibleMessage } from '../rules/messages.ts';
+import { apiEmail, noSuchUser } from '../rules/users.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';
@@ -14,7 +17,7 @@ const offlineAfter = 140;
 const remembered = 14 * 86_400;
 
 /** GET /users/{user_id_or_email}/presence. */
-export const getPresence = defineHandler(rows.getPresence, ({ organization, args, level, now }) => {
+export const getPresence = defineHandler(presenceRows.getPresence, ({ organization, args, level, now }) => {
   const named = args.user_id_or_email;
   const user = userNamed(organization, named, level);
   if (user === undefined || !user.is_active) throw noSuchUser();
@@ -30,7 +33,7 @@ export const getPresence = defineHandler(rows.getPresence, ({ organization, args
 });
 
 /** GET /realm/presence: active people who were seen in the last two weeks. */
-export const listPresence = defineHandler(rows.listPresence, ({ organization, now }) => {
+export const listPresence = defineHandler(presenceRows.listPresence, ({ organization, now }) => {
   const presences = [...organization.users.values()].flatMap((user): [string, unknown][] => {
     const { last_seen: timestamp, is_active, is_bot } = user;
     if (timestamp === undefined || !is_active || is_bot || now - timestamp > remembered) return [];
@@ -45,3 +48,13 @@ function userNamed(organization: Organization, named: string, level: number): Us
   if (level >= byId && /^[0-9]+$/.test(named)) return organization.users.get(Number(named));
   return [...organization.users.values()].find((user) => apiEmail(user) === named);
 }
+
+/** POST /messages/{message_id}/typing, for the sender of the message. Nothing is stored. */
+export const editTyping = defineHandler(messageRows.editTyping, (call) => {
+  const message = visibleMessage(callerOf(call), call.args.message_id);
+  if (message.sender_id !== call.account.user_id) {
+    throw new ApiError("You don't have permission to edit this message");
+  }
+  emitTypingEdit(call, String(call.args.op), message);
+  return {};
+});

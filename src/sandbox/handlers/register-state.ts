@@ -2,32 +2,71 @@
  * The initial state in the reply of POST /register, by the event type that requests it. Fields and levels:
  * docs/service.md, Events.
  */
+
 import { hasMetadataAccess, isSubscribed } from '../rules/access.ts';
 import { callerOf, isGuest } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId, starredBy, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
 import { serializeChannel, serializerContext } from '../serializers/channel.ts';
-import { serializeDefaultGroups } from '../serializers/default-groups.ts';
-import { serializeDefaults } from '../serializers/default-settings.ts';
-import { serializeDevices } from '../serializers/devices.ts';
 import { groupSerializer } from '../serializers/group.ts';
+import { serializeDefaultGroups } from '../serializers/invite.ts';
 import { serializeRealm } from '../serializers/realm.ts';
-import { serializeStatus } from '../serializers/status.ts';
+import { serializeDefaults } from '../serializers/settings.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import {
   profileFieldTypeNames,
+  serializeDevices,
   serializeDomains,
   serializeEmoji,
   serializeFolders,
   serializeLinkifiers,
   serializePlaygrounds,
   serializeProfileFields,
+  serializeStatus,
 } from '../serializers/things.ts';
 import type { Channel } from '../state/model.ts';
-import type { RegisterCall } from './register-call.ts';
-import { emptyStates } from './register-nothing.ts';
-import { botsState, legacySettingsState, ownSettingsState, usersState } from './register-users.ts';
+import {
+  botsState,
+  legacySettingsState,
+  ownSettingsState,
+  type RegisterCall,
+  usersState,
+} from './register-users.ts';
+
+type State = (call: RegisterCall) => Record<string, unknown>;
+
+/** Returns fields that are always the same, from a level on. */
+const fixed =
+  (since: number, fields: Readonly<Record<string, unknown>>): State =>
+  ({ level }) =>
+    level >= since ? fields : {};
+
+/** By the event type that requests them. */
+const emptyStates: Readonly<Record<string, State>> = {
+  alert_words: fixed(0, { alert_words: [] }),
+  drafts: fixed(87, { drafts: [] }),
+  giphy: fixed(0, { giphy_api_key: '' }),
+  muted_topics: fixed(0, { muted_topics: [] }),
+  muted_users: fixed(48, { muted_users: [] }),
+  onboarding_steps: ({ level }) =>
+    fieldsAt(level, { onboarding_steps: [233, []], navigation_tour_video_url: [369, null] }),
+  presence: ({ level, now }) => ({
+    presences: {},
+    server_timestamp: now,
+    ...fieldsAt(level, { presence_last_update_id: [263, -1] }),
+  }),
+  realm_billing: fixed(363, { realm_billing: { has_pending_sponsorship_request: false } }),
+  realm_embedded_bots: fixed(0, { realm_embedded_bots: [] }),
+  realm_filters: fixed(0, { realm_filters: [] }),
+  realm_incoming_webhook_bots: fixed(0, { realm_incoming_webhook_bots: [] }),
+  recent_private_conversations: fixed(0, { recent_private_conversations: [] }),
+  saved_snippets: fixed(297, { saved_snippets: [] }),
+  scheduled_messages: fixed(179, { scheduled_messages: [] }),
+  stop_words: fixed(0, { stop_words: [] }),
+  user_topic: fixed(134, { user_topics: [] }),
+  video_calls: ({ level }) => fieldsAt(level, { has_zoom_token: [0, false], has_webex_token: [493, false] }),
+};
 
 type Fields = Record<string, unknown>;
 

@@ -1,14 +1,22 @@
 /** The users and the account itself in the state of a registration (docs/service.md, State of a registration). */
+
 import { hasRole, isAtLeast } from '../../api/roles.ts';
+import type { registerQueue } from '../../api/table/events.ts';
+import type { Capabilities } from '../queues/event.ts';
 import { callerOf } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
-import { apiEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/users.ts';
 import { serializeBot } from '../serializers/bot.ts';
 import { serializeOwnSettings, serializeSingleSettings } from '../serializers/own-settings.ts';
 import { avatarUrl, personSerializer } from '../serializers/user.ts';
-import { systemBots } from '../state/system-bots.ts';
-import type { RegisterCall } from './register-call.ts';
+import { systemBots } from '../state/accounts.ts';
+import type { Call } from './handler.ts';
+
+/** A registration, with the capabilities that the client declared. */
+export interface RegisterCall extends Call<typeof registerQueue> {
+  readonly capabilities: Capabilities;
+}
 
 type Fields = Record<string, unknown>;
 

@@ -4,12 +4,11 @@ import { parseJson } from '../../base/json-text.ts';
 import { emitMessage, emitToPeople } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
+import { capitalChannelWord, channelWord } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { renderedDescription } from '../rules/html.ts';
-import { keptContent, keptTopic } from '../rules/message-content.ts';
+import { keptContent, keptTopic, renderedDescription } from '../rules/message-content.ts';
 import { messagesIn } from '../rules/messages.ts';
-import { apiEmail } from '../rules/user-emails.ts';
-import { capitalChannelWord, channelWord } from '../rules/wording.ts';
+import { apiEmail } from '../rules/users.ts';
 import type { Channel, Message, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 

@@ -1,8 +1,8 @@
 import { versionAt } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
-import { renderedDescription } from '../rules/html.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { serializePicture } from '../serializers/pictures.ts';
+import { renderedDescription } from '../rules/message-content.ts';
+import { serializePicture } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /server_settings. Fields and their first levels: docs/service.md, Transport. */

@@ -1,8 +1,10 @@
 import { normalizeName } from '../../api/normalize-name.ts';
-import * as rows from '../../api/resources/user-settings.ts';
+import * as defaultSettingRows from '../../api/resources/default-settings.ts';
+import { defaultSettingFields } from '../../api/resources/default-settings.ts';
+import * as userSettingRows from '../../api/resources/user-settings.ts';
 import { userSettingFields } from '../../api/resources/user-settings.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { emitOwnSetting } from '../emit/settings.ts';
+import { emitDefaultSetting, emitOwnSetting } from '../emit/settings.ts';
 import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { mustBeAdministrator } from '../rules/api-errors.ts';
@@ -15,13 +17,15 @@ import {
   targetsOf,
 } from '../rules/own-settings.ts';
 import { settingOf } from '../rules/realm-settings.ts';
-import { requireUniqueName, userName } from '../rules/user-names.ts';
+import { checkDefaults } from '../rules/user-defaults.ts';
+import { requireUniqueName, userName } from '../rules/users.ts';
+import { serializeDefaults } from '../serializers/settings.ts';
 import type { User } from '../state/model.ts';
 import { givenFields } from '../state/stored.ts';
 import { type Call, defineHandler } from './handler.ts';
-import { sandboxPassword } from './keys.ts';
+import { sandboxPassword } from './own-account.ts';
 
-type SettingsCall = Call<typeof rows.updateSettings>;
+type SettingsCall = Call<typeof userSettingRows.updateSettings>;
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 /** Parameters that are not settings of a user. */
@@ -30,7 +34,7 @@ const noSettings = new Set(['full_name']);
 const shortestPassword = 6;
 
 /** PATCH /settings: of the account itself, or of others. The settings are stored one after another. */
-export const updateSettings = defineHandler(rows.updateSettings, (call) => {
+export const updateSettings = defineHandler(userSettingRows.updateSettings, (call) => {
   const { organization, account, args, level, now } = call;
   const given = givenFields(userSettingFields, 'update', args, noSettings) as Values;
   const { target_users: target } = args;
@@ -85,3 +89,17 @@ function change(call: SettingsCall, user: User, name: string, value: string | nu
   storeOwnSetting(user, name, value, user === call.account);
   emitOwnSetting(call, before, user, name);
 }
+
+/** PATCH /realm/user_settings_defaults. All values are checked before one is stored. Existing users do not change. */
+export const setDefaults = defineHandler(defaultSettingRows.setDefaults, (call) => {
+  const { organization, args, level } = call;
+  checkDefaults(args, level);
+  const before = serializeDefaults(organization, level);
+  const given = givenFields(defaultSettingFields, 'update', args) as typeof organization.userDefaults;
+  organization.userDefaults = { ...organization.userDefaults, ...given };
+  const after = serializeDefaults(organization, level);
+  for (const name of Object.keys(given)) {
+    if (after[name] !== before[name]) emitDefaultSetting(call, name, after[name]);
+  }
+  return {};
+});

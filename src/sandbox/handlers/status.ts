@@ -8,7 +8,7 @@ import { insufficientPermission } from '../rules/api-errors.ts';
 import { callerOf, isAdministrator } from '../rules/caller.ts';
 import { checkEmoji, emojiNamed, storedType } from '../rules/emoji.ts';
 import { activePersonOf } from '../rules/users.ts';
-import { serializeStatus } from '../serializers/status.ts';
+import { serializeStatus } from '../serializers/things.ts';
 import type { Emoji, Status, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { defineHandler } from './handler.ts';

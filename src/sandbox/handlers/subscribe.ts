@@ -7,7 +7,7 @@ import { emitChannelsCreated, emitChannelsGained, emitDefaultChannels } from '..
 import { emitSubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess, mayAddOthers } from '../rules/access.ts';
-import { insufficientPermission } from '../rules/api-errors.ts';
+import { channelWord, insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import {
   checkCreation,
@@ -16,12 +16,11 @@ import {
   settingsForCreation,
 } from '../rules/channel-creation.ts';
 import { channelName, holderOf } from '../rules/channel-names.ts';
+import { checkRetention } from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
+import { addSubscribers } from '../rules/membership.ts';
 import { actsOnSelf, usersOf } from '../rules/principals.ts';
-import { checkRetention } from '../rules/retention.ts';
-import { addSubscribers } from '../rules/subscribers.ts';
-import { apiEmail } from '../rules/user-emails.ts';
-import { channelWord } from '../rules/wording.ts';
+import { apiEmail } from '../rules/users.ts';
 import type { Channel, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 import { noteCreated, noteSubscribed } from './notices.ts';

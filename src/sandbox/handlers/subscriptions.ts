@@ -1,16 +1,27 @@
-import * as rows from '../../api/table/subscriptions.ts';
-import { emitSubscriptionSetting } from '../emit/subscriptions.ts';
+import * as channelRows from '../../api/table/channels.ts';
+import * as subscriptionRows from '../../api/table/subscriptions.ts';
+import { ownersSeeing } from '../emit/audience.ts';
+import { emitChannelsLost } from '../emit/channels.ts';
+import { emitMessagesRead } from '../emit/messages.ts';
+import { emitSubscriptionSetting, emitUnsubscribed } from '../emit/subscriptions.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { channelWithContent, isSubscribed } from '../rules/access.ts';
-import { callerOf } from '../rules/caller.ts';
+import { channelWithContent, isSubscribed, mayRemoveOthers } from '../rules/access.ts';
+import { capitalChannelWord, channelWord, insufficientPermission } from '../rules/api-errors.ts';
+import { type Caller, callerOf } from '../rules/caller.ts';
+import { channelName, holderOf } from '../rules/channel-names.ts';
+import { removeSubscribers } from '../rules/membership.ts';
+import { markRead, messagesIn } from '../rules/messages.ts';
+import { usersOf } from '../rules/principals.ts';
+import { realmAllows } from '../rules/realm-permissions.ts';
 import { checkedChanges } from '../rules/subscription-settings.ts';
-import { channelWord } from '../rules/wording.ts';
 import { serializerContext } from '../serializers/channel.ts';
 import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
+import type { Channel, User } from '../state/model.ts';
+import { archiveEmptied } from './archiving.ts';
 import { defineHandler } from './handler.ts';
 
 /** GET /users/me/subscriptions: by name, without archived channels. */
-export const listSubscriptions = defineHandler(rows.listSubscriptions, (call) => {
+export const listSubscriptions = defineHandler(subscriptionRows.listSubscriptions, (call) => {
   const caller = callerOf(call);
   const view = serializerContext(call);
   const channels = [...call.organization.channels.values()]
@@ -26,7 +37,7 @@ export const listSubscriptions = defineHandler(rows.listSubscriptions, (call) =>
 });
 
 /** POST /users/me/subscriptions/properties: one after the other; those before a refused one stay in effect. */
-export const updateSubscriptions = defineHandler(rows.updateSubscriptions, (call) => {
+export const updateSubscriptions = defineHandler(subscriptionRows.updateSubscriptions, (call) => {
   const { account, args, level } = call;
   const caller = callerOf(call);
   for (const { stream_id, property, value } of checkedChanges(args.subscription_data)) {
@@ -43,3 +54,58 @@ export const updateSubscriptions = defineHandler(rows.updateSubscriptions, (call
   }
   return {};
 });
+
+/** From this level on, the owner of a bot may always unsubscribe it (docs/service.md, Subscriptions). */
+const ownBots = 145;
+
+/** DELETE /users/me/subscriptions. The lists contain one name per user and channel, without the user. */
+export const unsubscribe = defineHandler(channelRows.unsubscribe, (call) => {
+  const { args, level, organization } = call;
+  const caller = callerOf(call);
+  const users = usersOf(caller, args.principals);
+  const names = [...new Set(args.subscriptions.map((written) => channelName(written, level)))];
+  const found = names.map((name) => ({ name, channel: holderOf(organization, name, level) }));
+  const channels = new Set(found.flatMap(({ channel }) => channel ?? []));
+  if (!users.every((user) => isOwn(caller, user)) && !mayRemoveOthers(caller, [...channels])) {
+    throw insufficientPermission();
+  }
+  refuseUnknown(
+    caller,
+    found.filter(({ channel }) => channel === undefined).map(({ name }) => name),
+  );
+  const before = new Map([...channels].map((channel) => [channel, ownersSeeing(caller, channel)]));
+  const changes = new Map<Channel, readonly User[]>();
+  const removed: string[] = [];
+  const notRemoved: string[] = [];
+  for (const channel of channels) {
+    const gone = new Set(removeSubscribers(channel, users));
+    changes.set(channel, [...gone]);
+    for (const user of users) (gone.has(user) ? removed : notRemoved).push(channel.name);
+  }
+  emitUnsubscribed(caller, changes);
+  emitChannelsLost(caller, before);
+  for (const [channel, gone] of changes) {
+    const messages = messagesIn(organization, channel);
+    for (const user of gone) emitMessagesRead(caller, user, markRead(messages, user));
+  }
+  archiveEmptied(
+    caller,
+    [...changes].flatMap(([channel, gone]) => (gone.length > 0 ? [channel] : [])),
+  );
+  return { removed, not_removed: notRemoved };
+});
+
+/** Whether the user is the account itself or one of its bots. */
+function isOwn({ user: account, level }: Caller, user: User): boolean {
+  return user === account || (level >= ownBots && user.is_bot && user.bot_owner_id === account.user_id);
+}
+
+/**
+ * Throws for unknown channels. A caller who may not create public channels gets the error for the missing permission
+ * instead.
+ */
+function refuseUnknown(caller: Caller, names: readonly string[]): void {
+  if (names.length === 0) return;
+  if (!realmAllows(caller, 'can_create_public_channel_group')) throw insufficientPermission();
+  throw new ApiError(`${capitalChannelWord(caller.level)}(s) (${names.join(', ')}) do not exist`);
+}

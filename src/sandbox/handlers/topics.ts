@@ -1,9 +1,11 @@
 import * as rows from '../../api/table/topics.ts';
-import { emitMessagesDeleted } from '../emit/messages.ts';
-import { channelWithContent, isSubscribed } from '../rules/access.ts';
+import { markTopicRead as row } from '../../api/table/topics.ts';
+import { emitMessagesDeleted, emitMessagesRead } from '../emit/messages.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { channelWithContent, hasContentAccess, isSubscribed } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { emptyTopicName, messagesIn } from '../rules/messages.ts';
+import { emptyTopicName, markRead, messagesIn } from '../rules/messages.ts';
 import type { Channel, Message } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 
@@ -45,4 +47,27 @@ export const deleteTopic = defineHandler(rows.deleteTopic, (call) => {
   for (const { id } of messages) organization.messages.delete(id);
   emitMessagesDeleted(caller, messages, caller.user);
   return level >= tellsComplete ? { complete: true } : {};
+});
+
+/** From this level on, a topic may have an empty name (docs/service.md, Channels). */
+const readEmptyTopic = 334;
+/** Up to this level, the empty topic stands for the whole channel (docs/service.md, Messages). */
+const lastForWholeChannel = 372;
+
+/** POST /mark_topic_as_read. */
+export const markTopicAsRead = defineHandler(row, (call) => {
+  const { organization, account, args, level } = call;
+  const channel = organization.channels.get(args.stream_id);
+  if (channel === undefined || channel.is_archived || !hasContentAccess(callerOf(call), channel)) {
+    throw invalidChannelId(level);
+  }
+  const topic = level >= readEmptyTopic && args.topic_name === emptyTopicName ? '' : args.topic_name;
+  const inChannel = messagesIn(organization, channel);
+  const inTopic = inChannel.filter((message) => message.topic.toLowerCase() === topic.toLowerCase());
+  const wholeChannel = level <= lastForWholeChannel && topic === '';
+  if (inTopic.length === 0 && !(wholeChannel && args.topic_name === '')) {
+    throw new ApiError(`No such topic '${topic}'`);
+  }
+  emitMessagesRead(call, account, markRead(wholeChannel ? inChannel : inTopic, account));
+  return {};
 });

@@ -17,8 +17,7 @@ import {
 } from '../rules/bots.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import { requireFreeAddress } from '../rules/email-addresses.ts';
-import { apiEmail } from '../rules/user-emails.ts';
-import { requireUniqueName, userName } from '../rules/user-names.ts';
+import { apiEmail, requireUniqueName, userName } from '../rules/users.ts';
 import { plainDetails, serializeBotDefaults, servicesOf } from '../serializers/bot.ts';
 import { avatarUrl } from '../serializers/user.ts';
 import type { BotDetails, User } from '../state/model.ts';

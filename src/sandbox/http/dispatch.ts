@@ -8,8 +8,7 @@ import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { authenticate } from './authenticate.ts';
-import { authorize } from './authorize.ts';
+import { authenticate, authorize } from './authenticate.ts';
 import type { ArgumentReader } from './parameters.ts';
 import type { CallLimiter } from './rate-limit.ts';
 import {

@@ -1,7 +1,6 @@
 /** The rate limit of an account: a sliding window over its accepted calls. */
 import { usageError } from '../../base/cli-error.ts';
-import type { ApiError } from '../errors/api-error.ts';
-import { rateLimitError } from '../errors/rate-limit-error.ts';
+import { type ApiError, rateLimitError } from '../errors/api-error.ts';
 
 export interface RateLimit {
   readonly calls: number;

@@ -1,6 +1,6 @@
 import { type Capability, type CapabilityName, capabilities as known } from '../../api/capabilities.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { Capabilities } from './options.ts';
+import type { Capabilities } from './event.ts';
 
 const required = 'notification_settings_null';
 

@@ -1,8 +1,7 @@
 /** One event queue: numbering, acknowledging, waiting. Rules and texts: docs/service.md, Events. */
 
 import { ApiError } from '../errors/api-error.ts';
-import type { Event, NumberedEvent } from './event.ts';
-import type { QueueOptions } from './options.ts';
+import type { Event, NumberedEvent, QueueOptions } from './event.ts';
 import type { SavedQueue } from './saved.ts';
 
 /**

@@ -1,8 +1,7 @@
 /** All event queues of an organization. Events are emitted to the queues of an audience. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../errors/api-error.ts';
-import type { Event } from './event.ts';
-import type { Capabilities, QueueOptions } from './options.ts';
+import type { Capabilities, Event, QueueOptions } from './event.ts';
 import { type Backlog, Queue, type QueueOwner } from './queue.ts';
 import type { SavedQueue } from './saved.ts';
 

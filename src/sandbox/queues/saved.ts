@@ -1,6 +1,5 @@
 import { type ReplyOf, shape } from '../../api/shape.ts';
-import type { NumberedEvent } from './event.ts';
-import type { QueueOptions } from './options.ts';
+import type { NumberedEvent, QueueOptions } from './event.ts';
 
 /** The parts of a queue that survive a restart. */
 export const savedQueueShape = shape({

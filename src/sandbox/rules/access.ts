@@ -5,10 +5,9 @@
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
-import { invalidChannelId } from './api-errors.ts';
+import { channelWord, invalidChannelId } from './api-errors.ts';
 import { type Caller, holdsUnlessGuest, isAdministrator, isGuest } from './caller.ts';
 import { realmAllows } from './realm-permissions.ts';
-import { channelWord } from './wording.ts';
 
 /**
  * From this level on, the groups of a private channel apply to people who are not subscribed (docs/service.md,

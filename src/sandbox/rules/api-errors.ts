@@ -1,6 +1,6 @@
 /** API errors that several rules share. Texts and codes: docs/service.md, Errors. */
+
 import { ApiError } from '../errors/api-error.ts';
-import { capitalChannelWord, channelWord } from './wording.ts';
 
 export function insufficientPermission(): ApiError {
   return new ApiError('Insufficient permission');
@@ -27,4 +27,38 @@ export function contentAccessRequired(level: number): ApiError {
 export function unsupportedCombination(...parameters: readonly string[]): ApiError {
   const names = parameters.join(', ');
   return new ApiError(`Unsupported parameter combination: ${names}`, { fields: { parameters: names } });
+}
+
+/** A problem with data to be stored. */
+interface FieldProblem {
+  /** The field by the service's name; `__all__` if it is not about a single one. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Returns the error for a thing that does not pass validation: the first text, and all texts by field. */
+export function fieldErrors(problems: readonly FieldProblem[]): ApiError | undefined {
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of problems) errors[field] = [...(errors[field] ?? []), message];
+  return new ApiError(first.message, { fields: { errors } });
+}
+
+/** From this level on, texts say "channel", below it "stream" (docs/service.md, Feature levels). */
+const channelWording = 255;
+
+/** Returns the word for a channel at a level, for use inside a text. */
+export function channelWord(level: number): string {
+  return level >= channelWording ? 'channel' : 'stream';
+}
+
+/** Returns the same word for the start of a text. */
+export function capitalChannelWord(level: number): string {
+  return level >= channelWording ? 'Channel' : 'Stream';
+}
+
+/** Returns the punctuation mark at the end of an error about a channel name. */
+export function nameTextEnd(level: number): string {
+  return level >= channelWording ? '.' : '!';
 }

@@ -8,14 +8,17 @@ import { givenFields, initialFields, initialSettings } from '../state/stored.ts'
 import { insufficientPermission, mustBeAdministrator, mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
 import { freeName } from './channel-names.ts';
-import { defaultCannotBePrivate } from './channel-privacy.ts';
-import { checkSettingRights, checkTopicCreation } from './channel-settings.ts';
+import {
+  checkRetention,
+  checkSettingRights,
+  checkTopicCreation,
+  defaultCannotBePrivate,
+  postingGroup,
+} from './channel-settings.ts';
 import { checkFolder } from './folders.ts';
 import { checkValue, normalizeGroupValue } from './group-values.ts';
 import { systemGroup } from './membership.ts';
-import { postingGroup } from './post-policy.ts';
 import { requireChannelCreation, requireTopicsPolicy, requireWebPublic } from './realm-permissions.ts';
-import { checkRetention } from './retention.ts';
 
 /** The parameters that both endpoints share. */
 export type Creation = Omit<WireArgs<typeof createChannel>, 'name' | 'subscribers' | 'description'>;

@@ -3,7 +3,7 @@ import { channelNameRule, foundIn } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { capitalChannelWord, channelWord, nameTextEnd } from './wording.ts';
+import { capitalChannelWord, channelWord, nameTextEnd } from './api-errors.ts';
 
 const { longest: longestName } = channelNameRule;
 /** From this level on, an archived channel keeps its name (docs/service.md, Channels). */

@@ -1,8 +1,12 @@
 /** Rules of single channel settings, apart from the values that they may have. */
+
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { createChannel } from '../../api/table/channels.ts';
-import type { ChannelSetting } from '../state/model.ts';
-import { unsupportedCombination } from './api-errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { badValueError } from '../errors/parameter-errors.ts';
+import type { Channel, ChannelSetting, Group } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
+import { channelWord, unsupportedCombination } from './api-errors.ts';
 import type { Caller } from './caller.ts';
 import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
@@ -24,4 +28,80 @@ export function checkTopicCreation(
   if (value !== systemGroup(organization, 'role:everyone').id) {
     throw unsupportedCombination('history_public_to_subscribers', 'can_create_topic_group');
   }
+}
+
+/** The privacy fields of an update, as sent. */
+interface PrivacyChange {
+  readonly is_private?: boolean | undefined;
+  readonly is_web_public?: boolean | undefined;
+  readonly history_public_to_subscribers?: boolean | undefined;
+  readonly is_default_stream?: boolean | undefined;
+}
+
+export type Privacy = Pick<Channel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
+
+/**
+ * Returns the new privacy of the channel; undefined if no privacy field was sent. Throws if the
+ * combination is not possible.
+ */
+export function privacyAskedFor(channel: Channel, sent: PrivacyChange, level: number): Privacy | undefined {
+  const inviteOnly = sent.is_private ?? channel.invite_only;
+  const wanted = {
+    invite_only: inviteOnly,
+    is_web_public: sent.is_web_public ?? channel.is_web_public,
+    history_public_to_subscribers: sent.history_public_to_subscribers ?? historyUnlessSent(channel, sent),
+  };
+  const touched = [sent.is_private, sent.is_web_public, sent.history_public_to_subscribers].some(
+    (value) => value !== undefined,
+  );
+  if (touched) refuseImpossible(wanted);
+  const becomesPrivateOrDefault = sent.is_private === true || sent.is_default_stream === true;
+  if (becomesPrivateOrDefault && inviteOnly && (sent.is_default_stream ?? channel.is_default)) {
+    throw defaultCannotBePrivate(level);
+  }
+  return touched ? wanted : undefined;
+}
+
+/**
+ * Whether the history is shared if the update does not say so. A request for private alone also hides the history
+ * from new subscribers, even if it was shared.
+ */
+function historyUnlessSent(channel: Channel, { is_private }: PrivacyChange): boolean {
+  return is_private === undefined ? channel.history_public_to_subscribers : !is_private;
+}
+
+function refuseImpossible(wanted: Privacy): void {
+  const both = wanted.invite_only && wanted.is_web_public;
+  const openWithHiddenHistory = !wanted.invite_only && !wanted.history_public_to_subscribers;
+  if (both || openWithHiddenHistory) throw new ApiError('Invalid parameters');
+}
+
+export function defaultCannotBePrivate(level: number): ApiError {
+  return new ApiError(`A default ${channelWord(level)} cannot be private.`);
+}
+
+/** In the order of the numbers. */
+const postingGroups: readonly string[] = [
+  'role:everyone',
+  'role:administrators',
+  'role:fullmembers',
+  'role:moderators',
+];
+
+/** Returns the `stream_post_policy` for a posting permission; 1 if there is no number for it. */
+export function postPolicy(organization: Organization, value: GroupSetting): number {
+  const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
+  if (group?.is_system_group !== true) return 1;
+  return Math.max(postingGroups.indexOf(group.name), 0) + 1;
+}
+
+/** Returns the group that may post under a `stream_post_policy`. */
+export function postingGroup(organization: Organization, policy: number): Group {
+  return systemGroup(organization, postingGroups[policy - 1] ?? 'role:everyone');
+}
+
+/** Throws an ApiError for a retention that is neither a number of days from 1 nor one of the two words. */
+export function checkRetention(asked: unknown): void {
+  if (asked === undefined || asked === 'realm_default' || asked === 'unlimited') return;
+  if (typeof asked !== 'number' || asked < 1) throw badValueError('message_retention_days', asked);
 }

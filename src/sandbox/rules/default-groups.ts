@@ -4,9 +4,9 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { Channel, DefaultGroup } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { capitalChannelWord, channelWord } from './api-errors.ts';
 import { channelNamed } from './bots.ts';
 import type { Caller } from './caller.ts';
-import { capitalChannelWord, channelWord } from './wording.ts';
 
 const longestName = 60;
 

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../errors/api-error.ts';
 import type { Organization } from '../state/organization.ts';
-import { type AddressProblem, addressProblem } from './joining.ts';
+import { settingOf } from './realm-settings.ts';
 
 /**
  * The texts differ between levels 218 and 372; which level between them changed them is not known (docs/service.md,
@@ -50,4 +50,31 @@ export function requireNewAddress(organization: Organization, email: string): vo
   if (holder === undefined) return;
   const what = holder.is_active ? 'Already has an account.' : 'Account has been deactivated.';
   throw new ApiError(`New email value error: ${what}`);
+}
+
+/** Why an address may not join. */
+export type AddressProblem = 'disposable' | 'plus' | 'domain';
+
+/** Hosts of disposable addresses; only a few of those on the service's list. */
+const disposable: ReadonlySet<string> = new Set([
+  '10minutemail.com',
+  'guerrillamail.com',
+  'mailinator.com',
+  'mailnator.com',
+  'yopmail.com',
+]);
+
+/** Returns the reason for which the organization's settings reject an address; undefined if it may join. */
+export function addressProblem(organization: Organization, email: string): AddressProblem | undefined {
+  const at = email.lastIndexOf('@');
+  const [name, host] = [email.slice(0, at), email.slice(at + 1).toLowerCase()];
+  if (settingOf(organization, 'emails_restricted_to_domains') !== true) {
+    const refuses = settingOf(organization, 'disallow_disposable_email_addresses') === true;
+    return refuses && disposable.has(host) ? 'disposable' : undefined;
+  }
+  if (name.includes('+')) return 'plus';
+  const isAllowed = [...organization.domains.values()].some(
+    ({ domain, allow_subdomains }) => host === domain || (allow_subdomains && host.endsWith(`.${domain}`)),
+  );
+  return isAllowed ? undefined : 'domain';
 }

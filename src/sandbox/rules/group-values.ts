@@ -1,4 +1,5 @@
 /** Serializes, normalizes, compares and checks values of channel and group settings. */
+
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { groupPermissions } from '../../api/resources/group.ts';
@@ -127,4 +128,74 @@ function usableGroup(organization: Organization, id: number): Group {
 
 export function deactivatedGroup(): ApiError {
   return new ApiError('User group is deactivated.');
+}
+
+/** From this level on, a setting may be a custom group or a list (docs/service.md, Group settings). */
+const anyGroup = 309;
+
+/** Throws if the setting may not have the value, which must be normalized. */
+export function checkGroupSetting(
+  organization: Organization,
+  setting: UserGroupSetting,
+  value: GroupSetting,
+  level: number,
+): void {
+  checkValue(organization, setting, value);
+  const group = typeof value === 'number' ? organization.groups.get(value) : undefined;
+  if (level < anyGroup && group?.is_system_group !== true) {
+    throw new ApiError(`'${setting}' must be a system user group.`, {
+      code: 'SYSTEM_GROUP_REQUIRED',
+      fields: { setting_name: setting },
+    });
+  }
+  if (setting === 'can_mention_group' && group?.name === 'role:owners' && barsOwners(level)) {
+    throw barredGroup(setting, group.name);
+  }
+}
+
+/**
+ * Whether `role:owners` is refused. The rule ends at level 326; the interface has it again from level 417 on, but a
+ * server at level 442 does not (docs/service.md, Group settings).
+ */
+function barsOwners(level: number): boolean {
+  return level < 326 || (level >= 417 && level < 442);
+}
+
+/** An entry of `objections`, fields as on the wire. */
+type Objection =
+  | { readonly type: 'subgroup'; readonly supergroup_ids: readonly number[] }
+  | { readonly type: 'channel'; readonly channel_id: number; readonly settings: readonly string[] }
+  | { readonly type: 'user_group'; readonly group_id: number; readonly settings: readonly string[] }
+  | { readonly type: 'realm'; readonly settings: readonly string[] };
+
+/** Returns what prevents the deactivation of the group. Archived channels and deactivated groups do not. */
+export function objectionsTo(organization: Organization, id: number): Objection[] {
+  const groups = [...organization.groups.values()].filter(
+    ({ deactivated, is_system_group }) => !deactivated && !is_system_group,
+  );
+  const supergroups = groups.filter(({ direct_subgroup_ids }) => direct_subgroup_ids.includes(id));
+  const channels = [...organization.channels.values()].filter(({ is_archived }) => !is_archived);
+  const realm = settingsWith(organization.realm.groups, id);
+  return [
+    ...(supergroups.length === 0
+      ? []
+      : [{ type: 'subgroup' as const, supergroup_ids: supergroups.map((group) => group.id) }]),
+    ...channels.flatMap(({ stream_id, settings }) => {
+      const using = settingsWith(settings, id);
+      return using.length === 0 ? [] : [{ type: 'channel' as const, channel_id: stream_id, settings: using }];
+    }),
+    ...groups.flatMap((group) => {
+      const using = settingsWith(group.settings, id);
+      return using.length === 0 ? [] : [{ type: 'user_group' as const, group_id: group.id, settings: using }];
+    }),
+    ...(realm.length === 0 ? [] : [{ type: 'realm' as const, settings: realm }]),
+  ];
+}
+
+/** Returns the names of the settings whose value is the group or a list with it. */
+function settingsWith(settings: Readonly<Record<string, GroupSetting>>, id: number): string[] {
+  return Object.keys(settings).filter((name) => {
+    const value = settings[name];
+    return typeof value === 'object' ? value.direct_subgroups.includes(id) : value === id;
+  });
 }

@@ -5,14 +5,12 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Channel, Group, Invite, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { hasMetadataAccess, mayAddOthers } from './access.ts';
-import { insufficientPermission, mustBeOwner } from './api-errors.ts';
+import { channelWord, insufficientPermission, mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
-import { isAddress, isOfSystemBot } from './email-addresses.ts';
-import { groupOf, mayAddMembers } from './group-rights.ts';
+import { type AddressProblem, addressProblem, isAddress, isOfSystemBot } from './email-addresses.ts';
 import { deactivatedGroup } from './group-values.ts';
-import { type AddressProblem, addressProblem } from './joining.ts';
+import { groupOf, mayAddMembers } from './groups.ts';
 import { realmAllows } from './realm-permissions.ts';
-import { channelWord } from './wording.ts';
 
 /**
  * From this level on, a permission decides about links; before, the administrator role (docs/service.md,

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import type { Linkifier } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './api-errors.ts';
 
 /** Below this level, a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
 const templates = 176;

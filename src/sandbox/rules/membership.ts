@@ -1,7 +1,7 @@
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { type IsIn, isHolder, membership } from '../../api/membership.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
-import type { Group, User } from '../state/model.ts';
+import type { Channel, Group, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 
 const daySeconds = 86_400;
@@ -66,4 +66,21 @@ export function systemGroup(organization: Organization, name: string): Group {
     if (group.is_system_group && group.name === name) return group;
   }
   throw new Error(`The organization has no system group ${name}`);
+}
+
+/** Subscribes users and returns those who were not subscribed before. */
+export function addSubscribers(channel: Channel, users: readonly User[]): User[] {
+  const present = new Set(channel.subscribers);
+  const added = users.filter((user) => !present.has(user.user_id));
+  channel.subscribers = [...channel.subscribers, ...added.map((user) => user.user_id)];
+  return added;
+}
+
+/** Unsubscribes users and returns those who were subscribed before. */
+export function removeSubscribers(channel: Channel, users: readonly User[]): User[] {
+  const present = new Set(channel.subscribers);
+  const removed = users.filter((user) => present.has(user.user_id));
+  const leaving = new Set(removed.map((user) => user.user_id));
+  if (leaving.size > 0) channel.subscribers = channel.subscribers.filter((id) => !leaving.has(id));
+  return removed;
 }

@@ -1,4 +1,5 @@
 /** Content and topic of messages, in the form that the service accepts (docs/service.md, Messages). */
+
 import { ApiError } from '../errors/api-error.ts';
 import { emptyTopicName } from './messages.ts';
 
@@ -25,4 +26,17 @@ export function keptTopic(written: string): string {
   if (topic === emptyTopicName || topic === '(no topic)') return '';
   const characters = [...topic];
   return characters.length > longestTopic ? `${characters.slice(0, longestTopic - 3).join('')}...` : topic;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Renders a description as HTML: one escaped paragraph. The sandbox does not render Markdown. */
+export function renderedDescription(text: string): string {
+  if (text === '') return '';
+  return `<p>${text.replace(/[&<>"]/g, (character) => entities[character] ?? character)}</p>`;
 }

@@ -5,7 +5,7 @@ import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import type { Playground } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './api-errors.ts';
 
 /** Below this level, a playground has a prefix instead of a template (docs/service.md, Organization). */
 const templates = 196;

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import type { Caller } from './caller.ts';
-import { apiEmail, dummyEmailId } from './user-emails.ts';
+import { apiEmail, dummyEmailId } from './users.ts';
 
 /** A user's id or API email address. */
 export type WirePrincipal = number | string;

@@ -1,5 +1,5 @@
 import { fieldsAt } from '../rules/levels.ts';
-import { apiEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/users.ts';
 import type { BotDetails, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { avatarUrl } from './user.ts';

@@ -1,8 +1,8 @@
 /** Serializes channels for replies (docs/service.md, Channels). */
 import { channelFields } from '../../api/resources/channel.ts';
-import { renderedDescription } from '../rules/html.ts';
+import { postPolicy } from '../rules/channel-settings.ts';
+import { renderedDescription } from '../rules/message-content.ts';
 import { firstMessageId } from '../rules/messages.ts';
-import { postPolicy } from '../rules/post-policy.ts';
 import { type Channel, channelSettings, type computedChannelFields } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, type Serializer, serializer } from './serializer.ts';

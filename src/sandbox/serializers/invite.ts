@@ -1,6 +1,8 @@
 /** Serializes invitations for replies (docs/service.md, Invitations). */
+
 import { inviteFields } from '../../api/resources/invite.ts';
-import type { computedInviteFields, Invite } from '../state/model.ts';
+import type { computedInviteFields, DefaultGroup, Invite } from '../state/model.ts';
+import { type SerializerContext, serializeChannel, serializerContext } from './channel.ts';
 import { type Compute, serializer } from './serializer.ts';
 
 interface View {
@@ -26,4 +28,22 @@ export function inviteSerializer(level: number, view: View): (invite: Invite) =>
 /** Returns the address with which anyone can join. */
 export function linkUrl({ secret }: Pick<Invite, 'secret'>, site: string): string {
   return `${site}/join/${secret}/`;
+}
+
+/** From this level on, channels are sent as ids (docs/service.md, Channels: Default channels). */
+const idsSince = 330;
+
+/** Serializes the groups, by name. */
+export function serializeDefaultGroups(
+  call: Pick<SerializerContext, 'organization' | 'level' | 'now'>,
+): (Omit<DefaultGroup, 'streams'> & { readonly streams: readonly unknown[] })[] {
+  const { organization, level } = call;
+  const view = serializerContext(call);
+  const told = (id: number) => {
+    const channel = organization.channels.get(id);
+    return level >= idsSince || channel === undefined ? id : serializeChannel(view, channel);
+  };
+  return [...organization.defaultGroups.values()]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((group) => ({ ...group, streams: group.streams.map(told) }));
 }

@@ -1,10 +1,10 @@
 /** Serializes messages for replies and events (docs/service.md, Messages). */
-import { renderedDescription } from '../rules/html.ts';
+import { renderedDescription } from '../rules/message-content.ts';
 import { shownTopic } from '../rules/messages.ts';
-import { apiEmail } from '../rules/user-emails.ts';
+import { apiEmail } from '../rules/users.ts';
+import { systemBots } from '../state/accounts.ts';
 import type { Message, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { systemBots } from '../state/system-bots.ts';
 
 export interface MessageForm {
   /** Whether the content is HTML rather than as it was written. */

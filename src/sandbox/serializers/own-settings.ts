@@ -1,6 +1,6 @@
 /** Serializes the settings of one account. Settings that were never set have their initial values. */
 import type { User } from '../state/model.ts';
-import { serializeSettings } from './default-settings.ts';
+import { serializeSettings } from './settings.ts';
 
 /** Serializes the settings of an account as one object. */
 export function serializeOwnSettings(user: User, level: number): Record<string, unknown> {

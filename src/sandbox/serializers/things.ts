@@ -1,15 +1,23 @@
 /**
  * Serializes things of plain kinds for replies and events at a level: as they are stored, except for computed fields.
  */
+
+import { choiceOnWire } from '../../api/choice-forms.ts';
+import { messageIdsSince, secondsSince } from '../../api/resources/attachment.ts';
+import { startExport } from '../../api/resources/data-export.ts';
 import { domainFields } from '../../api/resources/domain.ts';
 import { emojiFields } from '../../api/resources/emoji.ts';
 import { folderFields } from '../../api/resources/folder.ts';
 import { linkifierFields } from '../../api/resources/linkifier.ts';
+import type { PictureName } from '../../api/resources/picture.ts';
 import { playgroundFields } from '../../api/resources/playground.ts';
 import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
-import { renderedDescription } from '../rules/html.ts';
+import { isPending, nameOfType } from '../rules/exports.ts';
+import { fieldsAt } from '../rules/levels.ts';
+import { renderedDescription } from '../rules/message-content.ts';
 import type {
+  Attachment,
   CustomEmoji,
   computedFolderFields,
   computedLinkifierFields,
@@ -18,6 +26,7 @@ import type {
   Linkifier,
   Playground,
   ProfileField,
+  User,
 } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Compute, serializer } from './serializer.ts';
@@ -107,3 +116,99 @@ export const profileFieldTypeNames: Readonly<Record<string, { readonly id: numbe
     EXTERNAL_ACCOUNT: { id: 7, name: 'External account' },
     PRONOUNS: { id: 8, name: 'Pronouns' },
   };
+
+/** Serializes the parts of a user's status that are set; empty if the user never set one (docs/service.md, Status). */
+export function serializeStatus({ status, presence_enabled: present = true }: User): Record<string, unknown> {
+  if (status === undefined) return {};
+  const { status_text, emoji_name, emoji_code, reaction_type } = status;
+  return {
+    ...(status_text === '' ? {} : { status_text }),
+    ...(emoji_name === '' ? {} : { emoji_name, emoji_code, reaction_type }),
+    ...(present ? {} : { away: true }),
+  };
+}
+
+/** Serializes the devices of an account by their ids, for its registration. */
+export function serializeDevices({ devices = [] }: User): Record<string, unknown> {
+  return Object.fromEntries(
+    devices.map(({ id, push_key: _, ...told }) => [
+      id,
+      { ...told, push_token_id: null, push_registration_error_code: null },
+    ]),
+  );
+}
+
+/**
+ * Returns the address and source of a picture: uploaded (U), or the default of every organization (G for icons, D for
+ * logos).
+ */
+export function serializePicture(
+  { realm }: Organization,
+  name: PictureName,
+  site: string,
+): Record<string, string> {
+  const { version, uploaded } = realm.pictures?.[name] ?? { version: 0, uploaded: false };
+  const [usual, source] =
+    name === 'icon' ? [`${site}/static/icon.png`, 'G'] : [`${site}/static/logo.svg?version=0`, 'D'];
+  return {
+    [`${name}_source`]: uploaded ? 'U' : source,
+    [`${name}_url`]: uploaded ? `/user_avatars/1/realm/${name}.png?version=${version}` : usual,
+  };
+}
+
+/** Serializes a file with the messages that link to it. */
+export function serializeAttachment(
+  { messages }: Organization,
+  { id, name, path_id, size, create_time }: Attachment,
+  level: number,
+): Record<string, unknown> {
+  const linking = [...messages.values()].filter(({ content }) =>
+    content.includes(`/user_uploads/${path_id}`),
+  );
+  const unit = level < secondsSince ? 1000 : 1;
+  return {
+    id,
+    name,
+    path_id,
+    size,
+    create_time: create_time * unit,
+    ...(level < messageIdsSince
+      ? { messages: linking.map((each) => ({ id: each.id, date_sent: each.timestamp * unit })) }
+      : { message_ids: linking.map((each) => each.id) }),
+  };
+}
+
+/** Returns the bytes of all files in the organization. */
+export function spaceUsed({ attachments }: Organization): number {
+  return [...attachments.values()].reduce((sum, { size }) => sum + size, 0);
+}
+
+const type = startExport.params.export_type;
+
+/**
+ * Serializes all exports at a level, by id.
+ * @param site the address of their files
+ */
+export function serializeExports(
+  { exports }: Organization,
+  { level, site }: { readonly level: number; readonly site: string },
+): Record<string, unknown>[] {
+  return [...exports.values()].map((each) => ({
+    id: each.id,
+    export_time: each.export_time,
+    acting_user_id: each.acting_user_id,
+    export_url: each.file === null ? null : `${site}${each.file}`,
+    deleted_timestamp: each.deleted_timestamp,
+    failed_timestamp: each.failed_timestamp,
+    pending: isPending(each),
+    ...(tellsPriorServer(level) && { export_from_prior_server: each.export_from_prior_server }),
+    ...fieldsAt(level, {
+      export_type: [type.since, choiceOnWire(type, nameOfType(each.export_type), level)],
+    }),
+  }));
+}
+
+/** Whether a level has the field: the first levels of 13.0 lacked what 12.1 added (docs/service.md, Exports). */
+function tellsPriorServer(level: number): boolean {
+  return level >= 506 || (level >= 499 && level <= 501);
+}

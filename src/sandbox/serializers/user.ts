@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { userFields } from '../../api/resources/user.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { apiEmail, seesRealEmail } from '../rules/user-emails.ts';
+import { apiEmail, seesRealEmail } from '../rules/users.ts';
 import type { computedUserFields, User } from '../state/model.ts';
 import { type Compute, type Serializer, type SerializerOptions, serializer } from './serializer.ts';
 

@@ -1,6 +1,7 @@
 import type { User } from './model.ts';
+import { newMember } from './new-member.ts';
 import type { Organization } from './organization.ts';
-import { ids } from './seed/people.ts';
+import { founded, ids } from './seed/people.ts';
 
 /** A named account, with its word for `--as`. */
 export interface Account {
@@ -37,3 +38,21 @@ export function accountsOf(organization: Organization): Account[] {
 function account(role: Account['role'], user: User): Account {
   return { role, email: user.delivery_email, api_key: user.api_key };
 }
+
+/** An account of the service itself. It belongs to no organization and nobody can log in as it. */
+function systemBot(user_id: number, account: string, full_name: string): User {
+  const delivery_email = `${account}@sandbox.invalid`;
+  return {
+    ...newMember({ user_id, delivery_email, full_name, date_joined: founded, api_key: '' }),
+    is_bot: true,
+  };
+}
+
+/** Posts in channels about changes to them, and to users whom someone else subscribed. */
+export const notificationBot = systemBot(4, 'notification-bot', 'Notification Bot');
+
+export const systemBots: readonly User[] = [
+  systemBot(1, 'emailgateway', 'Email Gateway'),
+  notificationBot,
+  systemBot(5, 'welcome-bot', 'Welcome Bot'),
+];

@@ -6,44 +6,27 @@
 
 import { type ReplyOf, shape } from '../../api/shape.ts';
 import { type SavedQueue, savedQueueShape } from '../queues/saved.ts';
-import { attachmentShape } from './model/attachment.ts';
 import { channelShape } from './model/channel.ts';
-import { customEmojiShape } from './model/custom-emoji.ts';
-import { dataExportShape } from './model/data-export.ts';
-import { defaultGroupShape } from './model/default-group.ts';
-import { domainShape } from './model/domain.ts';
-import { folderShape } from './model/folder.ts';
 import { groupShape } from './model/group.ts';
-import { inviteShape } from './model/invite.ts';
-import { linkifierShape } from './model/linkifier.ts';
-import { messageShape } from './model/message.ts';
-import { playgroundShape } from './model/playground.ts';
-import { profileFieldShape } from './model/profile-field.ts';
-import { realmShape } from './model/realm.ts';
-import { scheduledShape } from './model/scheduled.ts';
-import { userShape } from './model/user.ts';
+import { attachmentShape, messageShape, scheduledShape } from './model/message.ts';
+import {
+  customEmojiShape,
+  dataExportShape,
+  defaultGroupShape,
+  domainShape,
+  folderShape,
+  linkifierShape,
+  playgroundShape,
+  profileFieldShape,
+  realmShape,
+} from './model/organization.ts';
+import { inviteShape, userShape } from './model/person.ts';
 
-export * from './model/attachment.ts';
 export * from './model/channel.ts';
-export * from './model/custom-emoji.ts';
-export * from './model/data-export.ts';
-export * from './model/default-group.ts';
-export * from './model/device.ts';
-export * from './model/domain.ts';
-export * from './model/emoji.ts';
-export * from './model/folder.ts';
 export * from './model/group.ts';
-export * from './model/invite.ts';
-export * from './model/linkifier.ts';
 export * from './model/message.ts';
-export * from './model/navigation-view.ts';
-export * from './model/playground.ts';
-export * from './model/profile-field.ts';
-export * from './model/realm.ts';
-export * from './model/scheduled.ts';
-export * from './model/status.ts';
-export * from './model/subscription-settings.ts';
-export * from './model/user.ts';
+export * from './model/organization.ts';
+export * from './model/person.ts';
 
 /** The whole organization as it is saved in a state file. */
 export const snapshotShape = shape({

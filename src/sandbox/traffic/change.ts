@@ -1,5 +1,6 @@
 /** Generates changes such as a busy organization would make. Each has a number that is visible in its text. */
 
+import { endpoint } from '../../api/spec.ts';
 import type { EmitContext } from '../emit/audience.ts';
 import { emitChannelUpdate } from '../emit/channels.ts';
 import { emitMessage } from '../emit/messages.ts';
@@ -7,7 +8,7 @@ import { emitUserStatus } from '../emit/settings.ts';
 import { emitUserChanges } from '../emit/users.ts';
 import type { Event } from '../queues/event.ts';
 import type { Backlog } from '../queues/queue.ts';
-import { renderedDescription } from '../rules/html.ts';
+import { renderedDescription } from '../rules/message-content.ts';
 import type { Channel, User } from '../state/model.ts';
 import { ids } from '../state/seed/people.ts';
 
@@ -114,3 +115,14 @@ export function backlogOf(
     event: (id) => forms[id % forms.length]?.(id) ?? { type: 'heartbeat' },
   };
 }
+
+export const emitChanges = endpoint({
+  id: 'sandbox.emit',
+  method: 'POST',
+  path: '/sandbox/emit',
+  help: 'make changes for the sake of their events; a sandbox alone has this',
+  params: {
+    count: { kind: 'integer', required: true, min: 1, max: 1_000_000, help: 'how many' },
+  },
+  reply: { first: 'integer', last: 'integer' },
+});

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDevice } from '../../../src/sandbox/state/new-device.ts';
+import { newDevice } from '../../../src/sandbox/state/new-member.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { startFaultyServer } from '../../support/faulty-server.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newDevice } from '../../../src/sandbox/state/new-device.ts';
+import { newDevice } from '../../../src/sandbox/state/new-member.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 

@@ -5,7 +5,7 @@ import { groupFields, groupPermissions } from '../../../src/api/resources/group.
 import { userFields } from '../../../src/api/resources/user.ts';
 import { ApiError } from '../../../src/sandbox/errors/api-error.ts';
 import { allHandlers } from '../../../src/sandbox/handlers/index.ts';
-import { authorize } from '../../../src/sandbox/http/authorize.ts';
+import { authorize } from '../../../src/sandbox/http/authenticate.ts';
 import type { Channel, Group, Snapshot, User } from '../../../src/sandbox/state/model.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { initialFields, initialSettings } from '../../../src/sandbox/state/stored.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChannels } from '../../../src/sandbox/handlers/list-channels.ts';
+import { listChannels } from '../../../src/sandbox/handlers/channels.ts';
 import { Organization } from '../../../src/sandbox/state/organization.ts';
 import { seedOrganization } from '../../../src/sandbox/state/seed/index.ts';
 import { Fixture, group, now, type Who, who } from './_harness.ts';

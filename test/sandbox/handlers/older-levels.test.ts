@@ -1,6 +1,6 @@
 /** What a server of feature level 218 was seen to answer otherwise than one of 372, by hand over HTTP. */
 import { describe, expect, it } from 'vitest';
-import { postPolicy } from '../../../src/sandbox/rules/post-policy.ts';
+import { postPolicy } from '../../../src/sandbox/rules/channel-settings.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { listen, plain } from '../support/listener.ts';
 import { said } from '../support/said.ts';

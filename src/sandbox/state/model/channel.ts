@@ -1,4 +1,6 @@
 import { channelPermissions, channelReading } from '../../../api/resources/channel.ts';
+import { readingShape } from '../../../api/resources/resource.ts';
+import { subscriptionFields } from '../../../api/resources/subscription.ts';
 import { type ReplyOf, shape } from '../../../api/shape.ts';
 import { namesOf, settingsShape, storedShape } from '../stored.ts';
 
@@ -25,3 +27,8 @@ export const channelShape = shape({
 });
 /** A channel. `message_retention_days`: null is the organization's, -1 is forever. */
 export interface Channel extends ReplyOf<typeof channelShape> {}
+
+const { stream_id: _, name: __, in_home_view: ___, ...ownFields } = subscriptionFields;
+export const subscriptionSettingsShape = shape(readingShape(ownFields));
+/** An account's settings for a channel; absent ones are as in a new subscription. */
+export interface SubscriptionSettings extends ReplyOf<typeof subscriptionSettingsShape> {}

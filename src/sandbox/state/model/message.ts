@@ -1,5 +1,5 @@
 import { type ReplyOf, shape } from '../../../api/shape.ts';
-import { emojiShape } from './emoji.ts';
+import { emojiShape } from './organization.ts';
 
 const reactionShape = shape({ ...emojiShape, user_id: 'integer' });
 export interface Reaction extends ReplyOf<typeof reactionShape> {}
@@ -38,3 +38,31 @@ export const messageShape = shape({
   flagged_by: { map: { list: 'integer' }, optional: true },
 });
 export interface Message extends ReplyOf<typeof messageShape> {}
+
+export const scheduledShape = shape({
+  id: 'integer',
+  user_id: 'integer',
+  /** Id of a channel, or ids of users. */
+  to: 'any',
+  type: 'string',
+  topic: 'string',
+  content: 'string',
+  /** UNIX seconds. */
+  at: 'integer',
+  /** Whether it could not be sent when its time came. */
+  failed: 'boolean?',
+});
+/** A message to send later. */
+export interface Scheduled extends ReplyOf<typeof scheduledShape> {}
+
+/** An uploaded file; its content is not stored. */
+export const attachmentShape = shape({
+  id: 'integer',
+  owner_id: 'integer',
+  name: 'string',
+  path_id: 'string',
+  size: 'integer',
+  /** UNIX seconds. */
+  create_time: 'integer',
+});
+export interface Attachment extends ReplyOf<typeof attachmentShape> {}

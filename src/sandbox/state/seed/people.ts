@@ -2,8 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rankOf } from '../../../api/roles.ts';
 import type { NavigationView, User } from '../model.ts';
-import { newDevice } from '../new-device.ts';
-import { newMember } from '../new-member.ts';
+import { newDevice, newMember } from '../new-member.ts';
 
 /** UNIX seconds at which the organization was created; long enough ago for everyone to be a full member. */
 export const founded = 1_735_729_200;

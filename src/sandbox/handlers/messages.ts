@@ -1,15 +1,23 @@
-/** Reads messages: GET /messages and the calls below it. */
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
+import {
+  deleteMessage as deleteMessageRow,
+  renderMessage as renderMessageRow,
+  reportMessage as reportMessageRow,
+} from '../../api/table/messages.ts';
+import { emitMessagesDeleted } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
-import { renderedDescription } from '../rules/html.ts';
+import { keptContent, renderedDescription } from '../rules/message-content.ts';
 import { rangeOf, refuseNegative } from '../rules/message-range.ts';
+import { requireDeletion } from '../rules/message-rights.ts';
 import { foundBy, isSearch, matcherOf } from '../rules/message-search.ts';
 import { shownTopic, sightOf, visibleMessage } from '../rules/messages.ts';
+import { settingOf } from '../rules/realm-settings.ts';
 import { flagsOf, messageObject } from '../serializers/message.ts';
 import type { Message } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
+import { noteReported } from './notices.ts';
 
 /** GET /messages. */
 export const listMessages = defineHandler(rows.listMessages, (call) => {
@@ -119,4 +127,48 @@ function texts(content: string) {
 export const messageReaders = defineHandler(rows.messageReaders, (call) => {
   const { sender_id, read_by } = visibleMessage(callerOf(call), call.args.message_id);
   return { user_ids: read_by.filter((id) => id !== sender_id) };
+});
+
+/** POST /messages/render. */
+export const renderMessage = defineHandler(renderMessageRow, ({ args: { content } }) => ({
+  rendered: renderedDescription(keptContent(content)),
+}));
+
+const types: readonly (string | undefined)[] = reportMessageRow.params.report_type.suggestions;
+/** From this level on, a report that would reach nobody is refused (docs/service.md, Messages). */
+const mustArrive = 511;
+
+/** POST /messages/{message_id}/report. */
+export const reportMessage = defineHandler(reportMessageRow, (call) => {
+  const { args, organization, level } = call;
+  const { report_type, description = '' } = args;
+  const caller = callerOf(call);
+  const message = visibleMessage(caller, args.message_id);
+  if (!types.includes(report_type)) throw new ApiError('Invalid report_type');
+  if (description.length > reportMessageRow.params.description.maxLength) {
+    throw new ApiError(
+      `description is too long (limit: ${reportMessageRow.params.description.maxLength} characters)`,
+    );
+  }
+  const channel = organization.channels.get(Number(settingOf(organization, 'moderation_request_channel_id')));
+  if (channel === undefined) {
+    throw new ApiError('Moderation request channel must be specified to enable message reporting.');
+  }
+  if (report_type === 'other' && description === '') {
+    throw new ApiError('For reports of type "other", a description is required.');
+  }
+  if (!channel.is_archived) noteReported(caller, channel, `message ${message.id}`, report_type);
+  else if (level >= mustArrive) throw new ApiError('The report could not be delivered.');
+  return {};
+});
+
+/** DELETE /messages/{message_id}. */
+export const deleteMessage = defineHandler(deleteMessageRow, (call) => {
+  const caller = callerOf(call);
+  const { messages, channels } = call.organization;
+  const message = visibleMessage(caller, call.args.message_id);
+  requireDeletion(caller, message, channels.get(message.stream_id));
+  messages.delete(message.id);
+  emitMessagesDeleted(caller, [message], caller.user);
+  return {};
 });

@@ -1,11 +1,17 @@
+import { inviteReading } from '../../../api/resources/invite.ts';
+import { statusReading } from '../../../api/resources/status.ts';
 import { userReading } from '../../../api/resources/user.ts';
 import { ranks } from '../../../api/roles.ts';
 import { type ReplyOf, shape } from '../../../api/shape.ts';
 import { storedShape } from '../stored.ts';
-import { deviceShape } from './device.ts';
-import { navigationViewShape } from './navigation-view.ts';
-import { statusShape } from './status.ts';
-import { subscriptionSettingsShape } from './subscription-settings.ts';
+import { subscriptionSettingsShape } from './channel.ts';
+import { deviceShape, navigationViewShape } from './organization.ts';
+
+/** Fields of a status that follow from others (../../serializers/things.ts). */
+export const computedStatusFields = ['away'] as const;
+
+export const statusShape = storedShape(statusReading, computedStatusFields);
+export interface Status extends ReplyOf<typeof statusShape> {}
 
 /** Fields of a user's readings that follow from others and depend on the reader (../../serializers/user.ts). */
 export const computedUserFields = ['email', 'is_owner', 'is_admin', 'is_guest', 'avatar_url'] as const;
@@ -71,3 +77,23 @@ export const userShape = shape({
   device_tokens: { list: 'string', optional: true },
 });
 export interface User extends ReplyOf<typeof userShape> {}
+
+/** Fields of an invitation's readings that follow from others (../../serializers/invite.ts). */
+export const computedInviteFields = ['link_url'] as const;
+
+export const inviteShape = shape({
+  ...storedShape(inviteReading, computedInviteFields),
+  /** Empty for a link. */
+  email: 'string',
+  /** Minutes; null for unlimited. */
+  good_for: 'integer|null',
+  /** The end of its address on the site. */
+  secret: 'string',
+  channels: { list: 'integer' },
+  groups: { list: 'integer' },
+  include_default_channels: 'boolean',
+  /** For a link. */
+  is_revoked: 'boolean',
+});
+/** An email invitation or an invitation link; times are UNIX seconds. */
+export interface Invite extends ReplyOf<typeof inviteShape> {}

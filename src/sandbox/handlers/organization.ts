@@ -1,14 +1,21 @@
 import { choiceOnWire } from '../../api/choice-forms.ts';
-import { updateOrganization as row } from '../../api/resources/organization.ts';
+import { updateOrganization as updateOrganizationRow } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import { plainSettings } from '../../api/resources/organization-settings.ts';
 import type { Param } from '../../api/spec.ts';
+import * as rows from '../../api/table/analytics.ts';
+import { deactivateOrganization as deactivateOrganizationRow } from '../../api/table/organization.ts';
+import { testWelcome as testWelcomeRow } from '../../api/table/welcome.ts';
+import { everybody } from '../emit/audience.ts';
 import { emitPermission, emitSetting } from '../emit/organization.ts';
 import { emitFullMembers, fullMembers } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { hasContentAccess } from '../rules/access.ts';
+import { chartOf } from '../rules/activity.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
 import { changedValue } from '../rules/group-values.ts';
+import { checkWelcome } from '../rules/invites.ts';
 import { checkPermission } from '../rules/organization-permissions.ts';
 import { type RealmPermission, realmPermission } from '../rules/realm-permissions.ts';
 import {
@@ -20,10 +27,11 @@ import {
   type RealmSettingValue,
   type SettingName,
 } from '../rules/realm-settings.ts';
+import { serverFields } from '../serializers/realm.ts';
 import { changeSetting } from './change-setting.ts';
 import { type Call, defineHandler } from './handler.ts';
 
-type UpdateCall = Call<typeof row>;
+type UpdateCall = Call<typeof updateOrganizationRow>;
 type Echo = Record<string, unknown>;
 
 /** Time limits in the order in which the service reads them. */
@@ -43,7 +51,7 @@ const historyNumbers: Readonly<Record<string, number>> = { all: 1, moves: 2, non
 const topicsNumbers: Readonly<Record<string, number>> = { allow_empty_topic: 2, disable_empty_topic: 3 };
 
 /** PATCH /realm: step by step. Steps before a refused one stay in effect. The reply contains the changes. */
-export const updateOrganization = defineHandler(row, (call) => {
+export const updateOrganization = defineHandler(updateOrganizationRow, (call) => {
   const { args } = call;
   checkForms(args);
   checkSettings(callerOf(call), args);
@@ -81,7 +89,7 @@ function setOrdinary(call: UpdateCall, name: SettingName, echo: Echo): void {
   if (name === 'message_edit_history_visibility_policy') echo[name] = historyNumbers[String(value)];
   else if (name === 'topics_policy' && changed) echo[name] = topicsNumbers[String(value)];
   else if (changed) {
-    const param: Param = row.params[name];
+    const param: Param = updateOrganizationRow.params[name];
     const wire = choiceOnWire(param, value, call.level);
     echo[name] = typeof wire === 'string' ? 'updated' : wire;
   } else if (name === 'org_type') {
@@ -131,3 +139,38 @@ function setNoticeChannel(call: UpdateCall, name: (typeof noticeChannels)[number
   }
   if (changeSetting(call, name, id)) echo[name] = id;
 }
+
+/** POST /realm/deactivate. A sandbox that starts again with its state is active again. */
+export const deactivateOrganization = defineHandler(deactivateOrganizationRow, ({ organization, args }) => {
+  const { deletion_delay_days: days } = args;
+  const [, least] = serverFields.server_min_deactivated_realm_deletion_days;
+  if (typeof days === 'number' && days < least) {
+    throw new ApiError(`Data deletion time must be at least ${least} days in the future.`);
+  }
+  organization.isDeactivated = true;
+  organization.events.emit(everybody, { type: 'realm', op: 'deactivated', realm_id: 1 });
+  return {};
+});
+
+/**
+ * POST /realm/test_welcome_bot_custom_message. The message gets an id and is not stored: the service's bots send no
+ * messages here.
+ */
+export const testWelcome = defineHandler(testWelcomeRow, (call) => {
+  checkWelcome(callerOf(call), call.args.welcome_message_custom_text);
+  return { message_id: call.organization.nextId('message') };
+});
+
+/** GET /analytics/chart_data. */
+export const getChart = defineHandler(rows.getChart, (call) => {
+  const { chart_name, min_length, start, end } = call.args;
+  return chartOf(call, { chart_name, min_length, start, end });
+});
+
+/** GET /analytics/chart_data/stream/{stream_id}, including archived channels. */
+export const getChannelChart = defineHandler(rows.getChannelChart, (call) => {
+  const { stream_id, chart_name, min_length, start, end } = call.args;
+  const channel = call.organization.channels.get(stream_id);
+  if (channel === undefined || !hasContentAccess(callerOf(call), channel)) throw invalidChannelId(call.level);
+  return chartOf(call, { chart_name, min_length, start, end }, channel);
+});
