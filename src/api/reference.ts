@@ -19,7 +19,7 @@ export type Reference =
   | { readonly by: 'digits'; readonly id: number; readonly name: string };
 
 /** The target of a pasted link: the organization's host, and the kind of thing. */
-export interface Link {
+interface Link {
   readonly host: string;
   readonly to: 'channel' | 'user' | 'group';
 }
@@ -139,4 +139,32 @@ function readLink(text: string): Reference | undefined {
   const [, form = '', id] = linkForm.exec(text) ?? [];
   const to = linked[form];
   return to === undefined ? undefined : { by: 'id', id: Number(id), link: { host: new URL(text).host, to } };
+}
+
+// The lookups that resolving references needs; the directory provides them.
+
+export interface ReferenceResolver {
+  /** Throws, before any lookup, if a parameter is too new for the server. */
+  supports(name: string, param: { readonly since?: number }): Promise<void>;
+  userId(reference: Reference): Promise<number>;
+  /**
+   * Returns the ids of active users in the given order, each once, with groups replaced by their active members.
+   * Throws for deactivated users.
+   */
+  userIds(principals: readonly Principal[]): Promise<number[]>;
+  /**
+   * Returns the same users in the form for the server: by id, or by API email address if it does not support ids yet.
+   */
+  principals(ids: readonly number[]): Promise<readonly number[] | readonly string[]>;
+  channelId(reference: Reference): Promise<number>;
+  channelName(reference: Reference): Promise<string>;
+  groupId(reference: Reference): Promise<number>;
+  /** Returns the type of a custom profile field and the data that its values depend on. */
+  profileField(reference: Reference): Promise<{
+    readonly id: number;
+    readonly name: string;
+    readonly type: number;
+    readonly field_data?: unknown;
+  }>;
+  folderId(reference: Reference): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { byGroupSince, type WayToRead, waysToRead } from '../api/channel-rules.t
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
 import { channelPermissions } from '../api/resources/channel.ts';
 import type { Permission } from '../api/resources/permissions.ts';
-import { oncePer } from '../base/once-per.ts';
+import { oncePer } from '../base/once.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { User } from '../directory/users.ts';
 import {

@@ -4,7 +4,7 @@ import { organizationPermissions } from '../api/resources/organization-permissio
 import { organizationPolicies } from '../api/resources/organization-policies.ts';
 import type { Permission } from '../api/resources/permissions.ts';
 import type { Choice } from '../api/value-options.ts';
-import { oncePer } from '../base/once-per.ts';
+import { oncePer } from '../base/once.ts';
 import type { AuditFacts } from './facts.ts';
 import { byAdministrators, byGroup, byReason, type Ground } from './grounds.ts';
 

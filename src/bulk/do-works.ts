@@ -1,5 +1,5 @@
 /** Does the works of a plan and reports how each row ended. */
-import { roundOf } from '../changes/rounds.ts';
+import { roundOf } from '../changes/prepared.ts';
 import { type Execution, execute, type Piece } from '../engine/execute.ts';
 import type { RowEnd, Work } from './plan.ts';
 

@@ -1,5 +1,7 @@
 /** Work on one of several things, before it begins and after it ends. */
+
 import type { Item, ObjectResult } from '../output/result.ts';
+import type { Endangered } from './guard.ts';
 import type { Selected } from './selected.ts';
 
 /** Prepared work on one thing that has not begun. */
@@ -9,4 +11,15 @@ export interface Prepared extends Selected {
   /** How many requests it takes; one by default. */
   readonly requests?: number;
   run(): Promise<ObjectResult>;
+}
+
+// Decides the order in which several things are changed.
+
+/**
+ * Returns the round of a change. Changes that take rights from this account come last, because other changes may need
+ * those rights.
+ */
+export function roundOf(endangered: readonly Endangered[]): number {
+  const isLast = endangered.some(({ hazards }) => hazards.some(({ risk }) => risk === 'takes-own-rights'));
+  return isLast ? 1 : 0;
 }

@@ -7,8 +7,7 @@ import { type Ended, endedItemOf } from '../report/ended.ts';
 import type { EndedItem } from '../report/ends.ts';
 import { tellEnds } from '../report/outcome-text.ts';
 import type { Context } from '../session/context.ts';
-import type { Prepared } from './prepared.ts';
-import { roundOf } from './rounds.ts';
+import { type Prepared, roundOf } from './prepared.ts';
 
 interface Telling {
   readonly noun: string;

@@ -1,14 +1,66 @@
+// Rejects flags with a value that they do not take, or without one that they need, and flags that contradict each
+// other.
 /** Builds the command of a verb. Loaded when a verb is named. */
+
 import { type Command, Option } from 'commander';
 import { paramOf } from '../api/derive/flags.ts';
+import { usageError } from '../base/cli-error.ts';
 import type { Verb } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { buildOptions, namesWritten, readOptions } from './commander-options.ts';
 import { addGlobalOptions, dryRunHelp, givenGlobals } from './global-options.ts';
 import type { Choose } from './invocation.ts';
-import { refuseContradictions, refuseSwallowedFlags, refuseValuedSwitches } from './option-value-guard.ts';
 import type { StdinWords } from './stdin-words.ts';
 import { changesSomething } from './verb-effect.ts';
+
+/**
+ * Throws a usage error for `--description --dry-run`, where the value was forgotten: the flag would become the text,
+ * and the change would be made instead of shown. To set that text, write `--description=--dry-run`.
+ */
+function refuseSwallowedFlags(argv: readonly string[], options: readonly Option[]): void {
+  const flags = new Set(['--help', '--', ...options.flatMap(({ long }) => long ?? [])]);
+  const valued = new Set(options.filter(({ required }) => required).map(({ long }) => long));
+  const end = argv.indexOf('--');
+  for (let at = 0; at < argv.length; at += 1) {
+    const [flag = '', value] = argv.slice(at, at + 2);
+    if (end !== -1 && at > end) return;
+    if (!valued.has(flag)) continue;
+    if (value !== undefined && flags.has(value)) {
+      throw usageError(
+        `${flag} needs a value`,
+        `if '${value}' is meant as its value, write ${flag}=${value}`,
+      );
+    }
+    at += 1;
+  }
+}
+
+/** Throws a usage error for `--private=true`: a switch takes no value. */
+function refuseValuedSwitches(argv: readonly string[], options: readonly Option[]): void {
+  const end = argv.indexOf('--');
+  for (const word of end === -1 ? argv : argv.slice(0, end)) {
+    const [flag, value] = word.split('=', 2);
+    const { long } = options.find((option) => option.long === flag && !option.required) ?? {};
+    if (long == null || value === undefined) continue;
+    const opposite = long.startsWith('--no-') ? long.replace(/^--no-/, '--') : long.replace(/^--/, '--no-');
+    const both = options.some((option) => option.long === opposite);
+    throw usageError(
+      `${long} takes no value`,
+      `write ${long}${both ? `, or ${opposite} for the opposite` : ''}`,
+    );
+  }
+}
+
+/** Throws a usage error for `--private --no-private`: the last one would win silently. */
+function refuseContradictions(argv: readonly string[], options: readonly Option[]): void {
+  const end = argv.indexOf('--');
+  const words = new Set(end === -1 ? argv : argv.slice(0, end));
+  for (const { long, negate } of options) {
+    if (long == null || !negate || !words.has(long)) continue;
+    const opposite = long.replace(/^--no-/, '--');
+    if (words.has(opposite)) throw usageError(`${opposite} and ${long} cannot be combined`);
+  }
+}
 
 /** Adds the verb's options, help and action to a command that so far has only its name and summary. */
 export function addVerb(command: Command, verb: Verb, argv: readonly string[], io: Io, choose: Choose): void {

@@ -2,7 +2,7 @@
 import type { Resource, ResourceField } from '../api/resources/resource.ts';
 import { idsForNames, type ReadingNames, showReading } from '../api/resources/show.ts';
 import { namesOfField } from '../api/resources/vocabulary.ts';
-import { oncePer } from '../base/once-per.ts';
+import { oncePer } from '../base/once.ts';
 import type { KnownNames } from '../directory/reading-names.ts';
 import { chooseColumns } from '../output/columns.ts';
 import { traitsOf } from '../output/formats.ts';

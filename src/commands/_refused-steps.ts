@@ -7,7 +7,7 @@ import { archiveChannel, createChannel, updateChannel } from '../api/table/chann
 import { changeMembers } from '../api/table/group-members.ts';
 import { createUser, deactivateUser, updateUserById } from '../api/table/users.ts';
 import type { CliError } from '../base/cli-error.ts';
-import { explained } from '../changes/explained.ts';
+import { explained } from '../changes/confirmed-write.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
 import type { User } from '../directory/users.ts';

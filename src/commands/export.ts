@@ -119,7 +119,7 @@ async function read(
   const { needsOfExport } = await import('../provision/live/needs.ts');
   const { readLive } = await import('../provision/live/read.ts');
   const live = await readLive(context, { ...needsOfExport(kinds), invitations });
-  const { requireComplete } = await import('../provision/export/incomplete.ts');
+  const { requireComplete } = await import('../provision/export/export.ts');
   if (!partial) requireComplete(live, kinds);
   return live;
 }

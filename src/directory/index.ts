@@ -1,8 +1,7 @@
 /** Resolves references to people and things. Each list is fetched at most once in a run. */
 import type { GroupSetting } from '../api/codecs/group-setting-value.ts';
-import { principalIdsSince } from '../api/codecs/principals.ts';
-import type { Reference } from '../api/reference.ts';
-import type { ReferenceResolver } from '../api/reference-resolver.ts';
+import { principalIdsSince } from '../api/codecs/users.ts';
+import type { Reference, ReferenceResolver } from '../api/reference.ts';
 import type { Reply } from '../api/spec.ts';
 import { ownUser } from '../api/table/users.ts';
 import { allFound } from '../base/all-found.ts';

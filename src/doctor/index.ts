@@ -1,18 +1,9 @@
 /** All checks, ordered so that each comes after those that it depends on. */
 
-import { account } from './account.ts';
-import { clock } from './clock.ts';
-import { commands } from './commands.ts';
-import { configuration } from './configuration.ts';
-import { connection } from './connection.ts';
-import { files } from './files.ts';
+import { configuration, files, keyring } from './configuration.ts';
+import { account, clock, connection, hostName, server } from './connection.ts';
 import type { Check } from './finding.ts';
-import { groups } from './groups.ts';
-import { hostName } from './host-name.ts';
-import { keyring } from './keyring.ts';
-import { permissions } from './permissions.ts';
-import { server } from './server.ts';
-import { specialFlags } from './special-flags.ts';
+import { commands, groups, permissions, specialFlags } from './rights.ts';
 
 export const checks: readonly Check[] = [
   configuration,

@@ -4,9 +4,8 @@ import { formatDuration } from '../base/duration.ts';
 import { type Connections, openConnections, type Tls } from './connections.ts';
 import { networkError } from './network-errors.ts';
 import type { Proxies } from './proxies.ts';
-import { collector } from './reply-body.ts';
+import { collector, isPacked, unpack } from './reply-body.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
-import { isPacked, unpack } from './unpack.ts';
 
 export interface TransportOptions {
   readonly origin: string;

@@ -2,8 +2,7 @@
 import { parseJson } from '../base/json-text.ts';
 import { saysAll } from '../base/says-all.ts';
 import { keyTwice, withExactNumbers } from './exact-json.ts';
-import type { TableReceiver } from './record.ts';
-import { cellsOf } from './sparse.ts';
+import { cellsOf, type TableReceiver } from './record.ts';
 
 /** Reads objects line by line; a line that is not an object is a problem. */
 export async function readJsonLines(texts: AsyncIterable<string>, receiver: TableReceiver): Promise<void> {

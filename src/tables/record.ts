@@ -39,3 +39,15 @@ export interface TableReceiver {
   /** Receives a row of separators alone in delimited formats: it has a number but no values. */
   blank?(): void;
 }
+
+/** Returns the cells of an object, each at the index of its header. New names become headers. */
+export function cellsOf(entries: readonly (readonly [string, unknown])[], receiver: TableReceiver): Cell[] {
+  const cells: Cell[] = [];
+  for (const [name, value] of entries) {
+    const index = receiver.header(name);
+    // A hole would slow the list down.
+    while (cells.length <= index) cells.push(undefined);
+    cells[index] = value;
+  }
+  return cells;
+}

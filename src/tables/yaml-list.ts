@@ -1,7 +1,6 @@
 /** Reads YAML: a list of maps. It is read as a whole, so it suits tables that a person writes. */
 import { type CliError, usageError } from '../base/cli-error.ts';
-import type { TableReceiver } from './record.ts';
-import { cellsOf } from './sparse.ts';
+import { cellsOf, type TableReceiver } from './record.ts';
 
 /** Reads the list. Throws a usage error, with the line, if it is not YAML or not a list. */
 export async function readYamlList(

@@ -1,12 +1,50 @@
+// Deduplication: keeps recent responses, so that a delivery that is sent again gets the same response.
 /**
  * Handles the bodies that arrive: each valid delivery is printed once and gets a response, even if it is sent again.
  */
 
 import { formatDuration } from '../base/duration.ts';
-import { createDedupCache } from './dedup-cache.ts';
 import { deliveryKey, type Payload, readPayload, withoutSecrets } from './payload.ts';
-import type { Responder, Say } from './responder.ts';
-import { errorResponse, type WebhookResponse } from './response.ts';
+import { errorResponse, type Responder, type Say, type WebhookResponse } from './responder.ts';
+
+interface DedupLimits {
+  readonly entries: number;
+  /** Maximum number of characters of all responses together. */
+  readonly characters: number;
+}
+
+interface DedupCache {
+  /** Returns the response under this key, which may still be pending. */
+  find(key: string): Promise<WebhookResponse> | undefined;
+  /** Keeps a response and drops the oldest ones if there are too many. The promise must not reject. */
+  keep(key: string, answer: Promise<WebhookResponse>): void;
+}
+
+export function createDedupCache(limits: DedupLimits): DedupCache {
+  const kept = new Map<string, { readonly answer: Promise<WebhookResponse>; size: number }>();
+  let characters = 0;
+  const makeRoom = () => {
+    for (const [key, { size }] of kept) {
+      if (kept.size <= limits.entries && characters <= limits.characters) return;
+      kept.delete(key);
+      characters -= size;
+    }
+  };
+  return {
+    find: (key) => kept.get(key)?.answer,
+    keep(key, answer) {
+      const entry = { answer, size: 0 };
+      kept.set(key, entry);
+      makeRoom();
+      answer.then(({ body }) => {
+        if (kept.get(key) !== entry) return;
+        entry.size = body.length;
+        characters += body.length;
+        makeRoom();
+      });
+    },
+  };
+}
 
 /** Limits of the deduplication; the server sends a delivery again within a minute or not at all. */
 const dedupLimits = { entries: 10_000, characters: 16 * 1024 * 1024 };
@@ -27,7 +65,7 @@ export interface DeliveriesOptions {
   readonly over: (why: 'count' | 'closed' | { readonly error: unknown }) => void;
 }
 
-export interface Deliveries {
+interface Deliveries {
   /** Handles a body and returns the response, with the reason if it was rejected. */
   handle(body: Buffer): Promise<HandledDelivery>;
   /** Number of deliveries printed so far. */
@@ -36,7 +74,7 @@ export interface Deliveries {
   duplicates(): number;
 }
 
-export interface HandledDelivery {
+interface HandledDelivery {
   readonly response: WebhookResponse;
   readonly rejected?: string;
 }

@@ -2,8 +2,13 @@
 import pLimit from 'p-limit';
 import type { Env } from '../base/env.ts';
 import { createProcessGroup, endGroup, type ProcessGroup, startCommand } from '../base/process-group.ts';
-import type { Responder, Say } from './responder.ts';
-import { contentResponse, errorResponse, type WebhookResponse } from './response.ts';
+import {
+  contentResponse,
+  errorResponse,
+  type Responder,
+  type Say,
+  type WebhookResponse,
+} from './responder.ts';
 
 /** Maximum size of a command's output in bytes; the server accepts messages of about ten thousand characters. */
 const longestOutput = 256 * 1024;

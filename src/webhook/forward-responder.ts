@@ -5,8 +5,7 @@ import type { Tls } from '../http/connections.ts';
 import type { Proxies } from '../http/proxies.ts';
 import { createTransport } from '../http/transport.ts';
 import { TransportError } from '../http/transport-types.ts';
-import type { Responder, Say } from './responder.ts';
-import { emptyResponse, errorResponse, type WebhookResponse } from './response.ts';
+import { emptyResponse, errorResponse, type Responder, type Say, type WebhookResponse } from './responder.ts';
 
 export interface ForwardOptions {
   /** Milliseconds for the whole exchange. */

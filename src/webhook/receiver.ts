@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { usageError } from '../base/cli-error.ts';
 import { isLoopback } from '../base/site.ts';
 import { readBody } from './read-body.ts';
-import { errorResponse, type WebhookResponse } from './response.ts';
+import { errorResponse, type WebhookResponse } from './responder.ts';
 
 export interface ReceiverOptions {
   readonly host: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isWrite } from '../../src/api/effect.ts';
 import { listChannels, subscribe } from '../../src/api/table/channels.ts';
 import { deleteQueue, registerQueue } from '../../src/api/table/events.ts';
-import { fetchKey, regenerateKey } from '../../src/api/table/keys.ts';
+import { fetchKey, regenerateKey } from '../../src/api/table/own-account.ts';
 import { outgoingWebhook } from '../../src/api/table/webhook.ts';
 
 test.each([

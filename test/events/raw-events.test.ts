@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawEvents } from '../../src/events/raw-events.ts';
+import { rawEvents } from '../../src/events/queue-source.ts';
 
 describe('rawEvents', () => {
   it.each([

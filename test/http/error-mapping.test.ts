@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createChannel } from '../../src/api/table/channels.ts';
-import { fetchKey } from '../../src/api/table/keys.ts';
+import { fetchKey } from '../../src/api/table/own-account.ts';
 import { ownUser } from '../../src/api/table/users.ts';
 import type { ExitReason } from '../../src/base/exit-codes.ts';
 import { isSuccess, isTruncated, readEnvelope } from '../../src/http/envelope.ts';

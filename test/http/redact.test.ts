@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSecretName, redactText, redactUrl, redactValue } from '../../src/http/redact.ts';
+import { isSecretName, redactText, redactUrl, redactValue } from '../../src/http/trace.ts';
 
 const canary = 'C4n4ryS3cr3tV4lue';
 const secretNames = [

@@ -1,7 +1,7 @@
 /** The version that a server was lately seen with: it spares asking, and never refuses. */
 import { expect, onTestFinished, test } from 'vitest';
 import { updateChannel } from '../../src/api/table/channels.ts';
-import { fetchKey } from '../../src/api/table/keys.ts';
+import { fetchKey } from '../../src/api/table/own-account.ts';
 import { startFaultyServer } from '../support/faulty-server.ts';
 import { accountAt, testClient } from './_client.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ColumnWidth, fitColumns } from '../../src/output/fit.ts';
+import { type ColumnWidth, fitColumns } from '../../src/output/table.ts';
 
 const flexible = (...widths: number[]): ColumnWidth[] => widths.map((width) => ({ width, fixed: false }));
 

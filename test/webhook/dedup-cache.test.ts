@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createDedupCache } from '../../src/webhook/dedup-cache.ts';
-import { contentResponse } from '../../src/webhook/response.ts';
+import { createDedupCache } from '../../src/webhook/deliveries.ts';
+import { contentResponse } from '../../src/webhook/responder.ts';
 
 const answer = (length: number) => Promise.resolve({ status: 200, body: 'x'.repeat(length) });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDeliveries, type DeliveriesOptions } from '../../src/webhook/deliveries.ts';
-import { contentResponse } from '../../src/webhook/response.ts';
+import { contentResponse } from '../../src/webhook/responder.ts';
 import { tokenCheck } from '../../src/webhook/token.ts';
 import { bytes, payload, token } from './support/payload.ts';
 

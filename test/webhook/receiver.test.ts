@@ -2,7 +2,7 @@ import { request, Agent as SecureAgent } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeCertificates } from '../../src/sandbox/http/tls.ts';
 import { type ReceiverOptions, startReceiver } from '../../src/webhook/receiver.ts';
-import { contentResponse, emptyResponse, type WebhookResponse } from '../../src/webhook/response.ts';
+import { contentResponse, emptyResponse, type WebhookResponse } from '../../src/webhook/responder.ts';
 import { Agent, cutShort, post, raw } from './support/post.ts';
 
 async function start(options: Partial<ReceiverOptions> = {}) {

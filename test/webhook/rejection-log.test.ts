@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRejectionLog } from '../../src/webhook/rejection-log.ts';
+import { createRejectionLog } from '../../src/webhook/listen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentResponse, emptyResponse, errorResponse } from '../../src/webhook/response.ts';
+import { contentResponse, emptyResponse, errorResponse } from '../../src/webhook/responder.ts';
 
 it('is content, or that none is wanted', () => {
   expect(contentResponse('hé "x"\n')).toEqual({

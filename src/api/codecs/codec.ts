@@ -1,7 +1,7 @@
 /** The codec of a kind of value. Each has its own file beside this one. */
 
 import type { Schema, Schemas } from '../derive/schemas.ts';
-import type { ReferenceResolver } from '../reference-resolver.ts';
+import type { ReferenceResolver } from '../reference.ts';
 import type { Encoding, ValueOptions } from '../value-options.ts';
 
 /**

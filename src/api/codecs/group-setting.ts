@@ -1,10 +1,13 @@
 import { allFound } from '../../base/all-found.ts';
 import type { Schema, Schemas } from '../derive/schemas.ts';
-import { parseGroupReference, parseMention, parseUserReference, type Reference } from '../reference.ts';
-import type { ReferenceResolver } from '../reference-resolver.ts';
+import {
+  parseGroupReference,
+  parseMention,
+  parseUserReference,
+  type Reference,
+  type ReferenceResolver,
+} from '../reference.ts';
 import type { ValueOptions } from '../value-options.ts';
-import { splitList } from './_list.ts';
-import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
 import {
   type GroupSetting,
@@ -13,6 +16,8 @@ import {
   sameGroupSetting,
   systemGroups,
 } from './group-setting-value.ts';
+import { splitList } from './lists.ts';
+import { requireName } from './references.ts';
 
 /** A group-setting value as written: one group, or an anonymous group of users and groups. */
 export type WrittenGroupSetting =

@@ -1,33 +1,29 @@
 /** The codecs of all kinds of value, by name, to which rows of the table refer. Nothing here is slow to load. */
-import { base64 } from './base64.ts';
-import { channel } from './channel.ts';
-import { channelName } from './channel-name.ts';
+
 import { choice, choices } from './choice.ts';
 import type { Codec } from './codec.ts';
-import { duration } from './duration.ts';
 import { fieldData } from './field-data.ts';
-import { file } from './file.ts';
-import { flag } from './flag.ts';
-import { folder } from './folder.ts';
-import { group } from './group.ts';
+import { flag, positive, switches } from './flag.ts';
 import { groupSetting, groupSettingChange } from './group-setting.ts';
-import { ids } from './ids.ts';
-import { integer } from './integer.ts';
 import { json } from './json.ts';
-import { days, timeLimit } from './limits.ts';
-import { minutes } from './minutes.ts';
-import { noticeChannel } from './notice-channel.ts';
-import { principals } from './principals.ts';
+import { ids, subscriptions } from './lists.ts';
+import { days, duration, integer, minutes, retention, timeLimit } from './numbers.ts';
 import { profileData } from './profile-data.ts';
-import { channelReferences, folderReferences, groupReferences, userReferences } from './references.ts';
-import { retention } from './retention.ts';
+import {
+  channel,
+  channelName,
+  channelReferences,
+  folder,
+  folderReferences,
+  group,
+  groupReferences,
+  noticeChannel,
+  userReferences,
+} from './references.ts';
 import { serverUrl } from './server-url.ts';
-import { subscriptions } from './subscriptions.ts';
-import { positive } from './switch.ts';
-import { switches } from './switches.ts';
 import { clearableText, markdown, text, texts } from './text.ts';
-import { upload } from './upload.ts';
-import { members, user, users } from './users.ts';
+import { base64, file, upload } from './upload.ts';
+import { members, principals, user, users } from './users.ts';
 
 export const codecs = {
   text,

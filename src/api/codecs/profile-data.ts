@@ -1,8 +1,8 @@
 import { allFound } from '../../base/all-found.ts';
 import { type Principal, parsePrincipal, parseReference, type Reference } from '../reference.ts';
-import { splitList } from './_list.ts';
-import { requireName } from './_require-name.ts';
 import { type Codec, InvalidValueError } from './codec.ts';
+import { splitList } from './lists.ts';
+import { requireName } from './references.ts';
 
 /** The type of fields whose values are lists of user ids (docs/service.md, Profile data). */
 const people = 6;

@@ -1,7 +1,7 @@
 import { type Principal, parsePrincipal, parseUserReference, type Reference } from '../reference.ts';
-import { splitList } from './_list.ts';
-import { requireName } from './_require-name.ts';
 import type { Codec } from './codec.ts';
+import { splitList } from './lists.ts';
+import { requireName } from './references.ts';
 
 /** One user: an email, a full name, an id, a link or `me`. */
 export const user: Codec<Reference, number> = {
@@ -47,4 +47,14 @@ export const members: Codec<readonly Principal[], readonly number[]> = {
   commaSeparated: false,
   placeholder: '<member>',
   parse: (written) => (written === 'none' ? [] : [principalOf(written)]),
+};
+
+/** First feature level that takes ids (docs/service.md, Subscriptions). */
+export const principalIdsSince = 9;
+
+/** Users to act on, all by id or all by API email address (docs/service.md, Subscriptions). Written like `users`. */
+export const principals: Codec<readonly Principal[], readonly number[] | readonly string[]> = {
+  ...users,
+  resolve: async (written, resolver) => resolver.principals(await resolver.userIds(written)),
+  schema: (s) => s.union([s.array(s.string()), s.array(s.int())]),
 };

@@ -2,7 +2,7 @@
  * Checks quickly, without copies, whether a value has a shape: lists of a hundred thousand users are checked this
  * way. If this check fails, the schema decides and says what is wrong.
  */
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import type { Field, Shape } from '../shape.ts';
 
 type Check = (value: unknown) => boolean;

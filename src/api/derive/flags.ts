@@ -2,7 +2,7 @@
  * Determines the flags of a verb: its parameters and extra options, without secrets and those that a positional
  * argument sets.
  */
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import type { Resource } from '../resources/resource.ts';
 import { fieldOfParam, namesOfField } from '../resources/vocabulary.ts';
 import type { Param, Params } from '../spec.ts';

@@ -1,5 +1,5 @@
 /** Converts a shape to a schema that checks values. */
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import type { Field, Shape } from '../shape.ts';
 import { type Schema, schemas } from './schemas.ts';
 

@@ -4,7 +4,7 @@ import { allInOrder } from '../../base/all-in-order.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { InvalidValueError } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/index.ts';
-import type { ReferenceResolver } from '../reference-resolver.ts';
+import type { ReferenceResolver } from '../reference.ts';
 import type { Param, Params, WireParams, WrittenArgs } from '../spec.ts';
 import { flagName } from './names.ts';
 

@@ -1,5 +1,5 @@
 /** Checks a value, with issues detailed enough for both the server's texts and a person. */
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import { codecOf } from '../codecs/index.ts';
 import type { Param } from '../spec.ts';
 import { replySchema } from './reply-schema.ts';

@@ -4,9 +4,9 @@
 
 import { isoMoment } from '../../base/moment.ts';
 import { fieldDataText } from '../codecs/field-data.ts';
+import { isOn } from '../codecs/flag.ts';
 import { type GroupSetting, isGroupSetting, systemGroups } from '../codecs/group-setting-value.ts';
 import type { CodecName } from '../codecs/index.ts';
-import { isOn } from '../codecs/switches.ts';
 import type { ResourceField } from './resource.ts';
 
 /** The names behind ids. Each function also returns a readable text for an unknown id. */

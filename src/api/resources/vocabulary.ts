@@ -1,5 +1,5 @@
 /** The names of a resource's fields that every reader accepts: flags, columns, fields of JSON, headers of tables. */
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import { kebab } from '../derive/names.ts';
 import type { Resource, ResourceField } from './resource.ts';
 

@@ -11,8 +11,8 @@ import type { AuditFacts } from '../../audit/facts.ts';
 import { peopleOf } from '../../audit/people.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { counted } from '../../base/words.ts';
-import { peopleOf as subscribersIn } from '../../provision/live/channel-people.ts';
 import { completeness } from '../../provision/live/completeness.ts';
+import { peopleOf as subscribersIn } from '../../provision/live/people.ts';
 import { readState } from '../../provision/live/state.ts';
 import type { Context } from '../../session/context.ts';
 

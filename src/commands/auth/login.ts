@@ -1,4 +1,4 @@
-import { fetchKey } from '../../api/table/keys.ts';
+import { fetchKey } from '../../api/table/own-account.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { guard } from '../../changes/guard.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { regenerateKey } from '../../api/table/keys.ts';
+import { regenerateKey } from '../../api/table/own-account.ts';
 import { ownUser } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { Credentials } from '../../base/credentials.ts';

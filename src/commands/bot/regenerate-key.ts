@@ -2,7 +2,7 @@ import { bot as resource } from '../../api/resources/bot.ts';
 import { regenerateBotKey } from '../../api/table/bots.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import { guard } from '../../changes/guard.ts';
 import { thingText } from '../../changes/thing-text.ts';
 import type { User } from '../../directory/users.ts';

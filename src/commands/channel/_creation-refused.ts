@@ -1,7 +1,7 @@
 /** Explains a refused creation by the setting or role behind it, since the server only says that it is not allowed. */
 import { subscribe } from '../../api/table/channels.ts';
 import type { CliError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Context } from '../../session/context.ts';
 import { nameTaken } from './_holder.ts';
 import type { NewChannel } from './_rights.ts';

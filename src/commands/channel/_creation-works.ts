@@ -10,7 +10,7 @@ import { CliError } from '../../base/cli-error.ts';
 import { counted } from '../../base/words.ts';
 import type { BulkRow, Planning, RowEnd, Work } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
 import { isOurChannel } from '../../engine/origin.ts';
 import {

@@ -1,5 +1,5 @@
 /** Subscribes users, and finds the result for each user in each channel. */
-import { principalIdsSince } from '../../api/codecs/principals.ts';
+import { principalIdsSince } from '../../api/codecs/users.ts';
 import type { Reply, WireArgs } from '../../api/spec.ts';
 import { subscribe } from '../../api/table/channels.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';

@@ -5,7 +5,7 @@ import { unsubscribe } from '../../api/table/channels.ts';
 import { halves } from '../../base/batches.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Piece } from '../../engine/execute.ts';
 import { inPieces } from '../../engine/requests/subscriptions.ts';

@@ -2,7 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { isAtLeast, roleOf } from '../../api/roles.ts';
 import { getChannelEmail, listChannels } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';
 import { showUser } from '../user/_accounts.ts';

@@ -1,6 +1,6 @@
 import { listTopics, markTopicRead } from '../../api/table/topics.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';

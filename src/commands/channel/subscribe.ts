@@ -5,7 +5,7 @@ import type { WrittenArgs } from '../../api/spec.ts';
 import { createChannel, listChannels, listSubscribers, subscribe } from '../../api/table/channels.ts';
 import { allInOrder } from '../../base/all-in-order.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import { guard } from '../../changes/guard.ts';
 import { guardSelected } from '../../changes/selected.ts';
 import type { Channel } from '../../directory/channels.ts';

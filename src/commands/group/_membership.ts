@@ -2,8 +2,7 @@
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { explained } from '../../changes/explained.ts';
+import { confirmedWrite, explained } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
 import { type MembershipRequest, membershipRequests } from '../../engine/requests/group-membership.ts';
 import { type Ends, endsOf } from '../../report/ends.ts';

@@ -1,7 +1,7 @@
 /** Explains refusals about messages. */
 import { getMessage } from '../../api/table/messages.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Context } from '../../session/context.ts';
 
 /** Returns what is read about a message. Throws `not-found` if this account cannot read such a message. */

@@ -1,5 +1,5 @@
 /** Changes settings of the organization, and explains refusals. */
-import { isOn } from '../../api/codecs/switches.ts';
+import { isOn } from '../../api/codecs/flag.ts';
 import type { Difference, Reading } from '../../api/resources/compare.ts';
 import {
   ownersSettings,

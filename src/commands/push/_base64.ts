@@ -1,5 +1,5 @@
-import { base64 } from '../../api/codecs/base64.ts';
 import { InvalidValueError } from '../../api/codecs/codec.ts';
+import { base64 } from '../../api/codecs/upload.ts';
 import { usageError } from '../../base/cli-error.ts';
 
 /**

@@ -2,7 +2,7 @@ import { resolveArgs } from '../../api/derive/resolve.ts';
 import { registerQueue } from '../../api/table/events.ts';
 import { registerPush } from '../../api/table/push.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/explained.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb, without } from '../_define.ts';

@@ -20,7 +20,7 @@ export interface NewRole {
 
 /**
  * Returns the ids of users whose changes would leave no owner, if all are made in this order, but the account's own
- * last (src/changes/rounds.ts).
+ * last (src/changes/prepared.ts).
  */
 export async function lastOwners(
   changes: readonly NewRole[],

@@ -5,8 +5,7 @@ import { isLoopback } from '../../base/site.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
 import { responseTimeout } from '../../webhook/listen.ts';
-import type { Responder, Say } from '../../webhook/responder.ts';
-import { contentResponse, emptyResponse } from '../../webhook/response.ts';
+import { contentResponse, emptyResponse, type Responder, type Say } from '../../webhook/responder.ts';
 import { readStdin } from '../_stdin.ts';
 
 export interface ResponderOptions {

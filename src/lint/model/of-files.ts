@@ -2,7 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import type { Desired, Entry } from '../../provision/model/desired.ts';
 import { type KindName, kindOf } from '../../provision/model/kinds.ts';
-import { sameKey } from '../../provision/model/same-key.ts';
+import { sameKey } from '../../provision/model/names.ts';
 import { liveOf } from '../../provision/plan/offline.ts';
 import type { Located } from './located.ts';
 import { type Coverage, type Model, type Part, partNames, thingKinds } from './model.ts';

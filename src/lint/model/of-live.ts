@@ -2,8 +2,13 @@
 import { hasRole, isAtLeast } from '../../api/roles.ts';
 import type { Reply } from '../../api/spec.ts';
 import { listInvites } from '../../api/table/invites.ts';
-import { type Attempt, attempted, withoutReply } from '../../provision/live/attempted.ts';
-import { type FailedRead, failedRead } from '../../provision/live/failed-read.ts';
+import {
+  type Attempt,
+  attempted,
+  type FailedRead,
+  failedRead,
+  withoutReply,
+} from '../../provision/live/attempted.ts';
 import { readLive } from '../../provision/live/read.ts';
 import { type KindName, sharedKinds } from '../../provision/model/kinds.ts';
 import type { Live, Read } from '../../provision/model/live.ts';

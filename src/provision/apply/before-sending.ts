@@ -4,7 +4,7 @@
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import type { Context } from '../../session/context.ts';
-import { readInvitations } from '../live/invitations.ts';
+import { readInvitations } from '../live/people.ts';
 import type { Live } from '../model/live.ts';
 import type { PlannedStep } from '../model/plan.ts';
 import { filledWithImages } from './images.ts';

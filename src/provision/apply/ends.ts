@@ -2,8 +2,7 @@
 import type { Failure } from '../../engine/outcome.ts';
 import type { ChangeEnd } from '../model/applied.ts';
 import type { Change, Plan } from '../model/plan.ts';
-import { changeKey, isOfSame, overlap } from './key.ts';
-import type { Ledger } from './ledger.ts';
+import { changeKey, isOfSame, type Ledger, overlap } from './ledger.ts';
 
 const notTaken: Failure = {
   exitReason: 'refused',

@@ -1,8 +1,8 @@
 /** Fills in the ids of things that a run creates, in place of the plan's placeholders. */
 import type { KindName } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
+import { sameKey } from '../model/names.ts';
 import type { Change, PlannedStep } from '../model/plan.ts';
-import { sameKey } from '../model/same-key.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { byKey } from '../plan/naming-index.ts';
 

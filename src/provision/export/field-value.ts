@@ -1,9 +1,9 @@
 /** Converts what was read of a field into the value that keeps it in a file. */
 import { readFieldData } from '../../api/codecs/field-data.ts';
+import { isOn } from '../../api/codecs/flag.ts';
 import { type GroupSetting, isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { CodecName } from '../../api/codecs/index.ts';
 import { optionText } from '../../api/codecs/option-text.ts';
-import { isOn } from '../../api/codecs/switches.ts';
 import { parseChannelReference } from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { readName } from '../../api/resources/resource.ts';

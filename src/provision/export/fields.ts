@@ -1,14 +1,28 @@
+// Checks values before they are written, so that an export never writes what a file cannot say.
 /** Exports the fields of a thing. */
+
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { type SaidField, saidFields } from '../model/kind-fields.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
+import type { Faults } from '../source/faults.ts';
 import type { Node } from '../source/node.ts';
 import { readValue } from '../source/value.ts';
 import type { ExportOptions } from './exported.ts';
 import { type Plain, readingOfField, type Telling, toldValue } from './field-value.ts';
-import { problemIn } from './problem.ts';
+
+/** Returns the message of the first fault; undefined if there is none. */
+export function problemIn(read: (faults: Faults) => void): string | undefined {
+  const problems: string[] = [];
+  read({
+    count: 0,
+    add: (_, message) => void problems.push(message),
+    near: () => undefined,
+    refuse: () => {},
+  });
+  return problems[0];
+}
 
 export interface ToldFields {
   readonly value: Readonly<Record<string, Plain>>;

@@ -1,4 +1,5 @@
 /** A read whose failure does not end the run. */
+
 import { isAtLeast } from '../../api/roles.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
@@ -26,4 +27,32 @@ export function withoutReply({ exitReason, message, hint }: CliError, { role }: 
   return exitReason === 'forbidden'
     ? { status: 'invisible', why: `this account may not read it: ${says}`, isHidden, exitReason }
     : { status: 'failed', why: message, exitReason };
+}
+
+// Failed reads in a run that continues without them.
+
+export interface FailedRead {
+  /** The exit reason of a run that continues without it. */
+  readonly exitReason: ExitReason;
+  /** One line: what was not read, and why. */
+  readonly why: string;
+}
+
+/**
+ * Returns the first read that failed; undefined if the account got everything that it may see.
+ * @param others reads beside those of the kinds, by what they read
+ */
+export function failedRead(
+  { kinds, subscribers }: Live,
+  others: Readonly<Record<string, Read>> = {},
+): FailedRead | undefined {
+  const people = [...subscribers.values()].map((read) => ['subscribers', read] as const);
+  for (const [what, { status, why, exitReason }] of [...kinds, ...people, ...Object.entries(others)]) {
+    if (status !== 'failed') continue;
+    return {
+      exitReason: exitReason ?? 'refused',
+      why: `${what} could not be read: ${why ?? 'no reason was given'}`,
+    };
+  }
+  return undefined;
 }

@@ -7,12 +7,10 @@ import type { Context } from '../../session/context.ts';
 import type { KindName } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import { attempted } from './attempted.ts';
-import { channelsIn, peopleOf } from './channel-people.ts';
-import { completeness } from './completeness.ts';
-import { withGaps } from './gaps.ts';
-import { readInvitations } from './invitations.ts';
+import { completeness, withGaps } from './completeness.ts';
 import { readKind } from './kind-readers.ts';
 import type { Needs } from './needs.ts';
+import { channelsIn, peopleOf, readInvitations } from './people.ts';
 import { readState } from './state.ts';
 
 const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not asked for', open: [] };

@@ -1,4 +1,5 @@
 /** What was read of an organization. A removal needs proof, so only complete lists lead to one. */
+
 import type { Reading } from '../../api/resources/compare.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import type { KindName } from './kinds.ts';
@@ -52,4 +53,9 @@ export interface Live {
   readonly subscribers: ReadonlyMap<number, LivePeople>;
   /** Open invitations by email address, if users were requested. */
   readonly invitations: Read & { readonly open: readonly LiveInvitation[] };
+}
+
+/** Whether a user's address is hidden from this account; addresses of bots never are. */
+export function hidesAddress({ delivery_email: address, is_bot: isBot }: Reading): boolean {
+  return !address && isBot !== true;
 }

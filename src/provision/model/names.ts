@@ -1,5 +1,9 @@
 /** Names of ids, for things that were read and things to be created. */
+
+import { normalizeName } from '../../api/normalize-name.ts';
 import type { ReadingNames } from '../../api/resources/show.ts';
+import { shellWord } from '../../base/shell-word.ts';
+import type { Entry, FollowSource } from './desired.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import type { Live } from './live.ts';
 import type { WantedOrganization } from './wanted.ts';
@@ -40,4 +44,37 @@ function namesOfKind(
   }
   for (const { id, key: said } of wanted?.things.get(kind) ?? []) names.set(id, said);
   return names;
+}
+
+/** What messages call the table or command that a list follows, as the file has it. */
+export function sourceName({ from }: FollowSource): string {
+  return 'table' in from ? from.table : from.command.map(shellWord).join(' ');
+}
+
+// Compares keys of entries and names in readings that may mean the same thing.
+
+/**
+ * Returns an equal text for keys that the server treats as the same, in any Unicode composition (NFC); group names are
+ * case-sensitive (docs/service.md, Groups: Rules; Channels: Names and descriptions, Folders).
+ */
+export function sameKey(kind: KindName, key: string): string {
+  const { sameBut = [] } = kindOf(kind);
+  const composed = key.normalize('NFC');
+  const trimmed = sameBut.includes('blanks') ? normalizeName(composed) : composed;
+  return sameBut.includes('case') ? trimmed.toLowerCase() : trimmed;
+}
+
+/** Whether two things of the kind may share a name: any two, or one in use and others that are retired. */
+export function namesRepeat(kind: KindName): boolean {
+  const { key, resource, sharesNames = false } = kindOf(kind);
+  return sharesNames || (key === resource.key && resource.retired?.freesNameSince !== undefined);
+}
+
+/** Returns an equal text for entries that mean the same thing; entries with different ids mean different things. */
+export function sameEntry({ kind, key, id, fields }: Pick<Entry, 'kind' | 'key' | 'id' | 'fields'>): string {
+  const { resource, sharesNames = false } = kindOf(kind);
+  const { retired } = resource;
+  const isOut = retired !== undefined && fields.get(retired.field)?.written === retired.when;
+  const isApart = id !== undefined && namesRepeat(kind) && (sharesNames || isOut);
+  return isApart ? `id:${id.id}` : sameKey(kind, key);
 }

@@ -1,6 +1,6 @@
 /** Name patterns in `unmanaged:` and `prune:`: `*` matches any characters, `?` one character. */
 import type { KindName } from './kinds.ts';
-import { sameKey } from './same-key.ts';
+import { sameKey } from './names.ts';
 
 /** Whether a pattern matches a name of the kind, compared as the server compares names. */
 export function matchesPattern(kind: KindName, name: string, pattern: string): boolean {

@@ -3,11 +3,8 @@ import { addDefaultChannel, removeDefaultChannel } from '../../api/table/default
 import { isReplaced, nameParam, rowsOf } from '../model/about-kinds.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
 import type { Stage, Stop } from '../model/plan.ts';
-import { beforeClosing } from './before-closing.ts';
-import { botCreation, partsOfBot, stageOfBot } from './bot-steps.ts';
-import { creationSteps } from './channel-steps.ts';
+import { creationSteps, defaultGroupSteps } from './channel-steps.ts';
 import { restoringSettings } from './cleared-settings.ts';
-import { defaultGroupSteps } from './default-group-steps.ts';
 import { type Draft, type DraftField, fieldOf, isNew } from './draft.ts';
 import { createArgs, laterFields } from './field-changes.ts';
 import { groupCreation, membershipSteps } from './group-steps.ts';
@@ -15,15 +12,13 @@ import { guard } from './guards.ts';
 import { inviteSteps } from './invite-steps.ts';
 import { naming, type OpenStep } from './naming.ts';
 import { reordering } from './order-steps.ts';
-import { pictureSteps } from './picture-steps.ts';
-import { replacements } from './replacing.ts';
-import { retireSteps, retires } from './retire-steps.ts';
+import { replacements, retireSteps, retires } from './retire-steps.ts';
 import type { Scene } from './scene.ts';
-import { updateStep } from './settings-steps.ts';
+import { pictureSteps, updateStep } from './settings-steps.ts';
 import type { Sides } from './sides.ts';
 import { placeholdersIn, type StepDraft } from './steps.ts';
-import { subscriptionSteps } from './subscription-steps.ts';
-import { reactivation, userSteps } from './user-steps.ts';
+import { beforeClosing, subscriptionSteps } from './subscription-steps.ts';
+import { botCreation, partsOfBot, reactivation, stageOfBot, userSteps } from './user-steps.ts';
 
 export interface AllSteps {
   readonly steps: readonly StepDraft[];

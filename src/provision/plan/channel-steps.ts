@@ -1,5 +1,7 @@
 /** Builds the steps that create channels, and those by which the account that applies files leaves them. */
+
 import { mostOfRequest } from '../../api/channel-rules.ts';
+import { changeDefaultGroupChannels, createDefaultGroup } from '../../api/resources/default-group.ts';
 import { isAtLeast } from '../../api/roles.ts';
 import { createChannel, subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { pieces } from '../../base/batches.ts';
@@ -9,10 +11,10 @@ import type {
   ChannelCreation,
   CreationRequest,
 } from '../../engine/requests/channel-creation.ts';
-import { type Draft, listOf } from './draft.ts';
+import { type Draft, fieldOf, isNew, listOf } from './draft.ts';
 import { createArgs } from './field-changes.ts';
 import type { OpenStep } from './naming.ts';
-import type { Scene } from './scene.ts';
+import { liveName, type Scene } from './scene.ts';
 import type { Request } from './steps.ts';
 
 export function creationSteps(drafts: readonly Draft[], scene: Scene): OpenStep[] {
@@ -63,4 +65,56 @@ function leaving(steps: readonly OpenStep[]): OpenStep[] {
     drafts: some,
     after: [...steps],
   }));
+}
+
+// Builds the requests for default channel groups: the server knows their channels by name, and adds them in a separate
+// request.
+
+/**
+ * Returns requests that create groups, and that remove and add channels. They run once channels have their names, and
+ * once channels that join a group are no longer default channels.
+ * @param before requests that create and change channels
+ */
+export function defaultGroupSteps(
+  drafts: readonly Draft[],
+  before: readonly OpenStep[],
+  scene: Scene,
+): OpenStep[] {
+  const namesOf = namesIn(scene);
+  const shared = (draft: Draft, ids: readonly number[]) =>
+    ({ stage: 'order', drafts: [draft], after: changing(ids, before) }) as const;
+  return drafts.flatMap((draft): OpenStep[] => {
+    const field = fieldOf(draft, 'streams');
+    const [from, to] = [idsIn(field?.from), idsIn(field?.to)];
+    if (isNew(draft)) {
+      const said = { group_name: draft.name, description: '', ...createArgs(draft.fields) };
+      const args = { ...said, stream_names: namesOf(to) };
+      return [{ ...shared(draft, to), row: createDefaultGroup.id, args, makes: [draft.id] }];
+    }
+    const step = (op: 'add' | 'remove', ids: readonly number[]): OpenStep[] => {
+      const args = { group_id: draft.id, op, stream_names: namesOf(ids) };
+      return ids.length === 0 ? [] : [{ ...shared(draft, ids), row: changeDefaultGroupChannels.id, args }];
+    };
+    const out = from.filter((id) => !to.includes(id));
+    const into = to.filter((id) => !from.includes(id));
+    return [...step('remove', out), ...step('add', into)];
+  });
+}
+
+/** Returns the requests that create or change one of the channels. */
+function changing(ids: readonly number[], steps: readonly OpenStep[]): OpenStep[] {
+  return steps.filter(
+    ({ stage, drafts }) =>
+      stage !== 'retire' && drafts.some(({ kind, id }) => kind === 'channels' && ids.includes(id)),
+  );
+}
+
+/** Returns a function that gives the names that channels have after the plan. */
+function namesIn({ wanted, reading }: Scene): (ids: readonly number[]) => string[] {
+  const said = new Map(wanted.things.get('channels')?.map(({ id, key }) => [id, key]));
+  return (ids) => ids.map((id) => said.get(id) ?? liveName('channels', reading('channels', id) ?? {}));
+}
+
+function idsIn(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -1,8 +1,8 @@
 /** Decides which entry takes a thing by its former name (`renamed_from`); chains of names work, circles do not. */
 import type { Entry } from '../model/desired.ts';
 import type { KindName } from '../model/kinds.ts';
+import { sameKey } from '../model/names.ts';
 import type { Fault } from '../model/place.ts';
-import { sameKey } from '../model/same-key.ts';
 import type { Found } from './naming-index.ts';
 import { takenBy } from './stops.ts';
 

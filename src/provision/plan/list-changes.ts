@@ -2,9 +2,8 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { firstFew } from '../../base/names-listed.ts';
 import { counted } from '../../base/words.ts';
-import { hidesAddress } from '../model/hides-address.ts';
 import { kindOf } from '../model/kinds.ts';
-import type { Completeness } from '../model/live.ts';
+import { type Completeness, hidesAddress } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
 import { isPlaceholder, type Unknown, type WantedList, type WantedThing } from '../model/wanted.ts';
 import type { DraftList } from './draft.ts';

@@ -2,7 +2,7 @@
 import type { Reading } from '../../api/resources/compare.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { LiveKind } from '../model/live.ts';
-import { namesRepeat, sameKey } from '../model/same-key.ts';
+import { namesRepeat, sameKey } from '../model/names.ts';
 import { isRetired } from './scene.ts';
 
 /** A thing that was found. */

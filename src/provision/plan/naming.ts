@@ -1,8 +1,8 @@
 /** Orders renames so that every name is free when it is given; a circle is broken with a temporary name. */
 import { rowsOf } from '../model/about-kinds.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
+import { namesRepeat, sameKey } from '../model/names.ts';
 import type { Stop } from '../model/plan.ts';
-import { namesRepeat, sameKey } from '../model/same-key.ts';
 import { type Draft, targetOf } from './draft.ts';
 import { isRetired, liveName, type Scene } from './scene.ts';
 import type { StepDraft } from './steps.ts';

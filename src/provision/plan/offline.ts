@@ -1,7 +1,6 @@
 /** Builds an organization from files, so that other files can be planned against it without an account or a server. */
 import { codecOf } from '../../api/codecs/index.ts';
-import type { Principal, Reference } from '../../api/reference.ts';
-import type { ReferenceResolver } from '../../api/reference-resolver.ts';
+import type { Principal, Reference, ReferenceResolver } from '../../api/reference.ts';
 import { type Reading, readingOf } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry, SaidList } from '../model/desired.ts';

@@ -1,14 +1,18 @@
 /** Builds things and people with made-up ids from files, as if they were in an organization. */
 import { systemGroups } from '../../api/codecs/group-setting-value.ts';
 import { withSubgroups } from '../../api/membership.ts';
-import { type Principal, type Reference, showReference } from '../../api/reference.ts';
-import type { ReferenceResolver } from '../../api/reference-resolver.ts';
+import {
+  type Principal,
+  type Reference,
+  type ReferenceResolver,
+  showReference,
+} from '../../api/reference.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry } from '../model/desired.ts';
 import { saidFields } from '../model/kind-fields.ts';
 import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
-import { sameEntry, sameKey } from '../model/same-key.ts';
+import { sameEntry, sameKey } from '../model/names.ts';
 import { type Named, namedIn } from './named-in-files.ts';
 
 /** The value of a field that the files did not have before the edit. */

@@ -9,7 +9,7 @@ import { rowsOf } from '../model/about-kinds.ts';
 import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameKey } from '../model/names.ts';
 import { isPlaceholder } from '../model/wanted.ts';
 import { type Identification, mayHideThings } from './identify.ts';
 import { keysOf } from './naming-index.ts';

@@ -12,9 +12,9 @@ import { saidFields } from '../model/kind-fields.ts';
 import type { FileList } from '../model/kind-spec.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live } from '../model/live.ts';
+import { sourceName } from '../model/names.ts';
 import type { PlanOptions } from '../model/options.ts';
 import { type Fault, type Place, pathBeside } from '../model/place.ts';
-import { sourceName } from '../model/source-name.ts';
 import {
   type EntryPart,
   firstPlaceholder,

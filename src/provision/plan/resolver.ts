@@ -1,7 +1,11 @@
 /** Looks up the references in files, with their places, and notes unknown names once for each place. */
 
-import { type Principal, type Reference, showReference } from '../../api/reference.ts';
-import type { ReferenceResolver } from '../../api/reference-resolver.ts';
+import {
+  type Principal,
+  type Reference,
+  type ReferenceResolver,
+  showReference,
+} from '../../api/reference.ts';
 import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { SaidItem } from '../model/desired.ts';

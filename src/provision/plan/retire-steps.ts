@@ -1,9 +1,11 @@
 /** Builds the requests that retire things: last of all, and things that use others before those. */
+
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
-import { areAccounts, rowsOf } from '../model/about-kinds.ts';
+import { areAccounts, nameParam, rowsOf } from '../model/about-kinds.ts';
+import { saidFields } from '../model/kind-fields.ts';
 import { kindOf } from '../model/kinds.ts';
-import { type Draft, fieldOf, targetOf } from './draft.ts';
+import { type Draft, fieldOf, isNew, targetOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 
 /** Whether the change retires its thing. */
@@ -60,4 +62,35 @@ function groupsIn(reading: Reading): number[] {
     return typeof value === 'number' ? [value] : value.direct_subgroups;
   });
   return [...new Set([...subgroups, ...named])];
+}
+
+// Replaces things that no row can change: removes them and creates them again, with the values of the files in place
+// of the present ones.
+
+/**
+ * Returns the requests that remove and create them.
+ * @param drafts of one kind whose things are replaced
+ */
+export function replacements(drafts: readonly Draft[]): OpenStep[] {
+  return drafts.flatMap((draft): OpenStep[] => {
+    const { create, retire } = rowsOf(draft.kind);
+    if (isNew(draft) || retires(draft) || create === undefined || retire === undefined) return [];
+    const shared = { stage: 'settle', drafts: [draft] } as const;
+    const removing: OpenStep = { ...shared, row: retire.id, args: targetOf(draft, retire), after: [] };
+    const args = { [nameParam(draft.kind)]: draft.name, ...argsOf(draft) };
+    return [removing, { ...shared, row: create.id, args, after: [removing] }];
+  });
+}
+
+/** Returns the values that it keeps and those that it gets. */
+function argsOf({ kind, reading = {}, fields }: Draft): Record<string, unknown> {
+  const sent = new Map(fields.map(({ name, sent }) => [name, sent]));
+  return Object.fromEntries(
+    [...saidFields(kind).values()].flatMap(({ name, field: { create } }) => {
+      const value = sent.has(name) ? sent.get(name) : reading[name];
+      return create === undefined || value === undefined || value === null
+        ? []
+        : [[create.as ?? name, value]];
+    }),
+  );
 }

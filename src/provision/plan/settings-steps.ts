@@ -1,10 +1,13 @@
 /** Builds one request for everything that an update changes about a thing: its settings, its name, its reactivation. */
+
 import { withService } from '../../api/bot-service.ts';
+import { type PictureName, pictureRequests } from '../../api/resources/picture.ts';
 import { rowsOf } from '../model/about-kinds.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
-import { type Draft, type DraftField, targetOf } from './draft.ts';
+import { type Draft, type DraftField, fieldOf, targetOf } from './draft.ts';
 import { updateArgs } from './field-changes.ts';
+import type { OpenStep } from './naming.ts';
 import type { StepDraft } from './steps.ts';
 
 /** Returns undefined if an update changes none of the fields. */
@@ -47,4 +50,17 @@ function alongWith(
   return kind === 'channels' && args.is_private === true && history !== undefined
     ? { history_public_to_subscribers: history }
     : {};
+}
+
+// Plans the requests that upload an icon or a logo, or restore the default one.
+
+/** Returns a step for each picture whose source changes. */
+export function pictureSteps(drafts: readonly Draft[]): OpenStep[] {
+  return drafts.flatMap((draft): OpenStep[] => {
+    if (fieldOf(draft, 'source') === undefined) return [];
+    const { set, remove, args } = pictureRequests[draft.name as PictureName];
+    const file = fieldOf(draft, 'file')?.sent;
+    const request = file === undefined ? { row: remove.id, args } : { row: set.id, args: { ...args, file } };
+    return [{ stage: 'settle', ...request, drafts: [draft], after: [] }];
+  });
 }

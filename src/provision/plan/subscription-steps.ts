@@ -1,12 +1,43 @@
+// Handles channels that a change makes unreadable for the account that makes the change.
 /** Subscribes and unsubscribes people in existing channels; channels with the same changes share a request. */
+
 import { subscribe, unsubscribe } from '../../api/table/channels.ts';
 import { inHalves, type Subscriptions, subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import type { Stage } from '../model/plan.ts';
-import { closesToSelf } from './before-closing.ts';
 import { type Draft, type DraftField, decidesAccess, fieldOf, isNew, listOf } from './draft.ts';
 import type { OpenStep } from './naming.ts';
 import { isGuest, liveName, type Scene } from './scene.ts';
 import type { Request, StepDraft } from './steps.ts';
+
+/** The fields that decide who can read a channel; they are sent together. */
+const privacy: ReadonlySet<string> = new Set([
+  'invite_only',
+  'is_web_public',
+  'history_public_to_subscribers',
+]);
+
+/**
+ * Splits the fields into those to change before a channel becomes private, and the rest: accounts without a
+ * subscription can read it until then, and only readers can change some settings (docs/service.md, Channels). Nobody
+ * can read anything in between that they could not read before. Returns undefined if one request is enough.
+ */
+export function beforeClosing(
+  draft: Draft,
+  fields: readonly DraftField[],
+  scene: Scene,
+): [DraftField[], DraftField[]] | undefined {
+  if (draft.kind !== 'channels' || !closesToSelf(draft, scene)) return undefined;
+  const forReaders = fields.filter(({ name, field }) => field.needsContent === true && !privacy.has(name));
+  if (forReaders.length === 0) return undefined;
+  const closing = fields.filter(({ name }) => privacy.has(name));
+  return [fields.filter((field) => !closing.includes(field)), closing];
+}
+
+/** Whether a channel becomes private to which the changing account is not subscribed. */
+function closesToSelf(draft: Draft, { live, me }: Scene): boolean {
+  if (fieldOf(draft, 'invite_only')?.to !== true) return false;
+  return live.subscribers.get(draft.id)?.ids.includes(me) !== true;
+}
 
 /** How to send the pairs of a step. */
 interface PairSending {

@@ -7,7 +7,7 @@ import { kindOf } from '../model/kinds.ts';
 import type { PlanNames } from '../model/names.ts';
 import { placeText } from '../model/place.ts';
 import type { Change, Plan } from '../model/plan.ts';
-import { diffLines } from './text-diff.ts';
+import { diffLines } from './text-value.ts';
 import { actionWords } from './totals.ts';
 import { shownFields } from './values.ts';
 

@@ -8,10 +8,10 @@ import type { OriginOf } from '../model/origin.ts';
 import type { Place } from '../model/place.ts';
 import type { Change, ListChange, Plan } from '../model/plan.ts';
 import { isPlaceholder } from '../model/wanted.ts';
+import { wholeOrigin } from './folded.ts';
 import type { ReportOptions } from './options.ts';
 import { removesSomething, totalsJson, totalsOf } from './totals.ts';
 import { itemName, type ShownField, shownFields } from './values.ts';
-import { wholeOrigin } from './whole-origin.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /** Who and what the lists of a file name. */
 import { InvalidValueError } from '../../api/codecs/codec.ts';
-import { group } from '../../api/codecs/group.ts';
+import { group } from '../../api/codecs/references.ts';
 import { members } from '../../api/codecs/users.ts';
 import { Secret } from '../../base/secret-value.ts';
 import type { SaidItem } from '../model/desired.ts';

@@ -2,7 +2,7 @@
 import { revealed } from '../../base/secret-value.ts';
 import type { SaidItem, SaidList } from '../model/desired.ts';
 import type { FileList } from '../model/kind-spec.ts';
-import { sameKey } from '../model/same-key.ts';
+import { sameKey } from '../model/names.ts';
 import { type Faults, instead } from './faults.ts';
 import { readFollow } from './follow.ts';
 import { itemsOf } from './list-items.ts';

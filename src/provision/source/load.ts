@@ -1,21 +1,98 @@
+// Refuses JSON files that are not valid JSON, which the YAML reader would accept.
 /** Loads the desired state from files: reads, checks and merges them. Nothing is looked up or sent. */
+
 import { createHash } from 'node:crypto';
 import type { Env } from '../../base/env.ts';
 import { Secrets } from '../../base/secret.ts';
-import type { Desired } from '../model/desired.ts';
-import { type KindName, kindNames } from '../model/kinds.ts';
+import type { Desired, DesiredKind, Entry } from '../model/desired.ts';
+import { type KindName, kindNames, kindOf } from '../model/kinds.ts';
+import { sameEntry } from '../model/names.ts';
+import type { Place } from '../model/place.ts';
 import { refuseContradictions } from './contradictions.ts';
 import { type ReadKind, readKind } from './entries.ts';
 import { createFaults, type Faults, instead } from './faults.ts';
 import { refuseCombinations } from './field-rules.ts';
 import { type SourceReading, withSources } from './follow-source.ts';
-import { isJson } from './json.ts';
-import { mergeKinds } from './merge.ts';
 import type { MapNode, Node } from './node.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { createPolicyReader, type PolicyReader, rulesKeys } from './policy.ts';
 import { readTexts, type SourceText } from './texts.ts';
 import { createYamlReader } from './yaml.ts';
+
+/** Whether a JSON file is valid JSON; adds a fault if it is not. */
+function isJson({ file, text }: SourceText, faults: Faults): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const offset = /at position ([0-9]+)/.exec((error as Error).message)?.[1];
+    const end = text.trimEnd().length;
+    const at = offset === undefined ? end : Math.min(Number(offset), end);
+    const ends = at === end;
+    faults.add(
+      placeOf(file, text, at),
+      ends ? 'is not JSON: it ends too early' : 'is not JSON from here on',
+      {
+        hint: 'files with comments or without quotes are YAML: call them .yaml',
+      },
+    );
+    return false;
+  }
+}
+
+function placeOf(file: string, text: string, offset: number): Place {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { file, line, column: offset - before.lastIndexOf('\n') };
+}
+
+// Merges what several files say about the same kinds.
+
+/** Merges kinds in the order of files, and adds a fault for an entry or setting that appears twice. */
+function mergeKinds(
+  read: ReadonlyMap<KindName, readonly ReadKind[]>,
+  faults: Faults,
+): ReadonlyMap<KindName, DesiredKind> {
+  const kinds = new Map<KindName, DesiredKind>();
+  for (const kind of kindNames) {
+    const parts = read.get(kind) ?? [];
+    const [first] = parts;
+    if (first === undefined) continue;
+    const entries = parts.flatMap((part) => part.entries);
+    const merged = kindOf(kind).key === '' ? mergedSettings(entries, faults) : entries;
+    if (merged === entries) refuseTwice(kind, entries, faults);
+    const inOrder = kindOf(kind).ordered === true && parts.every(({ isList }) => isList);
+    kinds.set(kind, { place: first.place, entries: merged, inOrder });
+  }
+  return kinds;
+}
+
+function refuseTwice(kind: KindName, entries: readonly Entry[], faults: Faults): void {
+  const seen = new Map<string, Entry>();
+  for (const entry of entries) {
+    const same = sameEntry(entry);
+    const before = seen.get(same);
+    if (before === undefined) seen.set(same, entry);
+    else
+      faults.add(entry.place, `${kind}: '${entry.key}' is defined a second time here`, {
+        other: before.place,
+      });
+  }
+}
+
+/** Merges the settings from several files, which belong to one thing. */
+function mergedSettings([first, ...others]: readonly Entry[], faults: Faults): Entry[] {
+  if (first === undefined) return [];
+  const fields = new Map(first.fields);
+  for (const other of others) {
+    for (const [key, said] of other.fields) {
+      const before = fields.get(key);
+      if (before === undefined) fields.set(key, said);
+      else faults.add(said.place, `${other.kind}: ${key} is set a second time here`, { other: before.place });
+    }
+  }
+  return [{ ...first, fields }];
+}
 
 export interface HowToLoad extends SourceReading {
   /** Where placeholders get their values, and commands their environment. */

@@ -1,9 +1,9 @@
 /** Finds which parts of a desired state an edit touched, by comparing it with the state before the edit. */
 import type { Desired, Entry, SaidList } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
+import { sameEntry, sameKey } from '../model/names.ts';
 import type { Origin, OriginOf } from '../model/origin.ts';
 import type { FieldChange, ListChange } from '../model/plan.ts';
-import { sameEntry, sameKey } from '../model/same-key.ts';
 
 /**
  * Returns the origins of changes. A part of a change comes from this edit if the edit touched it, and existed before

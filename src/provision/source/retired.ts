@@ -4,8 +4,8 @@ import type { Principal, Reference } from '../../api/reference.ts';
 import type { Desired } from '../model/desired.ts';
 import { saidFields } from '../model/kind-fields.ts';
 import type { KindName } from '../model/kinds.ts';
+import { sameEntry, sameKey } from '../model/names.ts';
 import type { Place } from '../model/place.ts';
-import { sameEntry, sameKey } from '../model/same-key.ts';
 import type { Faults } from './faults.ts';
 import { added } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as keyRows from '../../api/table/keys.ts';
+import * as keyRows from '../../api/table/own-account.ts';
 import * as ownAccountRows from '../../api/table/own-account.ts';
 import { emitBotKey, emitBotPicture } from '../emit/bots.ts';
 import { emitPicture } from '../emit/person.ts';

@@ -9,7 +9,7 @@ import { encodingOf, locationOf } from '../../api/derive/encode.ts';
 import type { Endpoint, Param } from '../../api/spec.ts';
 import type { Choice } from '../../api/value-options.ts';
 import { parseJson } from '../../base/json-text.ts';
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import { missingArgumentError, parameterError } from '../errors/parameter-errors.ts';
 import type { Request } from './request.ts';
 

@@ -2,7 +2,7 @@
 import { unescape as percentDecode } from 'node:querystring';
 import findMyWay from 'find-my-way';
 import type { Endpoint, Method, Param } from '../../api/spec.ts';
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 import type { Handler } from '../handlers/handler.ts';
 
 export const basePath = '/api/v1';

@@ -2,8 +2,9 @@
  * Settings of the organization other than permissions: what they are, and which values are valid (docs/service.md,
  * Organization).
  */
+
+import { isOn } from '../../api/codecs/flag.ts';
 import { isServerUrl } from '../../api/codecs/server-url.ts';
-import { isOn } from '../../api/codecs/switches.ts';
 import type { updateOrganization } from '../../api/resources/organization.ts';
 import { ownersSettings } from '../../api/resources/organization.ts';
 import { plainSettings } from '../../api/resources/organization-settings.ts';

@@ -4,7 +4,7 @@ import { readingOf } from '../../api/resources/compare.ts';
 import type { Permissions } from '../../api/resources/permissions.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
 import type { Field, FieldType, Shape } from '../../api/shape.ts';
-import { oncePer } from '../../base/once-per.ts';
+import { oncePer } from '../../base/once.ts';
 
 type Present<F> = F extends `${infer L}?`
   ? L

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CodecName, codecOf } from '../../../src/api/codecs/index.ts';
 import { schemas } from '../../../src/api/derive/schemas.ts';
-import { showReference } from '../../../src/api/reference.ts';
-import type { ReferenceResolver } from '../../../src/api/reference-resolver.ts';
+import { type ReferenceResolver, showReference } from '../../../src/api/reference.ts';
 import type { ValueOptions } from '../../../src/api/value-options.ts';
 
 /** An organization in which everything has one id, and says what it was asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveArgs } from '../../../src/api/derive/resolve.ts';
-import type { ReferenceResolver } from '../../../src/api/reference-resolver.ts';
+import type { ReferenceResolver } from '../../../src/api/reference.ts';
 import { createChannel, updateChannel } from '../../../src/api/table/channels.ts';
 import { CliError } from '../../../src/base/cli-error.ts';
 

@@ -11,7 +11,7 @@ import { isGoneForGood, isReplaced, rowsOf } from '../../../src/provision/model/
 import { type SaidField, saidFields } from '../../../src/provision/model/kind-fields.ts';
 import { type KindName, kindNames, kindOf, namedKinds } from '../../../src/provision/model/kinds.ts';
 import type { Live } from '../../../src/provision/model/live.ts';
-import { namesRepeat, sameKey } from '../../../src/provision/model/same-key.ts';
+import { namesRepeat, sameKey } from '../../../src/provision/model/names.ts';
 import { isBot, isRetired } from '../../../src/provision/plan/scene.ts';
 
 /** Names that a spreadsheet, YAML, a placeholder or a reference would take for something else. */

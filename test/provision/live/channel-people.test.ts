@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../../../src/base/cli-error.ts';
-import { peopleOf } from '../../../src/provision/live/channel-people.ts';
+import { peopleOf } from '../../../src/provision/live/people.ts';
 import type { LiveKind } from '../../../src/provision/model/live.ts';
 
 const owner = { user_id: 1, email: 'ana@x.org', role: 100 };

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { type ListenEnd, type ListenOptions, listen } from '../../../src/webhook/listen.ts';
 import type { Payload } from '../../../src/webhook/payload.ts';
-import { emptyResponse } from '../../../src/webhook/response.ts';
+import { emptyResponse } from '../../../src/webhook/responder.ts';
 import { tokenCheck } from '../../../src/webhook/token.ts';
 import { token } from './payload.ts';
 

@@ -1,16 +1,11 @@
 /** Collects the stops that follow from what a plan does. */
 import type { Stop } from '../../model/plan.ts';
 import { allowanceStops } from './allowances.ts';
-import { botServiceStops } from './bot-services.ts';
 import type { Braking } from './braking.ts';
-import { channelRuleStops } from './channel-rules.ts';
-import { foldersInUseStops } from './folders-in-use.ts';
-import { namesTakenStops } from './names-taken.ts';
-import { ownRightsStops } from './own-rights.ts';
-import { ownerStops } from './owners.ts';
+import { ownerStops, ownRightsStops } from './owners.ts';
 import { removalStops } from './removals.ts';
-import { ruleStops } from './rules.ts';
-import { unreachableStops } from './unreachable.ts';
+import { botServiceStops, channelRuleStops, namesTakenStops, ruleStops } from './rules.ts';
+import { foldersInUseStops, unreachableStops } from './unreachable.ts';
 
 export function brakes(braking: Braking): Stop[] {
   return [

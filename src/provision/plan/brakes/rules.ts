@@ -1,8 +1,16 @@
 /** Stops for standing rules: risk classes that every run refuses, and runs without removals. */
+
+import { brokenBy, newChannelState } from '../../../api/channel-rules.ts';
+import { botTypes } from '../../../api/resources/bot.ts';
+import { createChannel } from '../../../api/table/channels.ts';
 import { counted } from '../../../base/words.ts';
 import { type KindName, kindOf } from '../../model/kinds.ts';
+import { namesRepeat, sameKey } from '../../model/names.ts';
 import type { Change, Stop } from '../../model/plan.ts';
 import type { RiskClass } from '../../model/risk-classes.ts';
+import { type Draft, fieldOf } from '../draft.ts';
+import { byKey } from '../naming-index.ts';
+import { called, takenBy } from '../stops.ts';
 import type { Braking } from './braking.ts';
 import { isRemoval } from './removals.ts';
 
@@ -63,4 +71,77 @@ function byKind(changes: readonly Change[]): [KindName, Change[]][] {
 function only(some: readonly Change[]): Pick<Stop, 'name' | 'place'> {
   const [first] = some;
   return some.length === 1 && first !== undefined ? { name: first.name, place: first.place } : {};
+}
+
+// Stops plans that give a bot service settings its type cannot have, or leave out those it needs.
+
+const webhook = 3;
+const embedded = 4;
+
+export function botServiceStops({ drafts }: Braking): Stop[] {
+  return drafts.flatMap((draft): Stop[] => {
+    if (draft.kind !== 'bots') return [];
+    const type = Number(fieldOf(draft, 'bot_type')?.to ?? draft.reading?.bot_type ?? 1);
+    return [...misplaced(draft, type), ...lacking(draft, type)];
+  });
+}
+
+function misplaced(draft: Draft, type: number): Stop[] {
+  if (type === webhook) return [];
+  return ['service_payload_url', 'service_interface'].flatMap((name) => {
+    const field = fieldOf(draft, name);
+    if (field === undefined) return [];
+    const what = `${called('bot', draft.name)} is of the type ${labelOf(type)}`;
+    return [stopOf(draft, `${what}, and ${name} is for ${labelOf(webhook)} alone`, field.place)];
+  });
+}
+
+function lacking(draft: Draft, type: number): Stop[] {
+  if (draft.action !== 'create') return [];
+  const needed = type === webhook ? 'service_payload_url' : type === embedded ? 'service_name' : undefined;
+  if (needed === undefined || fieldOf(draft, needed) !== undefined) return [];
+  const what = `${called('bot', draft.name)} does not exist`;
+  return [stopOf(draft, `${what}, and a new one of the type ${labelOf(type)} needs ${needed}`, draft.place)];
+}
+
+function labelOf(type: number): string {
+  return botTypes.find(({ value }) => value === type)?.label ?? String(type);
+}
+
+function stopOf({ kind, name }: Draft, message: string, place: Stop['place']): Stop {
+  return { brake: 'incomplete', kind, name, place, message };
+}
+
+// Stops for channel settings that cannot be combined, where one may be in the file and the other in the organization.
+
+export function channelRuleStops({ drafts, scene }: Braking): Stop[] {
+  const startsTopics = scene.level >= createChannel.params.can_create_topic_group.since;
+  const everyone = startsTopics ? scene.systemGroup('role:everyone') : undefined;
+  return drafts.flatMap((draft): Stop[] => {
+    const { kind, name, place, fields, reading } = draft;
+    if (kind !== 'channels') return [];
+    const changes = Object.fromEntries(fields.map((field) => [field.name, field.to]));
+    const broken = brokenBy(reading ?? newChannelState, changes, everyone);
+    if (broken === undefined) return [];
+    const [field, value] = broken.remedy;
+    const message = `${called('channel', name)}: ${broken.text}; set ${field}: ${value}`;
+    return [{ brake: 'channel-rules', kind, name, place, message }];
+  });
+}
+
+// Stops for names that another thing has taken since: a thing that had the name cannot be unarchived under it.
+
+export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
+  return drafts.flatMap((draft): Stop[] => {
+    const { kind, name, place, formerName } = draft;
+    const { retired, noun } = kindOf(kind).resource;
+    if (!namesRepeat(kind) || retired === undefined || formerName !== undefined) return [];
+    if (fieldOf(draft, retired.field)?.to !== !retired.when) return [];
+    const holder = byKey(kind, scene.live.kinds.get(kind)?.things).get(sameKey(kind, name));
+    if (holder === undefined || holder.reading[retired.field] === retired.when) return [];
+    const makesWay = drafts.some((each) => each.kind === kind && each.id === holder.id && each.formerName);
+    if (makesWay) return [];
+    const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; give one of them another name`;
+    return [{ brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' }];
+  });
 }

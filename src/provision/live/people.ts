@@ -1,8 +1,11 @@
-/** The subscribers of all channels, from the state that a registration returns. */
+// The subscribers of all channels, from the state that a registration returns.
+
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole, isAtLeast } from '../../api/roles.ts';
-import type { Live, LiveKind, LivePeople } from '../model/live.ts';
-import { type Attempt, withoutReply } from './attempted.ts';
+import { listInvites } from '../../api/table/invites.ts';
+import type { Context } from '../../session/context.ts';
+import type { Live, LiveInvitation, LiveKind, LivePeople } from '../model/live.ts';
+import { type Attempt, attempted, withoutReply } from './attempted.ts';
 import type { State } from './state.ts';
 
 type Told = Reading & { readonly stream_id: number };
@@ -51,4 +54,37 @@ function peopleIn(channel: Reading, told: Told | undefined, isIn: boolean, me: L
   }
   if (isGuest) return { ids, status: 'partial', why: 'guests may not see everyone', ...hidden };
   return { ids, status: 'complete' };
+}
+
+// Reads open invitations by email.
+
+/**
+ * Reads the open invitations, without links, which invite no particular person. Administrators see all invitations,
+ * others their own.
+ */
+export async function readInvitations(
+  context: Context,
+  me: () => Promise<Live['me']>,
+): Promise<Live['invitations']> {
+  const [read, own] = await Promise.all([attempted(() => context.read(listInvites, {})), me()]);
+  if ('problem' in read) return { open: [], ...withoutReply(read.problem, own) };
+  const now = Date.now() / 1000;
+  const open = read.value.invites
+    .filter(({ is_multiuse: isLink }) => !isLink)
+    .map(
+      ({ id, email, expiry_date: until, invited_as }): LiveInvitation => ({
+        id,
+        email: email ?? '',
+        expired: typeof until === 'number' && until <= now,
+        role: invited_as,
+      }),
+    );
+  return isAtLeast(own.role, 'administrator')
+    ? { open, status: 'complete' }
+    : {
+        open,
+        status: 'partial',
+        why: 'this account sees the invitations that it sent, not those of others',
+        isHidden: true,
+      };
 }
