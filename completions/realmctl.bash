@@ -52,7 +52,7 @@ _realmctl_live() {
 # What may follow the words so far: nouns or verbs, flags with a value, switches.
 _realmctl_command() {
   case $at in
-    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint sync schema tail history completion' ;;
+    '') next='channel folder user bot group invite open audit defaults subscription nav-view status message attachment topic push org profile-field domain emoji linkifier playground data-export webhook journal wait server auth config api sandbox help whoami doctor report plan apply diff export lint sync schema tail history mcp completion' ;;
     'channel') next='list view access create update archive unarchive subscribe unsubscribe subscribers topics delete-topic email default default-group mark-topic-read' ;;
     'channel subscribers') next='list set' ;;
     'channel default') next='list add remove' ;;
@@ -149,6 +149,10 @@ _realmctl_command() {
     'history')
       takes+=' --journal --since --until --by --types --fields --columns --sort'
       switches+=' '
+      ;;
+    'mcp')
+      takes+=' --fields --columns --sort'
+      switches+=' --allow-writes'
       ;;
     'completion')
       takes+=' --fields --columns --sort'

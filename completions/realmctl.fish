@@ -100,6 +100,7 @@ complete -c realmctl -n __realmctl_at -a sync -d 'Keep channels and groups in st
 complete -c realmctl -n __realmctl_at -a schema -d 'Print the JSON Schema of organization files or of JSON output'
 complete -c realmctl -n __realmctl_at -a tail -d 'Stream events as they happen'
 complete -c realmctl -n __realmctl_at -a history -d 'Show who changed what, from a journal'
+complete -c realmctl -n __realmctl_at -a mcp -d 'Serve AI agents over the Model Context Protocol'
 complete -c realmctl -n __realmctl_at -a completion -d 'Print the completion script for bash, zsh, fish or PowerShell'
 complete -c realmctl -n '__realmctl_at channel' -a list -d 'List channels'
 complete -c realmctl -n '__realmctl_at channel' -a view -d 'Show a channel and its permissions'
@@ -688,6 +689,12 @@ complete -c realmctl -n '__realmctl_at history' -l types -x -a '(__realmctl_list
 complete -c realmctl -n '__realmctl_at history' -l fields -x -a '(__realmctl_list seq time actor_id who what type op event)' -d 'fields of the JSON output, separated by commas'
 complete -c realmctl -n '__realmctl_at history' -l columns -x -a '(__realmctl_list time who what type op seq actor_id)' -d 'columns of the table, separated by commas'
 complete -c realmctl -n '__realmctl_at history' -l sort -x -a 'time who what type op seq actor_id' -d 'column to sort by; -column for descending order'
+
+# mcp
+complete -c realmctl -n '__realmctl_at mcp' -l allow-writes -d 'offer the tool apply, which makes planned changes'
+complete -c realmctl -n '__realmctl_at mcp' -l fields -r -F -d 'fields of the JSON output, separated by commas'
+complete -c realmctl -n '__realmctl_at mcp' -l columns -r -F -d 'columns of the table, separated by commas'
+complete -c realmctl -n '__realmctl_at mcp' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # completion
 complete -c realmctl -n '__realmctl_at completion' -l fields -r -F -d 'fields of the JSON output, separated by commas'

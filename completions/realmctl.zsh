@@ -111,6 +111,7 @@ _realmctl_first() {
     'schema:Print the JSON Schema of organization files or of JSON output'
     'tail:Stream events as they happen'
     'history:Show who changed what, from a journal'
+    'mcp:Serve AI agents over the Model Context Protocol'
     'completion:Print the completion script for bash, zsh, fish or PowerShell'
   )
   _describe command entries
@@ -1159,6 +1160,14 @@ _realmctl_specs() {
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list time who what type op seq actor_id'
         '--sort=[column to sort by; -column for descending order]:sort: _realmctl_words time who what type op seq actor_id'
         '1:argument:_default'
+      )
+      ;;
+    'mcp')
+      specs=(
+        '--allow-writes[offer the tool apply, which makes planned changes]'
+        '--fields=[fields of the JSON output, separated by commas]:fields:_files'
+        '--columns=[columns of the table, separated by commas]:columns:_files'
+        '--sort=[column to sort by; -column for descending order]:sort:_files'
       )
       ;;
     'completion')

@@ -95,6 +95,8 @@ export interface ValueOptions {
   readonly lateLimits?: boolean;
   /** Media types that an uploaded image can have; those of custom emoji by default. */
   readonly images?: readonly string[];
+  /** Whether it names something else on this machine than a file of the kind `file`, or allows that. */
+  readonly local?: boolean;
   /** Set if it names an output file: the purpose, as in src/files/output-file.ts. */
   readonly writes?: OutputPurpose;
   /** System groups that can never have the permission, and the only ones that can. */

@@ -10,6 +10,7 @@ const group = tableHeading;
 export const bulkOptions = {
   from: {
     kind: 'text',
+    local: true,
     nonEmpty: true,
     placeholder: '<file>',
     group,
@@ -45,6 +46,7 @@ export const bulkOptions = {
   },
   map_file: {
     kind: 'text',
+    local: true,
     nonEmpty: true,
     placeholder: '<file>',
     group,

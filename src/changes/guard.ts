@@ -1,4 +1,5 @@
 /** The confirmation before anything a person may regret: shows the things it found and the consequences, and asks. */
+import type { Risk } from '../api/resources/risks.ts';
 import { CliError } from '../base/cli-error.ts';
 import { counted, singular } from '../base/words.ts';
 import { createPrompts, type Prompts } from '../output/prompt.ts';
@@ -50,10 +51,13 @@ export async function guard(
   }: { readonly gravity?: Gravity; readonly nouns?: string; readonly typed?: Typed } = {},
 ): Promise<void> {
   const consequences = consequencesOf(all, context);
-  if (consequences === undefined || context.options.yes || context.options.dryRun) return;
+  if (consequences === undefined || isAnswered(context)) return;
   const [first, ...others] = all;
   const object = others.length === 0 ? first?.thing : counted(all.length, singular(nouns));
-  return ask(`${doing} ${object}?${consequences()}`, context, gravity, typed);
+  const question = `${doing} ${object}?${consequences()}`;
+  return context.options.dryRun
+    ? foretell(question, risksOf(all), context)
+    : ask(question, context, gravity, typed);
 }
 
 /**
@@ -72,6 +76,22 @@ export function consequencesOf(all: readonly Endangered[], context: Context): ((
     const says = `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above`;
     return sentences([...(endangered.length === 0 ? [] : [{ says }]), ...emails]);
   };
+}
+
+/** Whether no question is needed: it has its answer, or it is a dry run whose questions nobody wants to know. */
+export function isAnswered({ options: { yes, dryRun }, agent }: Context): boolean {
+  return yes || (dryRun && agent === undefined);
+}
+
+/** Tells an agent in a dry run what the command would ask. */
+export function foretell(question: string, risks: readonly Risk[], { agent }: Context): void {
+  agent?.asks({ question, risks: [...new Set(risks)] });
+}
+
+/** Returns the reasons for which the things, and the number of emails, are worth a question. */
+export function risksOf(all: readonly Endangered[]): Risk[] {
+  const emails = manyEmails(all.reduce((sum, each) => sum + (each.emails ?? 0), 0));
+  return [...all.flatMap(({ hazards }) => hazards), ...emails].map(({ risk }) => risk);
 }
 
 /** Returns the prompts of a verb. */

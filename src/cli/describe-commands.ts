@@ -27,6 +27,7 @@ import type {
   DescribedOutput,
   DescribedPermission,
 } from '../session/described-commands.ts';
+import { isLocal, reachOf } from './agent-reach.ts';
 import { everyVerb, type PlacedVerb } from './command-tree.ts';
 import { globalFlagEntries, globalPlaceholder } from './global-flag-entries.ts';
 import { dryRunHelp } from './global-options.ts';
@@ -73,6 +74,7 @@ function describedCommand(
     arguments: positionals.map((each) => describedArgument(verb, each)),
     options: optionsOf(verb, words),
     changes: changesSomething(verb),
+    agents: reachOf(verb),
     permission: permissionOf(verb, since),
     feature_level: since === 0 ? null : since,
     asks,
@@ -146,6 +148,7 @@ function plainOption(
     default: null,
     required: false,
     repeatable,
+    local: false,
     feature_level: null,
     role: null,
     group,
@@ -172,6 +175,7 @@ function describedOption(
     default: param.default ?? null,
     required: param.required === true,
     repeatable: repeatable === true,
+    local: isLocal(param),
     feature_level: param.since ?? null,
     role: words[0] === 'org' && ownersSettings.includes(name) ? 'owner' : null,
     group: isShared ? 'common' : 'own',

@@ -66,7 +66,12 @@ export function givenGlobals(command: Command): GivenGlobals {
 }
 
 function isGlobal(name: string): boolean {
-  return declaredGlobals.some(([flags]) => new Option(flags).attributeName() === name);
+  return globalFlag(name) !== undefined;
+}
+
+/** Returns the flag of an option by commander's name for it, without `no-`; undefined if there is none. */
+export function globalFlag(name: string): string | undefined {
+  return globalFlags.find((flag) => new Option(flag).attributeName() === name);
 }
 
 /** Validates the given options. Throws a usage error that names the flag and says what it accepts. */

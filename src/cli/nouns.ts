@@ -180,6 +180,11 @@ export const verbs: Readonly<Record<string, VerbEntry & Pick<Noun, 'heading'>>> 
     summary: 'Show who changed what, from a journal',
     load: () => import('../commands/history.ts'),
   },
+  mcp: {
+    heading: 'more',
+    summary: 'Serve AI agents over the Model Context Protocol',
+    load: () => import('../commands/mcp.ts'),
+  },
   completion: {
     heading: 'more',
     summary: 'Print the completion script for bash, zsh, fish or PowerShell',

@@ -23,26 +23,15 @@ import { openSession, type Session } from '../session/open-session.ts';
 import { withPager, withSettings } from './apply-settings.ts';
 import { wantsJson } from './bare-words.ts';
 import { readColour, readGlobalOptions } from './global-options.ts';
-import type { Invocation } from './invocation.ts';
+import type { Invocation, Surroundings } from './invocation.ts';
 import { typographicArguments } from './typographic-args.ts';
 import { callsService, changesSomething } from './verb-effect.ts';
-
-/** The surroundings in which a command line runs. */
-export interface Surroundings {
-  readonly io: Io;
-  readonly env: Env;
-  readonly signal: AbortSignal;
-  /** Aborted right before the process ends in the middle of the run. */
-  readonly ends?: AbortSignal | undefined;
-  /** Called once the colouring of the streams is known, so that a failure is printed on the same ones. */
-  coloured(io: Io): void;
-}
 
 /** Runs a command line and returns the exit code. Throws a CliError. */
 export async function runVerb(
   invocation: Invocation,
   argv: readonly string[],
-  { io: plain, env, signal, ends, coloured }: Surroundings,
+  { io: plain, env, signal, ends, coloured, agent }: Surroundings,
 ): Promise<number> {
   const { verb, given, extra, expected, naming, globals: flags, dryRun } = invocation;
   const settings = settingsFor(verb, env);
@@ -80,6 +69,9 @@ export async function runVerb(
     commandsByRow: async () => (await loadTree()).commandsByRow(),
     commandsByRisk: async () => (await loadTree()).commandsByRisk(),
     describeCommands: async () => (await import('./describe-commands.ts')).describeCommands(),
+    runForAgent: async (request) =>
+      (await import('./agent-run.ts')).runForAgent(request, { globals: flags, env, runVerb }),
+    agent,
     naming,
     work: { rows: verb.rows, run: (own) => verb.run({ given, extra, expected }, own) },
     say(line, look) {

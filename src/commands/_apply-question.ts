@@ -4,7 +4,15 @@ import { CliError } from '../base/cli-error.ts';
 import { revealed } from '../base/secret-value.ts';
 import { counted } from '../base/words.ts';
 import { countedAre } from '../changes/counted-are.ts';
-import { ask, type Endangered, guard, type Hazard, refuseUndeclared } from '../changes/guard.ts';
+import {
+  ask,
+  type Endangered,
+  foretell,
+  guard,
+  type Hazard,
+  isAnswered,
+  refuseUndeclared,
+} from '../changes/guard.ts';
 import { fieldHazards, isMany } from '../changes/hazards.ts';
 import { canAsk } from '../output/prompt.ts';
 import { loadStyle } from '../output/style.ts';
@@ -50,8 +58,10 @@ async function askAbout({ planned: { plan, names }, context }: Askable): Promise
   refuseUndeclared([{ thing: 'the plan', hazards: [{ risk: 'applies-files' }] }], context);
   const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
   if (all.some(({ hazards }) => hazards.length > 0)) return guard('Apply', all, asking);
-  const { yes, dryRun } = context.options;
-  if (!yes && !dryRun) await ask(`Apply ${counted(all.length, 'change')}?`, asking, 'plain');
+  if (isAnswered(context)) return;
+  const question = `Apply ${counted(all.length, 'change')}?`;
+  if (context.options.dryRun) foretell(question, ['applies-files'], context);
+  else await ask(question, asking, 'plain');
 }
 
 async function documentOf({ planned, context }: Askable) {

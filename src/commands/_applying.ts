@@ -73,6 +73,7 @@ export async function applyTo(
 /** Reports the requests to show, after checking that the server would accept them. */
 async function rehearsed({ plan, names }: Planned, context: Context): Promise<AppliedOne> {
   for (const request of requestsOf(plan, names)) context.wouldSend(request);
+  context.agent?.plans(plan.fingerprint);
   for (const text of leftOutTexts(plan)) context.warn(text);
   return {
     rehearsed: plan,

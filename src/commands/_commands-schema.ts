@@ -43,6 +43,7 @@ export const commandsSchema: Schema = {
         ),
         options: listOf(ref('option')),
         changes: flag,
+        agents: oneOf(['read', 'plan', null]),
         permission: orNull(
           object({ account: flag, role, bots: flag, setting: orNull(text), note: orNull(text) }),
         ),
@@ -73,6 +74,7 @@ export const commandsSchema: Schema = {
       default: { type: ['string', 'number', 'boolean', 'null'] },
       required: flag,
       repeatable: flag,
+      local: flag,
       feature_level: level,
       role: orNull(role),
       group: oneOf(['own', 'common', 'global']),

@@ -68,6 +68,8 @@ export interface VerbSpec<P extends Params, X extends Params> {
   readonly undoes?: Param;
   /** How it works on the rows of a table, with `--from` and the related options. */
   readonly bulk?: BulkSpec;
+  /** Whether it works with files, stored accounts or sandboxes of this machine even if no option names one. */
+  readonly usesMachine?: boolean;
   /** Whether it works with an unusable configuration, since it can help to repair it. */
   readonly toleratesBrokenConfig?: boolean;
   /** The text that it prints, which has no other format than JSON: always, or with these options. */

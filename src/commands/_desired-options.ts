@@ -24,6 +24,7 @@ export const fileOptions = {
 export const followOptions = {
   allow_commands: {
     kind: 'switch',
+    local: true,
     help: 'trust the files: run the commands that lists follow, and read tables outside their folder',
   },
   followed: {

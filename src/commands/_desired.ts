@@ -41,13 +41,14 @@ export async function readDesired(
     return read(context, 'FILE -', 'name a file');
   };
   const texts = await textsOfPaths(words.files ?? [], { readStdin });
-  return withMemory({ ...(await desiredOf(texts, words, context, commands)), options }, words);
+  return withMemory({ ...(await desiredOf(texts, words, context, commands)), options }, words, context);
 }
 
 /** With what earlier runs remember, where a list needs that. */
 export async function withMemory(
   input: DesiredInput,
   { followed: named }: DesiredWords,
+  { agent }: Pick<Context, 'agent'>,
 ): Promise<DesiredInput> {
   const { desired, texts, options } = input;
   const canLeave = [...(desired.kinds.get('channels')?.entries ?? [])].some(({ lists }) => {
@@ -55,6 +56,7 @@ export async function withMemory(
     return list?.exact === true && list.follows?.leavers === 'stay-out';
   });
   if (!canLeave) return input;
+  if (agent !== undefined) throw usageError('leavers: stay-out needs a file, and agents reach none');
   const { followedPathOf, openFollowed } = await import('../provision/apply/followed-file.ts');
   const followed = await openFollowed(named ?? followedPathOf(texts));
   return { ...input, followed, options: { ...options, followed: followed.of } };
@@ -64,11 +66,12 @@ export async function withMemory(
 export async function desiredOf(
   texts: readonly SourceText[],
   words: DesiredWords,
-  { env, secrets }: Pick<Context, 'env' | 'secrets'>,
+  { env, secrets, agent }: Pick<Context, 'env' | 'secrets' | 'agent'>,
   commands: HowToLoad['commands'] = words.allow_commands === true ? 'run' : 'refuse',
 ): Promise<Omit<DesiredInput, 'options'>> {
   const { loadTexts } = await import('../provision/source/load.ts');
-  return { texts, desired: await loadTexts(texts, { env, secrets, commands, ...chosenKinds(words) }) };
+  const machine = agent === undefined ? { env } : { env: {}, isConfined: true };
+  return { texts, desired: await loadTexts(texts, { ...machine, secrets, commands, ...chosenKinds(words) }) };
 }
 
 /** Returns the options to store in a plan file. */

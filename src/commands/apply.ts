@@ -150,5 +150,5 @@ async function readInput(
   const options = planOptions(kept, kept);
   const { allow_commands } = words;
   const desired = await desiredOf(file.texts, { ...kept, allow_commands }, context);
-  return { input: await withMemory({ ...desired, options }, kept), file };
+  return { input: await withMemory({ ...desired, options }, kept, context), file };
 }

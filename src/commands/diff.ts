@@ -21,6 +21,7 @@ export const command = verb({
     ...followOptions,
     base: {
       kind: 'text',
+      local: true,
       nonEmpty: true,
       placeholder: '<ref|file>',
       help: 'with --offline, the left side: a Git commit, file or folder',

@@ -29,6 +29,7 @@ export const command = verb({
     'finds. It changes nothing; with --push it also sends a test notification to your mobile devices. Exits with 0 if nothing failed, otherwise with the code of the first ' +
     'failure.',
   rows: [ownUser, serverSettings, listGroups, registerQueue, testEncryptedPush, testPush],
+  usesMachine: true,
   params: {},
   extra: { push: { kind: 'switch', help: 'also send a test notification to your mobile devices' } },
   selectable: { fields, columns },

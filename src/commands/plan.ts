@@ -55,6 +55,7 @@ export const command = verb({
     ...followOptions,
     base: {
       kind: 'text',
+      local: true,
       nonEmpty: true,
       placeholder: '<ref|file>',
       help: 'the files before your edit: a Git commit, file or folder',

@@ -29,17 +29,27 @@ const withoutUnused = {
 };
 
 /**
- * What completion runs while someone types is a file of its own, with all that it needs: opening the chunks that it
- * would share with commands takes longer than its work.
+ * Files of their own, with all that they need. Completion runs while someone types, and opening the chunks that it
+ * would share with commands takes longer than its work. The library that speaks to agents has more of zod than
+ * commands load.
  */
-const completing = { entry: 'src/complete/index.ts', file: './complete.cjs' };
+const standalone = {
+  complete: { entry: 'src/complete/index.ts', from: '.' },
+  protocol: { entry: 'src/mcp/protocol.ts', from: '..' },
+};
 
-const completionAlone = {
-  name: 'completion-alone',
+const standaloneFiles = {
+  name: 'standalone-files',
   setup({ onResolve }) {
-    onResolve({ filter: /\/complete\/index\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: completing.file, external: true } : undefined,
-    );
+    for (const [name, { entry, from }] of Object.entries(standalone)) {
+      // The path in an import ends with the file's folder and name, or with its name.
+      const [folder, file] = entry.split('/').slice(-2);
+      onResolve({ filter: new RegExp(`/${file.replace('.', '\\.')}$`) }, ({ kind, resolveDir, path }) =>
+        kind === 'dynamic-import' && resolve(resolveDir, path).endsWith(`/${folder}/${file}`)
+          ? { path: `${from}/${name}.cjs`, external: true }
+          : undefined,
+      );
+    }
   },
 };
 
@@ -60,7 +70,7 @@ export const options = {
   chunkNames: 'chunks/[name]-[hash]',
   metafile: true,
   write: false,
-  plugins: [withoutUnused, completionAlone, packs],
+  plugins: [withoutUnused, standaloneFiles, packs],
   // A native library must stay beside its code.
   external: ['@napi-rs/keyring'],
   // Its CommonJS form, which the bundler prefers, has no named exports when it is loaded lazily.
@@ -131,11 +141,11 @@ function hashOfInputs() {
 async function buildAll() {
   const { outputFiles, metafile } = await build(options);
   const { splitting: _, chunkNames: __, ...alone } = options;
-  const completion = await build({
-    ...alone,
-    entryPoints: { complete: completing.entry },
-    plugins: [],
-  });
+  const apart = await Promise.all(
+    Object.entries(standalone).map(([name, { entry }]) =>
+      build({ ...alone, entryPoints: { [name]: entry }, plugins: [] }),
+    ),
+  );
   const others = await build({
     ...alone,
     entryPoints: leftOut,
@@ -143,11 +153,14 @@ async function buildAll() {
     external: [...alone.external, 'postject'],
   });
   const ofJq = await build(jq);
+  const all = [metafile, ofJq.metafile, ...apart.map((each) => each.metafile)];
   const chunks = await Promise.all(
-    [outputFiles, completion.outputFiles, others.outputFiles].flat().map(async ({ path, text }) => ({
-      path,
-      code: (await transform(text, commonJs)).code,
-    })),
+    [outputFiles, ...apart.map((each) => each.outputFiles), others.outputFiles]
+      .flat()
+      .map(async ({ path, text }) => ({
+        path,
+        code: (await transform(text, commonJs)).code,
+      })),
   );
   chunks.push(...ofJq.outputFiles.map(({ path, text }) => ({ path, code: text })));
   for (const { path, code } of chunks) {
@@ -156,7 +169,7 @@ async function buildAll() {
   }
   writeFileSync(
     `${options.outdir}/NOTICES.txt`,
-    noticesOf([metafile, ofJq.metafile].flatMap(({ inputs }) => Object.keys(inputs))),
+    noticesOf([...new Set(all.flatMap(({ inputs }) => Object.keys(inputs)))]),
   );
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {

@@ -11,6 +11,7 @@ import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
 import type { OutputOptions } from '../output/options.ts';
+import type { AgentRun, CommandEnd, CommandRequest } from './agent-run.ts';
 import type { DescribedCommands } from './described-commands.ts';
 import type { PlannedRequest } from './planned-request.ts';
 
@@ -95,6 +96,8 @@ export interface Context {
   readonly ownKey: Secrets;
   /** Parameters that the server ignored in the last write that sent them, by wire name. */
   readonly ignored: ReadonlySet<string>;
+  /** Set if an agent asked for the run: its input may then name nothing on this machine. */
+  readonly agent?: AgentRun | undefined;
   /** Aborted on Ctrl-C, SIGTERM and when the terminal goes away. */
   readonly signal: AbortSignal;
   /**
@@ -142,6 +145,8 @@ export interface Context {
   commandsByRow(): Promise<ReadonlyMap<string, string>>;
   /** Returns the description of every command as data. */
   describeCommands(): Promise<DescribedCommands>;
+  /** Runs a command for an agent. Never throws. */
+  runForAgent(request: CommandRequest): Promise<CommandEnd>;
   /** Returns the commands that ask before they work, by the reason. */
   commandsByRisk(): Promise<ReadonlyMap<Risk, readonly string[]>>;
   /** Shows the progress of slow work on stderr, from the second second on: `subscribing: 12 of 200`. */

@@ -24,6 +24,8 @@ export interface DescribedCommand {
   readonly options: readonly DescribedOption[];
   /** Whether it can change something. */
   readonly changes: boolean;
+  /** What an agent can do with it through `realmctl mcp`: run it, or plan the change that it makes. */
+  readonly agents: 'read' | 'plan' | null;
   /** Null where it calls no server. */
   readonly permission: DescribedPermission | null;
   /** First feature level of a server at which it works; null for all. */
@@ -59,6 +61,8 @@ export interface DescribedOption {
   readonly default: string | number | boolean | null;
   readonly required: boolean;
   readonly repeatable: boolean;
+  /** Whether it names something on this machine, such as a file. */
+  readonly local: boolean;
   /** First feature level of a server that knows it; null for all. */
   readonly feature_level: number | null;
   /** The lowest role that can set it, if higher than the command's. */

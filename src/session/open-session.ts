@@ -1,6 +1,7 @@
 /** Creates the context of a verb, and keeps what a dry run would have sent. */
 
 import { kebab, type Naming } from '../api/derive/names.ts';
+import { isWrite } from '../api/effect.ts';
 import type { Risk } from '../api/resources/resource.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
@@ -10,7 +11,8 @@ import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
 import { shortened } from '../output/shortened.ts';
-import type { Context, Env, GlobalOptions, Written } from './context.ts';
+import type { AgentRun } from './agent-run.ts';
+import type { ComingChange, Context, Env, GlobalOptions, Written } from './context.ts';
 import type { PlannedRequest } from './planned-request.ts';
 import type { Foreseeable } from './rehearsal.ts';
 
@@ -37,6 +39,9 @@ export interface SessionOptions {
   commandsByRow: Context['commandsByRow'];
   commandsByRisk: Context['commandsByRisk'];
   describeCommands: Context['describeCommands'];
+  runForAgent: Context['runForAgent'];
+  /** See `Context.agent`. */
+  readonly agent?: AgentRun | undefined;
   /** The names that the person uses for what was written; see `Context.flagLabel`. */
   readonly naming: Naming;
   /** Prints one line on stderr, made safe for a terminal. */
@@ -57,6 +62,8 @@ export function openSession({
   commandsByRow,
   commandsByRisk,
   describeCommands,
+  runForAgent,
+  agent,
   naming,
   say: tell,
   work,
@@ -117,6 +124,9 @@ export function openSession({
       commandsByRow,
       commandsByRisk,
       describeCommands,
+      runForAgent,
+      agent,
+      ...(agent && { changing: foreseeing(agent) }),
       wrote: (request) => void written.push(request),
       underWay: (request, isSent) => void (isSent ? underWay.add(request) : underWay.delete(request)),
       wouldSend: (request) => void planned.push(request),
@@ -131,7 +141,9 @@ export function openSession({
       client() {
         const client =
           clients.get(profile) ??
-          import('./connect.ts').then(({ connect }) => connect({ ...context, signal: calls.signal, naming }));
+          import('./connect.ts')
+            .then(({ connect }) => connect({ ...context, signal: calls.signal, naming }))
+            .then(checkedBy(agent));
         clients.set(profile, client);
         return own === signal ? client : client.then((shared) => endingWith(own, shared));
       },
@@ -211,4 +223,31 @@ function askingOnce(context: Context): Context {
 /** Returns the client with calls that end with another signal. */
 function endingWith(signal: AbortSignal, client: Client): Client {
   return { ...client, call: (row, args, how) => client.call(row, args, { signal, ...how }) };
+}
+
+/** Returns a function that refuses a client of another account than the agent's, and writes that its run must not send. */
+function checkedBy(agent: AgentRun | undefined): (client: Client) => Client {
+  return (client) => {
+    if (agent === undefined) return client;
+    agent.connected(client);
+    return {
+      ...client,
+      async call(row, args, how) {
+        if (isWrite(row) && !agent.mayWrite) throw new Error(`${row.id} is a write`);
+        return client.call(row, args, how);
+      },
+    };
+  };
+}
+
+/** Returns a function that tells an agent's run what a change alters. */
+function foreseeing(agent: AgentRun): (change: ComingChange) => void {
+  return ({ resource: { noun, id, key }, reading, changes, takesOut = {} }) =>
+    agent.changes({
+      thing: `${noun} ${reading[id] ?? reading[key]}`,
+      fields: [
+        ...changes.map(({ name, from, to }) => ({ name, from, to })),
+        ...Object.entries(takesOut).map(([name, removed]) => ({ name, from: removed, to: [] })),
+      ],
+    });
 }

@@ -26,6 +26,7 @@ export function contextOf(sandbox: Pick<Sandbox, 'env'>, as?: string, signal?: A
     commandsByRow: async () => new Map(),
     commandsByRisk: async () => new Map(),
     describeCommands: async () => Promise.reject(new Error('no tree here')),
+    runForAgent: async () => Promise.reject(new Error('no tree here')),
     naming: () => undefined,
     say: () => {},
     work: { rows: [], run: async () => undefined },

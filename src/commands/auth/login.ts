@@ -23,6 +23,7 @@ export const command = verb({
     "API key goes to the operating system's keyring, or to a file that only you can read. The new " +
     'profile becomes the active one. --zuliprc FILE stores the account of that file.',
   rows: [fetchKey, serverSettings, ownUser],
+  usesMachine: true,
   params: {},
   extra: {
     name: { kind: 'text', nonEmpty: true, help: 'name of the profile (default: the host of the site)' },

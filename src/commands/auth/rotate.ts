@@ -23,6 +23,7 @@ export const command = verb({
     'and not shown. Works only for stored profiles, not for a key from the environment or a zuliprc ' +
     'file.',
   rows: [regenerateKey, ownUser],
+  usesMachine: true,
   params: {},
   fields,
   asks: ['retires'],

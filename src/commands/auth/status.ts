@@ -43,6 +43,7 @@ export const command = verb({
     'server accepts it. The key is never shown. Exits with 4 if the server rejects the key. --all ' +
     'checks every stored profile, and exits with 8 if only some keys work.',
   rows: [ownUser, serverSettings],
+  usesMachine: true,
   params: {},
   selectable: { fields, columns },
   extra: { all: { kind: 'switch', help: 'check every stored profile' } },

@@ -14,6 +14,7 @@ export const command = verb({
   description:
     'Downloads the export ID, or the newest that is ready. The file appears only once it is complete.',
   rows: [listExports],
+  usesMachine: true,
   params: {},
   extra: {
     export_id: { kind: 'integer', min: 1, help: 'id of the export' },

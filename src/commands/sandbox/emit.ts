@@ -12,6 +12,7 @@ export const command = verb({
     'numbered as in "change 17". Everyone who can see the change gets an event. Works only with a ' +
     'sandbox.',
   rows: [emitChanges],
+  usesMachine: true,
   params: {},
   extra: { count: { kind: 'integer', min: 1, max: 1_000_000, default: 1, help: 'number of changes' } },
   fields,

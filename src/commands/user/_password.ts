@@ -17,7 +17,12 @@ export const passwordOptions = {
     writes: 'secret',
     help: 'write the generated password to a new file that only you can read',
   },
-  password_fd: { kind: 'integer', min: 3, help: 'write the generated password to an open file descriptor' },
+  password_fd: {
+    kind: 'integer',
+    local: true,
+    min: 3,
+    help: 'write the generated password to an open file descriptor',
+  },
 } as const;
 
 export interface PasswordSource {

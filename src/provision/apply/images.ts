@@ -1,6 +1,6 @@
 /** Reads the images that new things are uploaded with when they are planned, so that none is missing later. */
 import { createHash } from 'node:crypto';
-import { CliError } from '../../base/cli-error.ts';
+import { CliError, usageError } from '../../base/cli-error.ts';
 import { revealed } from '../../base/secret-value.ts';
 import { readImageFile } from '../../files/read-image.ts';
 import { faultError } from '../model/fault-error.ts';
@@ -13,8 +13,12 @@ import { rowOf } from './step-row.ts';
 /**
  * Returns the plan with the content of its images in its fingerprint. Throws a usage error that names each image that
  * cannot be read or that no server accepts.
+ * @param isConfined whether the files may name nothing on this machine
  */
-export async function withImages(plan: Plan): Promise<Plan> {
+export async function withImages(
+  plan: Plan,
+  { isConfined = false }: { readonly isConfined?: boolean } = {},
+): Promise<Plan> {
   const hash = createHash('sha256').update(plan.fingerprint);
   const faults: Fault[] = [];
   let isNamed = false;
@@ -22,6 +26,7 @@ export async function withImages(plan: Plan): Promise<Plan> {
     for (const { field, to, place } of fields.filter((each) => isUpload(kind, each))) {
       isNamed = true;
       try {
+        if (isConfined) throw usageError('images are files, and agents reach none');
         const image = await readImageFile(
           String(revealed(to)),
           nameInFiles(kind, field),

@@ -42,7 +42,9 @@ export async function planDesired(
   const live = await readLive(context, needsOf(desired, { prune: options.prune }), directory);
   const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live, options);
   if (faults.length > 0) throw faultError(faults);
-  const plan = await withImages(makePlan(wanted, live, options, unresolved, { unknown, open }));
+  const plan = await withImages(makePlan(wanted, live, options, unresolved, { unknown, open }), {
+    isConfined: context.agent !== undefined,
+  });
   const followed = followedAfter(wanted, live, options.followed?.(live.site));
   return { plan, names: namesOf(live, wanted), live, directory, followed };
 }

@@ -18,6 +18,8 @@ export interface SourceReading {
   readonly env: Env;
   /** What becomes of a list that follows a command: those of files that nobody vouches for do not run. */
   readonly commands?: 'run' | 'refuse' | 'leave-out' | undefined;
+  /** Whether the files may name nothing on this machine. */
+  readonly isConfined?: boolean | undefined;
   /** Where the file of a message lies on the disk, if that is not its name. */
   readonly pathOf?: ((file: string) => string) | undefined;
   /** Returns the content that a table had then; undefined if only the disk has it. */
@@ -75,6 +77,10 @@ async function filledList(
   const source = list.exact ? list.follows?.source : undefined;
   if (source === undefined) return list;
   const { commands = 'leave-out' } = how;
+  if (how.isConfined === true) {
+    faults.add(source.place, `${key} follows a file or a command, and agents reach none`);
+    return undefined;
+  }
   if ('command' in source.from && commands !== 'run') {
     if (commands === 'leave-out') return undefined;
     faults.add(source.place, `${key} follows a command, which this run does not allow`, {

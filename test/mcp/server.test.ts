@@ -1,0 +1,316 @@
+/** `realmctl mcp`: what agents see, what they cannot reach, and that nothing is written without a plan. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Agent, startAgent } from '../support/agent.ts';
+import { run } from '../support/run.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+let sandbox: Sandbox;
+let agent: Agent;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  agent = await startAgent(sandbox);
+});
+
+afterAll(() => sandbox.stop());
+
+/** The message of a command that is refused before anything is sent. */
+async function refusal(tool: string, command: readonly string[], input?: string): Promise<string> {
+  const { content, isError } = await agent.call(tool, { command, ...(input !== undefined && { input }) });
+  expect(isError, JSON.stringify(content)).toBe(true);
+  expect(content.exit_code).toBe(2);
+  return (content.error as { message: string }).message;
+}
+
+describe('tools', () => {
+  it('are three that read, and apply only where writes are allowed', async () => {
+    const { tools } = await agent.client.listTools();
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ['find_commands', true],
+      ['read', true],
+      ['plan', true],
+    ]);
+    const writing = await startAgent(sandbox, { args: ['--allow-writes'] });
+    const all = (await writing.client.listTools()).tools;
+    expect(all.map(({ name }) => name)).toEqual(['find_commands', 'read', 'plan', 'apply']);
+    expect(all[3]?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    await expect(agent.call('apply', { fingerprint: 'x' })).rejects.toMatchObject({ code: -32602 });
+    expect(writing.err()).toContain(`serving owner@sandbox.invalid at ${sandbox.site}, with writes allowed`);
+  });
+
+  it('find commands, and describe one without options that name files', async () => {
+    const { content } = await agent.call('find_commands', { search: 'subscribers set' });
+    expect(content.commands).toContainEqual({
+      command: 'channel subscribers set',
+      summary: 'Set the subscribers of a channel',
+      tool: 'plan',
+    });
+    const whole = await agent.call('find_commands', { command: 'realmctl channel create' });
+    const [{ options, examples }] = whole.content.commands as [
+      { options: { name: string; also?: string[] }[]; examples: unknown[] },
+    ];
+    const names = options.flatMap(({ name, also = [] }) => [name, ...also]);
+    expect(names).toEqual(
+      expect.arrayContaining(['--description', '--private', '--from', '--fields', '--jq']),
+    );
+    for (const name of ['--results', '--map-file', '--profile', '--yes', '--dry-run'])
+      expect(names).not.toContain(name);
+    expect(examples.length).toBeGreaterThan(0);
+    const none = await agent.call('find_commands', { command: 'auth token' });
+    expect(none.content.commands).toEqual([]);
+  });
+
+  it.each([
+    ['read', {}, 'command is missing'],
+    ['read', { command: 'channel list' }, 'command must be a list of strings'],
+    ['read', { command: ['whoami'], shell: true }, 'shell is not an argument of this tool'],
+    ['read', { command: [1] }, 'command must be a list of strings'],
+    ['find_commands', { search: 1 }, 'search must be a string'],
+    ['nothing', {}, "no tool is called 'nothing'"],
+  ])('%s refuses %j as the protocol has it', async (tool, args, message) => {
+    await expect(agent.call(tool, args)).rejects.toMatchObject({ code: -32602, message });
+  });
+});
+
+describe('an agent cannot', () => {
+  it.each([
+    [
+      'change something by reading',
+      'read',
+      ['channel', 'archive', 'design'],
+      'this command changes something',
+    ],
+    ['read by planning', 'plan', ['channel', 'list'], 'this command changes nothing'],
+    ['choose a profile', 'read', ['whoami', '--profile', 'other'], '--profile is not for agents'],
+    ['choose a site', 'read', ['--site', 'https://x.invalid', 'whoami'], '--site is not for agents'],
+    ['choose an account', 'read', ['whoami', '--email', 'a@x.invalid'], '--email is not for agents'],
+    ['choose a zuliprc', 'read', ['whoami', '--zuliprc', '/etc/passwd'], '--zuliprc is not for agents'],
+    ['answer questions', 'plan', ['channel', 'archive', 'design', '--yes'], '--yes is not for agents'],
+    ['see traces', 'read', ['whoami', '--debug'], '--debug is not for agents'],
+    ['read stored keys', 'read', ['auth', 'token'], 'agents cannot run this command'],
+    [
+      'change the configuration',
+      'plan',
+      ['config', 'set', 'format', 'csv'],
+      'agents cannot run this command',
+    ],
+    ['send any request', 'read', ['api', 'get', '/users'], 'agents cannot run this command'],
+    ['stream events', 'read', ['tail'], 'agents cannot run this command'],
+    ['run programs', 'plan', ['sandbox', 'run', '--', 'true'], 'agents cannot run this command'],
+    ['get the key of a bot', 'read', ['bot', 'key', 'helper'], 'agents cannot run this command'],
+    ['start a server in itself', 'read', ['mcp'], 'agents cannot run this command'],
+    ['keep files in step', 'plan', ['sync', '-'], 'agents cannot run this command'],
+    ['download to a folder', 'read', ['data-export', 'download'], 'agents cannot run this command'],
+    ['write files', 'read', ['plan', '-', '--out', 'x'], '--out names something on this machine'],
+    [
+      'write undo files',
+      'plan',
+      ['channel', 'update', 'design', '--undo-out', '-'],
+      '--undo-out names something',
+    ],
+    ['read files', 'read', ['plan', '/etc/hosts'], 'FILE names something on this machine'],
+    ['read tables', 'plan', ['channel', 'create', '--from', '/etc/hosts'], '--from names something'],
+    [
+      'send files',
+      'plan',
+      ['message', 'send', 'design', '--content-file', '/etc/hosts'],
+      '--content-file names',
+    ],
+    ['upload files', 'plan', ['attachment', 'upload', '/etc/hosts'], 'FILE names something on this machine'],
+    ['trust files', 'read', ['plan', '-', '--allow-commands'], '--allow-commands names something'],
+    ['read repositories', 'read', ['plan', '-', '--base', 'HEAD'], '--base names something on this machine'],
+    ['run nothing', 'read', [], 'these words name no command to run'],
+    ['mistype', 'read', ['chanel', 'list'], 'chanel'],
+  ])('%s', async (_, tool, command, message) => {
+    expect(await refusal(tool, command)).toContain(message);
+  });
+
+  it.each([
+    ['variables', "channels: { x: { description: '${HOME}' } }", 'HOME'],
+    [
+      'tables',
+      'groups: { x: { description: x, members: { follow: { table: people.csv } } } }',
+      'agents reach none',
+    ],
+    ['images', 'emoji: { x: { file: x.png } }', ''],
+  ])('name %s in organization files', async (_, files, message) => {
+    for (const [tool, command] of [
+      ['read', ['plan', '-']],
+      ['plan', ['apply', '-']],
+    ] as const)
+      expect(await refusal(tool, command, files)).toContain(message);
+  });
+
+  it('make the server send a write', async () => {
+    await agent.call('read', { command: ['channel', 'list'] });
+    await agent.call('plan', { command: ['channel', 'archive', 'design'] });
+    expect(await sandbox.writes()).toEqual([]);
+  });
+});
+
+describe('a result', () => {
+  it('is the JSON of the command, with its exit code', async () => {
+    const { content } = await agent.call('read', {
+      command: ['channel', 'view', 'design', '--fields', 'name'],
+    });
+    expect(content).toEqual({ exit_code: 0, result: { name: 'design' } });
+    const { content: files } = await agent.call('read', { command: ['export', '--only', 'channels'] });
+    expect(files.result).toMatchObject({ channels: { design: { description: 'Drafts and opinions' } } });
+  });
+
+  it('is the error of the command, with its notes', async () => {
+    const { content, isError } = await agent.call('read', { command: ['channel', 'view', 'desgn'] });
+    expect(isError).toBe(true);
+    expect(content).toMatchObject({
+      exit_code: 3,
+      error: { exit: 3, message: expect.stringContaining('desgn') },
+    });
+  });
+
+  it('has no key, even one that a member wrote down', async () => {
+    const { ZULIP_API_KEY: key = '' } = sandbox.env();
+    const channel = [...sandbox.organization.channels.values()].find(({ name }) => name === 'design');
+    if (channel === undefined) throw new Error('no channel');
+    const { description } = channel;
+    Object.assign(channel, { description: `the key is ${key}` });
+    const { wire } = await agent.call('read', { command: ['channel', 'list'] });
+    Object.assign(channel, { description });
+    expect(wire).not.toContain(key);
+    expect(wire).toContain('the key is [hidden]');
+  });
+
+  it('that is too long says how to get a shorter one', async () => {
+    const channel = [...sandbox.organization.channels.values()].find(({ name }) => name === 'design');
+    if (channel === undefined) throw new Error('no channel');
+    const { description } = channel;
+    Object.assign(channel, { description: 'x'.repeat(500_000) });
+    const { content, isError } = await agent.call('read', { command: ['channel', 'list'] });
+    Object.assign(channel, { description });
+    expect(isError).toBe(true);
+    expect(content.error).toMatchObject({ hint: expect.stringContaining('--fields') });
+  });
+});
+
+describe('a plan', () => {
+  const start = async () => {
+    const own = await startSandbox();
+    return { own, writing: await startAgent(own, { args: ['--allow-writes'] }) };
+  };
+
+  it('is applied once, after its questions are accepted', async () => {
+    const { own, writing } = await start();
+    const { content: plan } = await writing.call('plan', { command: ['channel', 'archive', 'design'] });
+    expect(plan).toMatchObject({
+      requests: [{ method: 'DELETE', path: '/streams/103' }],
+      questions: [{ question: expect.stringContaining('Archive channel design'), accept: ['retires'] }],
+    });
+    const { fingerprint } = plan;
+    const early = await writing.call('apply', { fingerprint });
+    expect(early.content).toMatchObject({
+      exit_code: 2,
+      error: { message: expect.stringContaining('retires') },
+    });
+    await expect(writing.call('apply', { fingerprint, accept: ['everything'] })).rejects.toThrow(
+      'accept can have only',
+    );
+    expect(await own.writes()).toEqual([]);
+    const applied = await writing.call('apply', { fingerprint, accept: ['retires'] });
+    expect(applied.content).toMatchObject({ exit_code: 0, result: [{ outcome: 'archived' }] });
+    expect((await own.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /streams/103',
+    ]);
+    const again = await writing.call('apply', { fingerprint, accept: ['retires'] });
+    expect(again.content).toMatchObject({ exit_code: 2 });
+    expect(await own.writes()).toEqual([]);
+  });
+
+  it.each([
+    ['a command', ['channel', 'update', 'design', '--description', 'New'], undefined, []],
+    ['organization files', ['apply', '-'], 'channels: { design: { description: New } }', ['applies-files']],
+  ])('for %s is refused once the organization has changed', async (_, command, input, accept) => {
+    const { own, writing } = await start();
+    const { content } = await writing.call('plan', { command, ...(input !== undefined && { input }) });
+    const { fingerprint } = content;
+    await own.run(['channel', 'update', 'design', '--description', 'Changed meanwhile']);
+    await own.writes();
+    const late = await writing.call('apply', { fingerprint, accept });
+    expect(late.content).toMatchObject({
+      exit_code: 6,
+      error: { message: 'the organization has changed since the plan was made' },
+    });
+    expect(await own.writes()).toEqual([]);
+  });
+
+  it('stops at a brake, and names the option that allows it', async () => {
+    const { own, writing } = await start();
+    const input = 'groups: { designers: { members: [] } }';
+    const { content } = await writing.call('plan', { command: ['apply', '-'], input });
+    expect(content).toMatchObject({ exit_code: 2, error: { code: 'STOPPED' } });
+    expect(content.fingerprint).toBeUndefined();
+    const { hint } = content.error as { hint: string };
+    const past = /^to allow all of it: (.*)$/m.exec(hint)?.[1]?.split(' ') ?? [];
+    const { content: allowed } = await writing.call('plan', { command: ['apply', '-', ...past], input });
+    const { fingerprint, questions } = allowed;
+    expect(questions).toMatchObject([{ accept: expect.arrayContaining(['removes-members']) }]);
+    expect(await own.writes()).toEqual([]);
+    const accept = [
+      'removes-members',
+      ...(questions as { accept: string[] }[]).flatMap((each) => each.accept),
+    ];
+    expect((await writing.call('apply', { fingerprint, accept })).content.exit_code).toBe(0);
+    expect(await own.writes()).toHaveLength(1);
+  });
+
+  it('with nothing to change has no fingerprint', async () => {
+    const { content } = await agent.call('plan', {
+      command: ['group', 'create', 'x', '--description', 'y', '--dry-run'],
+    });
+    expect(content.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    const archived = await agent.call('plan', { command: ['channel', 'unarchive', 'design'] });
+    expect(archived.content).toMatchObject({ exit_code: 0, fingerprint: null, requests: [] });
+  });
+});
+
+it('tells progress, and ends a call that is cancelled', async () => {
+  const slow = await startSandbox({ faults: 'slow=200' });
+  const own = await startAgent(slow, { args: ['--allow-writes'] });
+  const messages: (string | undefined)[] = [];
+  await own.call(
+    'plan',
+    { command: ['channel', 'archive', 'design'] },
+    { onprogress: ({ message }) => messages.push(message) },
+  );
+  expect(messages).toContain('people will be notified: Notification Bot posts in the channel (1 message)');
+  const cancel = new AbortController();
+  const call = own.call('read', { command: ['report'] }, { signal: cancel.signal });
+  cancel.abort();
+  await expect(call).rejects.toThrow();
+  expect((await own.call('read', { command: ['whoami', '--fields', 'role'] })).content.exit_code).toBe(0);
+});
+
+it('works as one account, even if the stored ones change', async () => {
+  const home = temporaryFolder();
+  const file = join(home, 'zuliprc');
+  const rc = (name: string) => {
+    const { ZULIP_EMAIL, ZULIP_API_KEY, ZULIP_SITE } = sandbox.env(name);
+    writeFileSync(file, `[api]\nemail=${ZULIP_EMAIL}\nkey=${ZULIP_API_KEY}\nsite=${ZULIP_SITE}\n`, {
+      mode: 0o600,
+    });
+  };
+  rc('member1');
+  const own = await startAgent({ env: () => ({}) }, { args: ['--zuliprc', file], env: { HOME: home } });
+  expect((await own.call('read', { command: ['whoami'] })).content.exit_code).toBe(0);
+  rc('owner');
+  const { content } = await own.call('read', { command: ['whoami'] });
+  expect(content).toMatchObject({ exit_code: 6, error: { hint: 'start realmctl mcp again' } });
+});
+
+it('ends with 0 when stdin closes, and prints nothing else on stdout', async () => {
+  const own = await startAgent(sandbox);
+  expect(await own.close()).toBe(0);
+  const ended = await run(['mcp'], { env: sandbox.env() });
+  expect([ended.code, ended.out]).toEqual([0, '']);
+});
