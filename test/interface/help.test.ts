@@ -81,8 +81,12 @@ describe('the help of every command', () => {
     );
   const namedIn = (text: string) => globalNames.exec(text)?.[1]?.match(/--\S+/g) ?? [];
 
-  it('has no line of more than 80 columns', () => {
-    expect(every((text) => text.split('\n').filter((line) => line.length > 80))).toEqual([]);
+  it('has no line of more than 80 columns, nor has a topic', async () => {
+    const tooLong = (text: string) => text.split('\n').filter((line) => line.length > 80);
+    expect(every(tooLong)).toEqual([]);
+    const topics = verbs.flatMap(({ words: [noun, topic = ''] }) => (noun === 'help' ? [topic] : []));
+    expect(topics).toEqual(expect.arrayContaining(['bulk', 'json', 'events', 'ci', 'moderation']));
+    for (const topic of topics) expect(tooLong((await runHere(['help', topic])).out), topic).toEqual([]);
   });
 
   it('has examples before arguments and options', () => {

@@ -16,7 +16,7 @@ Edit what list prints, and read it again:
 
   Columns               flag names, list columns and JSON fields; --map
                         HEADER=COLUMN renames one, --map HEADER= leaves it out
-                        and --map A+B=COLUMN joins two; --map-file saves the rules
+                        and --map A+B=COLUMN joins two; --map-file saves them
   Lists                 ana@example.com;bo@example.com, or a JSON list
   Empty cells           change nothing; two quotes ("") or --empty-clears clear
   Formulas              an apostrophe before =, +, - or @ is removed, since list

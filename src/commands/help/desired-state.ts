@@ -18,7 +18,8 @@ const kindHelp = Object.fromEntries(Object.entries(kinds).map(([name, { help }])
 const text = `Desired state
 
 Files in YAML or JSON say what an organization should be. plan shows what would
-change, apply applies it, diff compares, export writes the organization to files.
+change, apply applies it, diff compares, export writes the organization to
+files.
 
   channels:
     design:

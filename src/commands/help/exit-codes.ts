@@ -1,4 +1,5 @@
 import { exitCodes } from '../../base/exit-codes.ts';
+import { foldWords } from '../../output/fold.ts';
 import { verb } from '../_define.ts';
 
 export const command = verb({
@@ -11,7 +12,11 @@ export const command = verb({
     for (const { code, meaning } of Object.values(exitCodes)) {
       meanings.set(code, [...(meanings.get(code) ?? []), meaning]);
     }
-    const lines = [...meanings].map(([code, all]) => `${String(code).padStart(4)}  ${all.join('; or ')}`);
+    const lines = [...meanings].flatMap(([code, all]) =>
+      foldWords(all.join('; or '), 74).map(
+        (line, index) => `${(index === 0 ? String(code) : '').padStart(4)}  ${line}`,
+      ),
+    );
     return { text: `Exit codes\n\n${lines.join('\n')}\n` };
   },
 });

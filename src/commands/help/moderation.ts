@@ -5,7 +5,8 @@ const text = `Moderation
 Find what someone wrote, keep it, delete it, and deactivate the account.
 
   realmctl message list --sender spam@example.com --public --limit 20
-  realmctl message delete --sender spam@example.com --public --out evidence.ndjson
+  realmctl message delete --sender spam@example.com --public \\
+    --out evidence.ndjson
   realmctl user deactivate spam@example.com
 
   --public              search all public channels; --channel searches one

@@ -9,7 +9,7 @@ Channels, users, groups and folders can be written as
   id:12                   an id
   12                      an id too, unless something is called 12
   name:12                 a name, whatever it looks like
-  https://...             a link to a channel, user or group of this organization
+  https://...             a link to a channel, user or group of the organization
   me                      the account itself
 
 Several users are separated by commas; group:design stands for the members of
@@ -25,19 +25,21 @@ A permission (can_..._group) is given to
   user:ana@example.com,group:design,role:moderators
                           any of these
 
---all selects everything that the list command of the noun would show. Its filters
-start with --where-, so that none is mistaken for a change. The command says how
-many things change, and asks once; if nothing matches, that is not an error.
+--all selects everything that the list command of the noun would show. Its
+filters start with --where-, so that none is mistaken for a change. The command
+says how many things change, and asks once; if nothing matches, that is not an
+error.
 
-  channel update --all --where-folder Product --can-send-message-group moderators
+  channel update --all --where-folder Product --topics-policy inherit
   user update --all --where-role member --where-no-bots --role moderator
 
 --if-current NAME=VALUE makes a change only if the present value is still VALUE;
-NAME is the flag that changes it. Otherwise nothing is changed, and the exit code
-is 6:
+NAME is the flag that changes it. Otherwise nothing is changed, and the exit
+code is 6:
 
   channel update general --name lobby --if-current name=general
-  group update on-call --can-join-group members --if-current can-join-group=nobody
+  group update on-call --can-join-group members \\
+    --if-current can-join-group=nobody
 `;
 
 export const command = verb({
