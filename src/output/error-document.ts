@@ -1,7 +1,7 @@
 import { CliError } from '../base/cli-error.ts';
 import { formatVersion } from './json.ts';
 
-/** Returns a failure as `--json` prints it, under the key `error` (docs/json.md). */
+/** Returns a failure as `--json` prints it, under the key `error` (docs/json/error.md). */
 export function errorDocument(failure: CliError): Record<string, unknown> {
   const { exit, code, serverCode, status, message, hint, request, outcome, done, fields } = failure;
   const notes = notesOf(failure);

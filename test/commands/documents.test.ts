@@ -203,14 +203,14 @@ describe('realmctl schema DOCUMENT', () => {
   });
 });
 
-/** The examples of the page, by the document under whose heading they stand. */
-const examples = readFileSync('docs/json.md', 'utf8')
-  .split(/^## /m)
-  .flatMap((section) => {
-    const name = documents.find((each) => section.startsWith(`\`${each}\``));
-    const blocks = [...section.matchAll(/^```json\n(.*?)^```$/gms)];
-    return name === undefined ? [] : blocks.map(([, block = '']) => ({ name, value: JSON.parse(block) }));
-  });
+/** The examples of the pages, by the document. */
+const examples = documents.flatMap((name) => {
+  const page = readFileSync(`docs/json/${name}.md`, 'utf8');
+  return [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(([, block = '']) => ({
+    name,
+    value: JSON.parse(block),
+  }));
+});
 
 /** Every copy of a value in which one field has another name. */
 function renamed(value: unknown): { readonly field: string; readonly value: unknown }[] {
@@ -230,8 +230,10 @@ function renamed(value: unknown): { readonly field: string; readonly value: unkn
   });
 }
 
-describe('docs/json.md', () => {
-  it('has an example of each document, and all of them are as their schemas say', () => {
+describe('the pages of docs/json', () => {
+  it('are named in the list of documents, and have examples that are as their schemas say', () => {
+    const listed = [...readFileSync('docs/json.md', 'utf8').matchAll(/^\| \[(\w+)\]\(json\/\1\.md\)/gm)];
+    expect(listed.map(([, name]) => name)).toEqual(documents);
     expect([...new Set(examples.map(({ name }) => name))]).toEqual(documents);
     for (const { name, value } of examples) expect(differing(name, value), name).toEqual([]);
   });

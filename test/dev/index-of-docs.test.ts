@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
 /** Those of the commands are listed on a page of their own. */
 const docs = [...pagesIn('docs'), 'commands/README.md'];
+/** Those of JSON documents are listed on the page about them. */
+const ofDocuments = pagesIn('docs/json').map((name) => `json/${name}`);
 const ofCommands = pagesIn('docs/commands').map((name) => `docs/commands/${name}`);
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
@@ -59,10 +61,12 @@ function brokenLinksOf(page: string): string[] {
   });
 }
 
-it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])(
-  '%s has no broken link',
-  (page) => expect(brokenLinksOf(page)).toEqual([]),
-);
+it.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  ...docs.map((name) => `docs/${name}`),
+  ...ofDocuments.map((name) => `docs/${name}`),
+])('%s has no broken link', (page) => expect(brokenLinksOf(page)).toEqual([]));
 
 it('no page of a command has a broken link', () => {
   expect(ofCommands.flatMap(brokenLinksOf)).toEqual([]);

@@ -47,7 +47,11 @@ it('in no message of the source', () => {
   expect([...new Set(poor)]).toEqual([]);
 });
 
-const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+const docs = ['', 'json/'].flatMap((folder) =>
+  readdirSync(join(root, 'docs', folder)).flatMap((name) =>
+    name.endsWith('.md') ? [`${folder}${name}`] : [],
+  ),
+);
 
 it.each(['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)])('in %s', (page) => {
   expect(poorWordsIn(readFileSync(join(root, page), 'utf8'))).toEqual([]);

@@ -99,7 +99,11 @@ export default {
       { text: 'First steps', link: '/first-steps' },
       { text: 'Commands', link: '/commands/' },
     ],
-    sidebar: { '/commands/': listsOf('docs/commands/README.md'), '/': listsOf('docs/README.md') },
+    sidebar: {
+      '/commands/': listsOf('docs/commands/README.md'),
+      '/json/': listsOf('docs/json.md'),
+      '/': listsOf('docs/README.md'),
+    },
     outline: { level: [2, 3] },
   },
   buildEnd: ({ outDir }) => cpSync(join(root, 'examples'), join(outDir, 'examples'), { recursive: true }),

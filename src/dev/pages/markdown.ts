@@ -162,7 +162,7 @@ function jsonText({ output: { shape, fields, document } }: DescribedCommand): st
     either: '`--json` prints an object for one thing and an array for several.',
     text: 'It prints text; with `--json`, a string.',
   };
-  const link = document === null ? [] : [`See the document [${document}](../json.md#${document}).`];
+  const link = document === null ? [] : [`See the document [${document}](../json/${document}.md).`];
   const known = fields.length === 0 ? [] : [`Fields: ${fields.map((field) => `\`${field}\``).join(', ')}.`];
   const first = shape === null ? 'See [JSON for scripts](../json.md).' : shapes[shape];
   return `${[first, ...link, ...known].join('\n')}\n`;
