@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
     const { page, said, asked } = await openAddress(browser, `${site}/`);
     for (const [words, title, path] of [
       ['channel create', 'channel create', '/commands/channel-create.html'],
-      ['systemd', 'Files that realmctl writes', '/files.html'],
+      ['systemd', 'Events', '/events.html'],
     ] as const) {
       await page.goto(`${site}/`);
       await page.locator('#local-search button').click();
