@@ -47,7 +47,7 @@ describe.runIf(isThorough)('the executable, without Node.js on PATH', () => {
   });
 
   it('compiles its code again where an option of V8 makes the stored one invalid', async () => {
-    const options = { env: { ...env, NODE_OPTIONS: '--jitless' } };
+    const options = { env: { ...env, NODE_OPTIONS: '--interpreted-frames-native-stack' } };
     await expect(run(file, ['--version'], options)).resolves.toMatchObject({ stderr: '' });
   });
 });
