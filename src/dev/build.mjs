@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
-import { noticesOf } from './notices.mjs';
+import { noticesOf, packagesOf } from './notices.mjs';
 import { packs } from './packs.mjs';
 
 /**
@@ -84,7 +84,10 @@ export const options = {
  */
 const leftOut = {
   ...Object.fromEntries(
-    ['demo', 'bench', 'generate', 'executable'].map((name) => [`dev/${name}`, `src/dev/${name}.ts`]),
+    ['demo', 'bench', 'generate', 'executable', 'release'].map((name) => [
+      `dev/${name}`,
+      `src/dev/${name}.ts`,
+    ]),
   ),
   'dev/executable/index': 'src/executable/index.ts',
   'dev/executable/keyring': 'src/executable/keyring.ts',
@@ -167,9 +170,11 @@ async function buildAll() {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }
+  const bundled = packagesOf([...new Set(all.flatMap(({ inputs }) => Object.keys(inputs)))]);
+  writeFileSync(`${options.outdir}/NOTICES.txt`, noticesOf(bundled));
   writeFileSync(
-    `${options.outdir}/NOTICES.txt`,
-    noticesOf([...new Set(all.flatMap(({ inputs }) => Object.keys(inputs)))]),
+    `${options.outdir}/dev/bundled.json`,
+    JSON.stringify(bundled.map(({ name, version }) => `${name}@${version}`)),
   );
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {

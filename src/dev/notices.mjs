@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const licence = /^(?:licen[cs]e|copying|notice|copyrightnotice)(?:[.-].*)?$/i;
 
-/** Returns the folders of the packages in a build, by name and version. */
-function packagesOf(files) {
+/** Returns the packages of the files in a build, by name and version. */
+export function packagesOf(files) {
   const folders = new Set(
     files.flatMap((file) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []),
   );
@@ -14,9 +14,9 @@ function packagesOf(files) {
     .sort((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1));
 }
 
-/** Returns the licence text of each bundled package. Throws for a package without one. */
-export function noticesOf(files) {
-  const notices = packagesOf(files).map(({ folder, name, version }) => {
+/** Returns the licence text of each package. Throws for a package without one. */
+export function noticesOf(packages) {
+  const notices = packages.map(({ folder, name, version }) => {
     const texts = readdirSync(folder)
       .filter((file) => licence.test(file))
       .map((file) => readFileSync(join(folder, file), 'utf8').trim());
