@@ -55,7 +55,7 @@ const explanations: Readonly<Record<string, Explain>> = {
     );
   },
   [changeMembers.id]: async (refusal, args: MembersArgs, context) => {
-    const { explainMembership } = await import('./group/_membership-refused.ts');
+    const { explainMembership } = await import('./group/_membership.ts');
     const { findMembers } = await import('./group/_member.ts');
     const changesOf = async (users: Ids, groups: Ids, isIn: boolean) =>
       (await findMembers(principals(users, groups), context)).map((member) => ({ member, in: isIn }));

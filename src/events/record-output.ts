@@ -1,3 +1,4 @@
+// Sinks that write lines to a stream, or to the output file, which contains each record exactly once.
 /** Chooses the format and the sink of records according to the command line. */
 
 import { withoutKey } from '../base/env.ts';
@@ -6,17 +7,53 @@ import { traitsOf } from '../output/formats.ts';
 import type { LineFilter } from '../output/jq-stream.ts';
 import { safeJson, safeLines, safeText } from '../output/safe-text.ts';
 import { loadStyle } from '../output/style.ts';
+import { writeAll } from '../output/write.ts';
 import type { Context } from '../session/context.ts';
 import type { StreamItem } from './event.ts';
 import { execSink } from './exec-sink.ts';
 import { formatRecord, recordLabel } from './format-record.ts';
-import { fileSink, printSink } from './line-sinks.ts';
+import { textsOf } from './line-texts.ts';
 import { localTime } from './local-time.ts';
 import { createNameResolver } from './name-resolver.ts';
 import type { OutFile } from './out-file.ts';
 import type { Sink } from './sink.ts';
 import { readKind, type State } from './state.ts';
 import type { TailPlan } from './tail-plan.ts';
+
+const batchSize = 1000;
+
+/**
+ * Creates a sink that prints lines.
+ * @param show returns the text for some lines, or undefined if the signal came first; without it they are printed
+ *   unchanged
+ */
+function printSink(
+  stream: NodeJS.WritableStream,
+  show?: (lines: readonly string[]) => Promise<string | undefined>,
+): Sink {
+  return {
+    batchSize,
+    async write(lines) {
+      const shown = await show?.(lines);
+      if (show !== undefined && shown === undefined) return { accepted: 0 };
+      const texts = shown === undefined ? textsOf(lines) : [shown];
+      if (await writeAll(stream, texts)) return { accepted: lines.length };
+      return { accepted: 0, end: 'reader-gone' };
+    },
+    flush: async () => {},
+  };
+}
+
+function fileSink(file: OutFile): Sink {
+  return {
+    batchSize,
+    async write(lines) {
+      await file.append(lines);
+      return { accepted: lines.length };
+    },
+    flush: () => file.sync(),
+  };
+}
 
 /** Whether the output is the JSON of events instead of lines for a person. */
 export function isJsonOutput({ out, exec }: TailPlan, { options }: Pick<Context, 'options'>): boolean {

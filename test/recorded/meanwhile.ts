@@ -5,7 +5,7 @@
 
 import type { User } from '../../src/sandbox/state/model.ts';
 import type { Organization } from '../../src/sandbox/state/organization.ts';
-import { linksAlone } from '../../src/sandbox/state/seed/linkifiers.ts';
+import { linksAlone } from '../../src/sandbox/state/seed/things.ts';
 import type { Case } from './case.ts';
 
 /** What was done there before a call, by the call's name, and is missing in the recording. */

@@ -4,8 +4,8 @@ import { profileFieldFields } from '../../src/api/resources/profile-field.ts';
 import type { Channel, ProfileField, Snapshot, User } from '../../src/sandbox/state/model.ts';
 import { plainChannel } from '../../src/sandbox/state/seed/channels.ts';
 import { seedOrganization } from '../../src/sandbox/state/seed/index.ts';
-import { linksAlone } from '../../src/sandbox/state/seed/linkifiers.ts';
 import { createKeyMaker, plainUser } from '../../src/sandbox/state/seed/people.ts';
+import { linksAlone } from '../../src/sandbox/state/seed/things.ts';
 import { initialFields } from '../../src/sandbox/state/stored.ts';
 
 /** The recorded server's first system group is 9, the sandbox's own is another. */

@@ -12,7 +12,7 @@ import type { AuditFacts } from '../../audit/facts.ts';
 import type { Verdict } from '../../audit/grounds.ts';
 import type { Group } from '../../directory/groups.ts';
 import type { Column, Item } from '../../output/result.ts';
-import { privacy } from '../channel/_columns.ts';
+import { privacy } from '../channel/_list-filters.ts';
 
 /** What each row is about. */
 export interface Division {

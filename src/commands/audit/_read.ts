@@ -1,4 +1,5 @@
 /** Reads the data for audits, in a number of requests that does not depend on the size of the organization. */
+
 import { settingsInState } from '../../api/organization-state.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { listGroups } from '../../api/resources/group.ts';
@@ -64,4 +65,9 @@ export async function readFacts(context: Context): Promise<AuditFacts> {
 
 function unseen(count: number): string[] {
   return count === 0 ? [] : [`the subscribers of ${counted(count, 'channel')} are not shown`];
+}
+
+/** Rows that are computed again for each reader, so that they are never all in memory. */
+export function again<T>(make: () => Iterable<T>): Iterable<T> {
+  return { [Symbol.iterator]: () => make()[Symbol.iterator]() };
 }

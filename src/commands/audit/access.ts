@@ -10,8 +10,7 @@ import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
 import { channelFilters, filterChannels, folderFilter } from '../channel/_list-filters.ts';
 import { abilitiesNamed, columnsOf, type Division, type DivisionName, divisions, fields } from './_by.ts';
-import { auditRows, readFacts } from './_read.ts';
-import { again } from './_rows.ts';
+import { again, auditRows, readFacts } from './_read.ts';
 
 /** The abilities that are shown by default. */
 const usual: readonly Ability[] = ['read', 'post', 'administer'];

@@ -1,3 +1,5 @@
+// Names of people in a cell, as many as fit.
+
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { channelPermissions } from '../../api/resources/channel.ts';
 import { groupPermissions } from '../../api/resources/group.ts';
@@ -15,12 +17,21 @@ import {
   type Way,
   waysOf,
 } from '../../audit/permissions.ts';
+import type { User } from '../../directory/users.ts';
 import type { Column, Item } from '../../output/result.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
-import { auditRows, readFacts } from './_read.ts';
-import { again } from './_rows.ts';
-import { userNames } from './_texts.ts';
+import { again, auditRows, readFacts } from './_read.ts';
+
+/** Returns a function that shows ids as names: `Ana, Bo, and 3 more`. */
+function userNames(users: readonly User[]) {
+  const names = new Map(users.map(({ user_id, full_name }) => [user_id, full_name]));
+  return (ids: readonly number[], count: number) => {
+    const first = ids.map((id) => names.get(id) ?? `id:${id}`);
+    const more = count - first.length;
+    return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+  };
+}
 
 /** How many users are shown for a permission. */
 const most = 5;

@@ -1,4 +1,6 @@
+// Asks the questions of a login: only a refused answer is asked for again, not all of them.
 /** Collects what a login needs: flags, variables, stdin, a file, or answers. */
+
 import { CliError, usageError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { normalizeSite } from '../../base/site.ts';
@@ -6,10 +8,37 @@ import { promptsOf } from '../../changes/guard.ts';
 import { absolutePath, requireZuliprc } from '../../config/source.ts';
 import type { Zuliprc, ZuliprcKey } from '../../config/zuliprc.ts';
 import { withKeysHeld } from '../../output/held-keys.ts';
+import type { Io } from '../../output/io.ts';
+import { loadNoteWriter } from '../../output/note.ts';
 import { configInput } from '../../session/connect.ts';
 import type { Context } from '../../session/context.ts';
 import { readStdin } from '../_stdin.ts';
-import { askUntilTaken } from './_dialogue.ts';
+
+/** The most answers to one question. */
+const mostTries = 3;
+
+/**
+ * Asks, tries the answer, and says why it was refused before asking again. Throws the refusal of the last answer, and
+ * at once a failure that another answer would not change.
+ * @param again the failures that another answer may change
+ */
+export async function askUntilTaken<A, T>(
+  io: Io,
+  ask: () => Promise<A>,
+  take: (answer: A) => Promise<T>,
+  again: readonly ExitReason[],
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await ask();
+      return await withKeysHeld(io, () => take(answer));
+    } catch (error) {
+      const isRefusal = error instanceof CliError && again.includes(error.exitReason);
+      if (!isRefusal || tries >= mostTries) throw error;
+      (await loadNoteWriter(io))(error.message);
+    }
+  }
+}
 
 /** The account as it was named, not checked yet. */
 export interface Answers {
@@ -21,11 +50,11 @@ export interface Answers {
 }
 
 /** What proves the account's identity: a secret that was read, or one to ask for. */
-export type Secret =
+type Secret =
   | { readonly kind: 'key' | 'password'; readonly text: string }
   | { readonly kind: 'key' | 'password'; readonly text?: undefined; readonly typed?: string };
 
-export interface LoginOptions {
+interface LoginOptions {
   readonly with_key?: boolean | undefined;
   readonly with_password?: boolean | undefined;
 }

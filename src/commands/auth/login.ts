@@ -9,11 +9,10 @@ import type { ZuliprcKey } from '../../config/zuliprc.ts';
 import { withKeysHeld } from '../../output/held-keys.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { type Answers, gather, secretAsker } from './_answers.ts';
+import { type Answers, askUntilTaken, gather, secretAsker } from './_answers.ts';
 import { type Checked, checkAccount, checkedFields, checkServer, describe } from './_check.ts';
 import { accountVariables, configOf, withClient } from './_client.ts';
 import { platformEnv, requireProfileName, storedConfig } from './_config.ts';
-import { askUntilTaken } from './_dialogue.ts';
 
 const fields = ['profile', 'site', 'email', 'key_in', ...checkedFields];
 

@@ -3,8 +3,7 @@ import { bot, botTypes } from '../../api/resources/bot.ts';
 import type { WrittenArgs } from '../../api/spec.ts';
 import type { Context } from '../../session/context.ts';
 import type { Bot } from '../../session/read-bots.ts';
-import { filterOptions, searched } from '../_filters.ts';
-import { filtersOf } from '../_named-filters.ts';
+import { filterOptions, filtersOf, searched } from '../_filters.ts';
 
 export const botFilters = filtersOf(bot, {
   type: { kind: 'choices', choices: botTypes, help: 'only these types' },

@@ -1,12 +1,27 @@
+// Shows a channel of GET /streams to people.
 /** Filters of the list of channels, also for `--all` of the verbs that change channels. */
 
 import { resolveArgs } from '../../api/derive/resolve.ts';
+import { channelPrivacies, channel as resource } from '../../api/resources/channel.ts';
 import { listFolders } from '../../api/resources/folder.ts';
 import type { Params, WrittenArgs } from '../../api/spec.ts';
 import type { Channel } from '../../directory/channels.ts';
+import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import type { Listed } from '../_columns.ts';
 import { filterOptions, searched } from '../_filters.ts';
-import { privacies, privacy } from './_columns.ts';
+
+type Privacy = keyof typeof channelPrivacies;
+
+const privacies = Object.keys(channelPrivacies) as readonly Privacy[];
+
+/** Returns the word for a channel's privacy. */
+export function privacy({ invite_only, is_web_public }: Item): Privacy {
+  if (invite_only === true) return 'private';
+  return is_web_public === true ? 'web-public' : 'public';
+}
+
+export const listed: Listed = { resource, particular: { privacy } };
 
 export const channelFilters = {
   archived: {

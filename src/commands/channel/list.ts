@@ -11,8 +11,7 @@ import type { Context } from '../../session/context.ts';
 import { namedColumns, plainColumns, prefetchNames } from '../_columns.ts';
 import { verb } from '../_define.ts';
 import { filterOptions } from '../_filters.ts';
-import { listed } from './_columns.ts';
-import { channelFilters, filterChannels, folderFilter } from './_list-filters.ts';
+import { channelFilters, filterChannels, folderFilter, listed } from './_list-filters.ts';
 
 type Filters = WireArgs<typeof listChannels>;
 

@@ -13,8 +13,7 @@ import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
 import { judgeInviting } from './_rights.ts';
-import { type FullTerms, type Terms, withChannels } from './_terms.ts';
-import { termsParams } from './_terms-params.ts';
+import { type FullTerms, type Terms, termsParams, withChannels } from './_terms.ts';
 
 /** A row with the person it invites, and the terms. */
 export interface Invitee<T extends Terms = Terms> {

@@ -1,16 +1,45 @@
+// Explains a refusal to invite by the right that the account lacks.
 /** Invites each address exactly once, and finds the result for each. */
+
 import { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
+import type { Group } from '../../directory/groups.ts';
 import type { Context } from '../../session/context.ts';
 import { holderOf, readUsers } from '../user/_accounts.ts';
 import { type Invite, openInvites } from './_open.ts';
-import { explainTerms } from './_refused.ts';
+import type { InvitingRight } from './_rights.ts';
 import type { FullTerms, Terms } from './_terms.ts';
 
+/** Returns a refusal as a missing right, if a check shows that the account lacks one (docs/service.md, Invitations). */
+async function explainTerms(
+  refusal: CliError,
+  terms: Terms,
+  setting: InvitingRight,
+  context: Context,
+): Promise<CliError> {
+  const { group_ids = [] } = terms;
+  if (refusal.status !== 400 || refusal.hint !== undefined) return refusal;
+  if (refusal.exitReason !== 'refused' && refusal.exitReason !== 'forbidden') return refusal;
+  if (refusal.code === 'INVITATION_FAILED') return refusal;
+  const roleGroup = (await knownGroups(group_ids, context)).find(({ is_system_group }) => is_system_group);
+  if (roleGroup !== undefined) {
+    const hint = `nobody can add people to ${roleGroup.name}, which contains everyone with the role: invite them with ${context.flagLabel('invite_as')}`;
+    return refusal.with({ exitReason: 'forbidden', hint });
+  }
+  const { asRefusal, judgeInviting } = await import('./_rights.ts');
+  const lack = await (await judgeInviting([terms], context, { right: setting }))(terms);
+  return lack === undefined ? refusal : asRefusal(lack, refusal);
+}
+
+async function knownGroups(ids: readonly number[], context: Context): Promise<readonly Group[]> {
+  if (ids.length === 0) return [];
+  return (await (await context.directory()).groups()).filter(({ id }) => ids.includes(id));
+}
+
 /** Why an address was not invited. */
-export type Reason =
+type Reason =
   | 'already-a-member'
   | 'deactivated-account'
   | 'invalid'
@@ -47,7 +76,7 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
   ['Reserved for system bots.', 'reserved'],
 ]);
 
-export interface Invited {
+interface Invited {
   readonly refused: readonly Refused[];
   /** Whether requests were sent, which is not the case in a dry run. */
   readonly sent: boolean;

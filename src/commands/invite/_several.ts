@@ -5,8 +5,7 @@ import type { Param, WrittenArgs } from '../../api/spec.ts';
 import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
 import { without } from '../_define.ts';
-import { filterOptions, searched } from '../_filters.ts';
-import { filtersOf } from '../_named-filters.ts';
+import { filterOptions, filtersOf, searched } from '../_filters.ts';
 import { findInvites, type Invite, openInvites } from './_open.ts';
 
 /** Filters of the list of invitations, also for `--all` of the verbs that change them. */

@@ -1,8 +1,16 @@
+// The terms of an invitation, as options and as columns of a table.
 /** The terms of an invitation, which apply to everyone who joins by it. */
+
 import type { WireArgs } from '../../api/spec.ts';
-import type { createInviteLink, createInvites } from '../../api/table/invites.ts';
+import { createInviteLink, createInvites } from '../../api/table/invites.ts';
 import { addsDefaultChannels, withDefaultChannels } from '../../engine/requests/invitations.ts';
 import type { Context } from '../../session/context.ts';
+import { without } from '../_define.ts';
+
+export const termsParams = {
+  ...without(createInvites.params, 'invitee_emails', 'stream_ids'),
+  stream_ids: createInviteLink.params.stream_ids,
+};
 
 /** The terms as they are sent; `notify_referrer_on_join` is only for invitations by email. */
 export type Terms = Omit<WireArgs<typeof createInvites>, 'invitee_emails' | 'stream_ids'> &

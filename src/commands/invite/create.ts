@@ -18,8 +18,7 @@ import { bareAddress } from '../user/_address.ts';
 import { invitedWith } from './_hazards.ts';
 import { exitReasons, inviteAll, madeSince, makeLink, type Refused } from './_inviting.ts';
 import { type Invite, isTo, openInvites } from './_open.ts';
-import { type Terms, withChannels } from './_terms.ts';
-import { termsParams } from './_terms-params.ts';
+import { type Terms, termsParams, withChannels } from './_terms.ts';
 
 const fields = [...fieldNames(listInvites.reply, 'invites'), 'outcome', 'reason', 'error'];
 

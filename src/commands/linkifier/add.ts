@@ -3,8 +3,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { changeFields, createdResult } from '../../changes/result.ts';
 import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
-import { readLinkifiers } from './_read.ts';
-import { explainBad, problemsOf } from './_refused.ts';
+import { explainBad, problemsOf, readLinkifiers } from './_read.ts';
 
 export const command = verb({
   description:

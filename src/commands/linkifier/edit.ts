@@ -4,8 +4,7 @@ import { changeFields, updatedResult } from '../../changes/result.ts';
 import { undoOption } from '../../changes/undo-option.ts';
 import { update } from '../../changes/update.ts';
 import { verb } from '../_define.ts';
-import { linkifierOf, readLinkifiers } from './_read.ts';
-import { explainBad, problemsOf } from './_refused.ts';
+import { explainBad, linkifierOf, problemsOf, readLinkifiers } from './_read.ts';
 
 const { filter_id, pattern, url_template, ...more } = updateLinkifier.params;
 

@@ -1,7 +1,7 @@
 import { listLinkifiers, reorderLinkifiers } from '../../api/resources/linkifier.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { verb } from '../_define.ts';
-import { namedFirst, writeOrder } from '../_order.ts';
+import { namedFirst, writeOrder } from '../_reorder-verb.ts';
 import { linkifierOf, readLinkifiers } from './_read.ts';
 
 const fields = ['ordered_linkifier_ids', 'outcome'];

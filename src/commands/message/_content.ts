@@ -1,9 +1,30 @@
+// The destination of a message: channels, with a topic, or users, without one.
 /** Reads the text of a message: from the command line, a file, or stdin. */
+
 import type { Params } from '../../api/spec.ts';
+import { sendMessage } from '../../api/table/messages.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Context } from '../../session/context.ts';
 import { readStdin } from '../_stdin.ts';
+
+const [channelType] = sendMessage.params.type.choices;
+
+/** Returns the server's word for a channel in the type of a message. */
+export function channelWord(level: number): 'channel' | 'stream' {
+  return level >= channelType.since ? 'channel' : 'stream';
+}
+
+/** Throws a usage error for a channel without a topic, or a topic without a channel. */
+export function checkTopic(hasChannel: boolean, topic: string | undefined): void {
+  if (hasChannel && topic === undefined) {
+    throw usageError(
+      '--topic is missing',
+      "a message to a channel needs a topic; '' stands for general chat",
+    );
+  }
+  if (!hasChannel && topic !== undefined) throw usageError('--topic needs CHANNEL');
+}
 
 export const contentOptions = {
   content_file: { kind: 'file', help: 'file with the content; - reads stdin' },

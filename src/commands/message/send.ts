@@ -11,8 +11,7 @@ import { findTargets } from '../../changes/targets.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
-import { contentOptions, requireContent } from './_content.ts';
-import { channelWord, checkTopic } from './_destination.ts';
+import { channelWord, checkTopic, contentOptions, requireContent } from './_content.ts';
 import { channelOperator } from './_search.ts';
 
 const { topic, content, read_by_sender } = sendMessage.params;

@@ -1,4 +1,5 @@
 /** The icon and the logos of the organization: reads, replaces and removes them. */
+
 import type { Upload } from '../../api/codecs/upload.ts';
 import { fetchState } from '../../api/fetch-state.ts';
 import { pictureTypes } from '../../api/image-type.ts';
@@ -12,7 +13,10 @@ import { readImage } from '../../files/read-image.ts';
 import type { Item, ObjectResult } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 
-export interface Picture {
+/** The option that chooses one of the two logos. */
+export const night = { kind: 'switch', help: 'the logo for the dark theme' } as const;
+
+interface Picture {
   /** Its name in events and replies. */
   readonly name: PictureName;
   /** `the icon`. */

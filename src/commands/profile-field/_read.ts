@@ -1,4 +1,6 @@
 /** Reads the organization's profile fields, and who has values in them. */
+
+import { normalizeName } from '../../api/normalize-name.ts';
 import {
   listProfileFields,
   type profileFieldReading,
@@ -6,6 +8,8 @@ import {
 } from '../../api/resources/profile-field.ts';
 import type { ReplyOf } from '../../api/shape.ts';
 import { listUsers } from '../../api/table/users.ts';
+import type { CliError } from '../../base/cli-error.ts';
+import { listed } from '../../base/words.ts';
 import type { Context } from '../../session/context.ts';
 import { findListed } from '../_find-listed.ts';
 import { byList } from '../_things-meant.ts';
@@ -22,7 +26,7 @@ export async function readProfileFields(context: Context): Promise<ProfileField[
 }
 
 /** Whether a field is in the profile summary; the server only returns this if it is. */
-export function isInSummary({ display_in_profile_summary: shown }: ProfileField): boolean {
+function isInSummary({ display_in_profile_summary: shown }: ProfileField): boolean {
   return shown === true;
 }
 
@@ -50,4 +54,48 @@ export async function readValues(context: Context): Promise<(id: number) => read
       const value = data?.[id]?.value;
       return value === undefined || value === null || value === '' ? [] : [String(value)];
     });
+}
+
+// Explains why a profile field was refused; the server decides which are valid.
+
+const mostInSummary = 2;
+
+/** What a field should have become. */
+interface WantedField {
+  readonly name?: string | undefined;
+  readonly display_in_profile_summary?: boolean | undefined;
+}
+
+/** @param own the id of the field that was to be changed */
+export async function explainBad(
+  refusal: CliError,
+  wanted: WantedField,
+  context: Context,
+  own?: number,
+): Promise<CliError> {
+  if (refusal.status !== 400 || refusal.exitReason !== 'refused' || refusal.hint !== undefined)
+    return refusal;
+  const all = await readProfileFields(context);
+  if (own !== undefined && !all.some(({ id }) => id === own)) {
+    return refusal.with({ exitReason: 'not-found', message: `profile field ${own} no longer exists` });
+  }
+  const others = all.filter(({ id }) => id !== own);
+  const holder = others.find(({ name }) => name === normalizeName(wanted.name ?? ''));
+  if (holder !== undefined) {
+    return refusal.with({
+      exitReason: 'conflict',
+      message: `profile field ${holder.id} already has the name ${holder.name}`,
+      hint: `change that field: realmctl profile-field update id:${holder.id}`,
+    });
+  }
+  return wanted.display_in_profile_summary === true ? explainSummary(refusal, others) : refusal;
+}
+
+function explainSummary(refusal: CliError, others: readonly ProfileField[]): CliError {
+  const shown = others.filter(isInSummary);
+  if (shown.length < mostInSummary) return refusal;
+  const names = listed(shown.map(({ name }) => name));
+  return refusal.with({
+    hint: `the summary already shows ${names}; remove one: realmctl profile-field update id:${shown[0]?.id} --no-summary`,
+  });
 }

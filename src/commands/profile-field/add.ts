@@ -13,8 +13,7 @@ import { createThing } from '../_create-thing.ts';
 import { verb } from '../_define.ts';
 import { provedResult } from '../_proof.ts';
 import { dataFrom, dataOptions } from './_data.ts';
-import { readProfileFields, types } from './_read.ts';
-import { explainBad } from './_refused.ts';
+import { explainBad, readProfileFields, types } from './_read.ts';
 
 type NewField = WireArgs<typeof addProfileField>;
 

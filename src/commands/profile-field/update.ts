@@ -14,8 +14,7 @@ import { without } from '../_define.ts';
 import { updateVerb } from '../_update-verb.ts';
 import { updating } from '../_updating.ts';
 import { dataFrom, dataOptions } from './_data.ts';
-import { type ProfileField, profileFields, readProfileFields, readValues } from './_read.ts';
-import { explainBad } from './_refused.ts';
+import { explainBad, type ProfileField, profileFields, readProfileFields, readValues } from './_read.ts';
 
 const params = without(updateProfileField.params, 'field_id');
 type Changes = WireParams<typeof params>;

@@ -1,8 +1,24 @@
+// Temporary folders that are removed with a sandbox.
 /** The certificate files of a sandbox on https, in a separate folder that is removed with the sandbox. */
-import { rm, writeFile } from 'node:fs/promises';
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usageError } from '../../base/cli-error.ts';
 import type { Certificates } from '../../sandbox/http/tls.ts';
-import { makeTemporaryFolder } from './_temporary.ts';
+
+/** Creates a temporary folder. Throws a usage error if that fails. */
+export async function makeTemporaryFolder(prefix: string): Promise<string> {
+  const place = tmpdir();
+  try {
+    return await mkdtemp(join(place, prefix));
+  } catch (error) {
+    throw usageError(
+      `cannot make a folder in ${place}: ${(error as NodeJS.ErrnoException).code}`,
+      'set TMPDIR to a folder that you can write to',
+    );
+  }
+}
 
 /** Paths of PEM files. */
 export interface CertificateFiles {
@@ -13,7 +29,7 @@ export interface CertificateFiles {
   readonly client_cert_key?: string;
 }
 
-export interface KeptFiles {
+interface KeptFiles {
   readonly files: CertificateFiles;
   remove(): Promise<void>;
 }

@@ -5,8 +5,7 @@ import { delimiter, join } from 'node:path';
 import { ownProgram } from '../../base/own-program.ts';
 import type { Env } from '../../session/context.ts';
 import { processSignal, signalStatus } from '../_signal.ts';
-import { type CertificateFiles, certificateEnv } from './_certificates.ts';
-import { makeTemporaryFolder } from './_temporary.ts';
+import { type CertificateFiles, certificateEnv, makeTemporaryFolder } from './_certificates.ts';
 
 export interface Credentials {
   readonly site: string;

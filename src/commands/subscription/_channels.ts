@@ -1,9 +1,13 @@
 /** Reads the channels to which a user is subscribed, from what this server offers. */
+
+import type { Param, Params, WrittenArgs } from '../../api/spec.ts';
 import { listSubscriptions } from '../../api/table/subscriptions.ts';
 import { listUserChannels } from '../../api/table/users.ts';
 import type { User } from '../../directory/users.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { underAll } from '../_all.ts';
+import { filterOptions, searched } from '../_filters.ts';
 import { channelsOfState } from '../_state-channels.ts';
 
 /** Returns this account's subscriptions with its settings for each, sorted by name. */
@@ -32,4 +36,23 @@ async function fromState(user_id: number, context: Context): Promise<readonly It
     .filter(({ subscribers }) => Array.isArray(subscribers) && subscribers.includes(user_id))
     .map(({ subscribers: _, ...channel }) => channel)
     .sort((one, other) => String(one.name).localeCompare(String(other.name)));
+}
+
+// Finds the subscriptions that a command works on: those that are named, or all that match.
+
+/** Filter of the list of subscriptions, also for `--all` of the verb that changes them. */
+export const subscriptionFilters = { search: filterOptions.search } as const satisfies Params;
+
+/** The options that choose subscriptions. */
+export const several = {
+  channels: { kind: 'channel-references', help: 'the channels' } satisfies Param,
+  ...underAll(subscriptionFilters),
+} as const;
+
+/** Returns the subscriptions that pass the filter. */
+export function filterSubscriptions<I extends Item>(
+  all: readonly I[],
+  { search }: WrittenArgs<typeof subscriptionFilters>,
+): readonly I[] {
+  return searched(all, search, 'name', 'description');
 }

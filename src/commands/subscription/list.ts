@@ -7,8 +7,7 @@ import { listUserChannels, listUsers } from '../../api/table/users.ts';
 import { filterOptions } from '../_filters.ts';
 import { listVerb } from '../_list-verb.ts';
 import { oneUser } from '../user/_one.ts';
-import { ownSubscriptions, subscriptionsOf } from './_channels.ts';
-import { filterSubscriptions, subscriptionFilters } from './_several.ts';
+import { filterSubscriptions, ownSubscriptions, subscriptionFilters, subscriptionsOf } from './_channels.ts';
 
 export const command = listVerb(subscription, {
   description:

@@ -15,8 +15,7 @@ import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { selection } from '../_all.ts';
 import { paramNames, verb } from '../_define.ts';
-import { ownSubscriptions } from './_channels.ts';
-import { filterSubscriptions, several, subscriptionFilters } from './_several.ts';
+import { filterSubscriptions, ownSubscriptions, several, subscriptionFilters } from './_channels.ts';
 
 const params = updateParams(subscriptionFields);
 const fields = changeFields(resource);

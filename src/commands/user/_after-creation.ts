@@ -8,8 +8,7 @@ import { placeRequests } from '../../engine/requests/new-accounts.ts';
 import type { Context, FollowingCall } from '../../session/context.ts';
 import { batchesFor, subscribeBatches } from '../channel/_subscribing.ts';
 import { userMember } from '../group/_member.ts';
-import { changeMembership } from '../group/_membership.ts';
-import { refuseUnchangeable } from '../group/_membership-refused.ts';
+import { changeMembership, refuseUnchangeable } from '../group/_membership.ts';
 import { prepareUser } from './_changes.ts';
 import { changesAfter, type Person } from './_person.ts';
 

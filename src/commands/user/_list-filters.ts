@@ -7,8 +7,7 @@ import type { WrittenArgs } from '../../api/spec.ts';
 import { listSubscribers } from '../../api/table/channels.ts';
 import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import { filterOptions, searched } from '../_filters.ts';
-import { filtersOf } from '../_named-filters.ts';
+import { filterOptions, filtersOf, searched } from '../_filters.ts';
 import { neverSeen, type Seen, seenLately } from './_presence.ts';
 
 /** Columns of lists and audits that are not fields of users; tables that are read back may have them. */

@@ -1,4 +1,6 @@
+// The invitation of a person who should join, and what no invitation can include.
 /** `user onboard`: decides who is invited, who gets an account, and what those with an account still lack. */
+
 import { createInvites } from '../../api/table/invites.ts';
 import { createUser } from '../../api/table/users.ts';
 import { CliError } from '../../base/cli-error.ts';
@@ -11,16 +13,70 @@ import type { Plan, Planner, Planning } from '../../bulk/plan.ts';
 import { checkArgs, placeOf } from '../../bulk/resolve-rows.ts';
 import { type SecretsFile, unkeptSecrets } from '../../bulk/secrets-file.ts';
 import type { User } from '../../directory/users.ts';
-import { ownRights } from '../_own-rights.ts';
+import { withDefaultChannels } from '../../engine/requests/invitations.ts';
+import type { Context } from '../../session/context.ts';
+import { type OwnRights, ownRights } from '../_own-rights.ts';
 import { planInvitations } from '../invite/_create-many.ts';
+import type { Terms } from '../invite/_terms.ts';
+import { readSettings } from '../org/_settings.ts';
 import { readUsers, showUser } from './_accounts.ts';
 import { comparableAddress } from './_address.ts';
 import { passwordsAt, planPeople } from './_create-many.ts';
 import { type Newcomer, newcomersOf } from './_newcomers.ts';
-import { invitationsAt, readWelcome } from './_onboarding-invitation.ts';
 import { noteLater, type Onboarding, toldEnds } from './_onboarding-told.ts';
 import { usualWay, type Way } from './_onboarding-ways.ts';
 import type { PersonRow } from './_rows-into-places.ts';
+
+interface Invitations {
+  /** Returns the terms of the invitation: the default channels, and the values of the row. */
+  termsOf(said: Newcomer['said']): Terms;
+  /** Returns what must wait until the person has joined, in words. */
+  laterOf(said: Newcomer['said']): readonly string[];
+}
+
+async function invitationsAt(
+  all: readonly Newcomer[],
+  { welcome, rights }: { readonly welcome: string | undefined; readonly rights: OwnRights },
+  context: Context,
+): Promise<Invitations> {
+  const { level } = await (await context.client()).server();
+  const carriesGroups = level >= createInvites.params.group_ids.since;
+  const needsDefaults = level < createInvites.params.include_realm_default_subscriptions.since;
+  const channels = needsDefaults && all.length > 0 ? await (await context.directory()).channels() : [];
+  const byId = channels.map((channel) => [channel.stream_id, channel] as const);
+  // Other accounts leave the text to the server, which lets only administrators choose it.
+  const welcomes = welcome !== undefined && rights.is('administrator');
+  return {
+    termsOf: ({ role, channels: named = [], groups = [] }) => ({
+      ...withDefaultChannels(named, level, byId),
+      ...(role !== undefined && { invite_as: role as NonNullable<Terms['invite_as']> }),
+      ...(carriesGroups && groups.length > 0 && { group_ids: groups }),
+      ...(welcomes && { welcome_message_custom_text: welcome }),
+    }),
+    laterOf: ({ profile_data = [], groups = [] }) => [
+      ...(profile_data.length > 0 ? ['profile'] : []),
+      ...(!carriesGroups && groups.length > 0 ? ['groups'] : []),
+    ],
+  };
+}
+
+/** Returns the organization's text for new users, which new accounts get anyway; notes if there is none. */
+async function readWelcome(context: Context): Promise<string | undefined> {
+  const { level } = await (await context.client()).server();
+  const { since } = createInvites.params.welcome_message_custom_text;
+  if (level < since) {
+    context.warn(
+      `this server has feature level ${level}, and welcome texts need ${since}: Welcome Bot sends new users its default text`,
+    );
+    return undefined;
+  }
+  const { welcome_message_custom_text: text } = await readSettings(context);
+  if (typeof text === 'string' && text.trim() !== '') return text;
+  context.warn(
+    'the organization has no welcome text: set one with realmctl org update --welcome-message-custom-text TEXT',
+  );
+  return undefined;
+}
 
 export const plan: Planner = async (planning) => {
   const { options, context } = planning;

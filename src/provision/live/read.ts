@@ -1,17 +1,122 @@
+// Reads the things of each kind: with one request, or from the state that one request returns for all kinds.
 /** Reads an organization as it is now, in a number of requests that does not depend on its size. */
+
+import { settingsInState } from '../../api/organization-state.ts';
+import { readingOfWire } from '../../api/reading-of-wire.ts';
+import type { Reading } from '../../api/resources/compare.ts';
+import { setDefaults } from '../../api/resources/default-settings.ts';
+import { pictureInState, pictureNames } from '../../api/resources/picture.ts';
+import { isRetired } from '../../api/resources/resource.ts';
 import { roleOf } from '../../api/roles.ts';
 import { listUsers } from '../../api/table/users.ts';
+import { CliError } from '../../base/cli-error.ts';
 import { once } from '../../base/once.ts';
 import { createDirectory, type Directory, type OwnUser } from '../../directory/index.ts';
+import type { User } from '../../directory/users.ts';
 import type { Context } from '../../session/context.ts';
-import type { KindName } from '../model/kinds.ts';
+import { type Bot, botsFrom, type ToldBot } from '../../session/read-bots.ts';
+import { readThings } from '../../session/read-things.ts';
+import { isGoneForGood, rowsOf } from '../model/about-kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
 import { attempted } from './attempted.ts';
 import { completeness, withGaps } from './completeness.ts';
-import { readKind } from './kind-readers.ts';
 import type { Needs } from './needs.ts';
 import { channelsIn, peopleOf, readInvitations } from './people.ts';
-import { readState } from './state.ts';
+import { readState, type State, stateOf } from './state.ts';
+
+type Things = ReadonlyMap<number, Reading>;
+
+interface Reader {
+  readonly context: Context;
+  /** A new directory that remembers nothing yet. */
+  readonly directory: Directory;
+  readonly level: number;
+  state(): Promise<State>;
+  /** Returns all accounts, people and bots. */
+  accounts(): Promise<readonly User[]>;
+}
+
+/**
+ * Reads all things of a kind in the server's order, by id. There are none if the server is too old to have the kind.
+ */
+async function readKind(kind: KindName, reader: Reader): Promise<Things> {
+  const { list, create } = rowsOf(kind);
+  const particular = readers[kind];
+  if (reader.level < ((list ?? create)?.since ?? 0)) return new Map();
+  if (particular !== undefined) return particular(reader);
+  if (list !== undefined) return byId(kind, (await readThings(list, reader.context)).filter(isThere(kind)));
+  const told = (await reader.state())[stateOf(kind)?.field ?? ''];
+  if (!Array.isArray(told)) throw notReturned(kind);
+  return byId(kind, (told as readonly Reading[]).map(readings[kind] ?? ((each) => each)));
+}
+
+function notReturned(kind: KindName): CliError {
+  return new CliError('refused', `the server did not return the ${kindOf(kind).resource.plural}`);
+}
+
+/** Kinds that need more than their list row: the directory has what names are looked up in. */
+const readers: Readonly<Partial<Record<KindName, (reader: Reader) => Promise<Things>>>> = {
+  organization: async ({ state }) => new Map([[0, settingsInState(await state())]]),
+  async defaults({ state, level }) {
+    const { realm_user_settings_defaults: settings } = await state();
+    return new Map(
+      settings === undefined ? [] : [[0, readingOfWire(setDefaults.params, settings as Reading, level)]],
+    );
+  },
+  async pictures({ state }) {
+    const told = await state();
+    const pictures = pictureNames.flatMap((name) => pictureInState(name, told) ?? []);
+    if (pictures.length === 0) throw notReturned('pictures');
+    return byId('pictures', pictures);
+  },
+  users: async ({ accounts }) => byId('users', await accounts()),
+  async bots({ accounts, state }) {
+    const [all, { realm_bots: told }] = await Promise.all([accounts(), state()]);
+    if (!Array.isArray(told)) throw notReturned('bots');
+    return byId('bots', botsFrom(all, told as readonly ToldBot[]).map(withStart));
+  },
+  groups: async ({ directory }) => byId('groups', await directory.groups()),
+  folders: async ({ directory }) => byId('folders', await directory.folders()),
+  channels: async ({ directory }) =>
+    byId('channels', await directory.readChannels({ archived: true }, { include_default: true })),
+};
+
+/** Converts what a registration returns in another form than the resource has. */
+const readings: Readonly<Partial<Record<KindName, (told: Reading) => Reading>>> = {
+  // The order has no meaning; below level 330 these are channels, not ids.
+  default_groups: (told) => ({
+    ...told,
+    streams: (told.streams as readonly unknown[]).map(channelId).sort(byNumber),
+  }),
+};
+
+/** Adds the start of the address, by which files name a bot: the part before `-bot` or before the domain. */
+function withStart(bot: Bot): Reading {
+  return { ...bot, short_name: bot.short_name ?? bot.email.replace(/@.*$/, '') };
+}
+
+function channelId(told: unknown): number {
+  return typeof told === 'number' ? told : (told as { readonly stream_id: number }).stream_id;
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}
+
+/** Returns a check for things that still exist: a retired thing that cannot be reactivated no longer does. */
+function isThere(kind: KindName): (thing: Reading) => boolean {
+  const { resource } = kindOf(kind);
+  return isGoneForGood(kind) ? (thing) => !isRetired(resource, thing) : () => true;
+}
+
+/** Returns things by id; things that are identified by a text are numbered. */
+function byId(kind: KindName, things: readonly Reading[]): Things {
+  const { id } = kindOf(kind).resource;
+  return new Map(
+    things.map((thing, index) => [/^[0-9]+$/.test(String(thing[id])) ? Number(thing[id]) : index + 1, thing]),
+  );
+}
 
 const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not asked for', open: [] };
 

@@ -12,7 +12,7 @@ import { pathBeside } from '../model/place.ts';
 import { outputOf } from './command-output.ts';
 import type { Faults } from './faults.ts';
 import { addressesOf, type FollowedTable, readFollowedTable, type TableOrigin } from './followed-table.ts';
-import { writtenItem } from './list-items.ts';
+import { writtenItem } from './list.ts';
 
 export interface SourceReading {
   readonly env: Env;

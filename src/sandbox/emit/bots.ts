@@ -1,7 +1,6 @@
 /** Emits the events for bots, to the people responsible for them. Order: docs/service.md, Events. */
 import { isAtLeast } from '../../api/roles.ts';
-import { serializeBot } from '../serializers/bot.ts';
-import { avatarUrl } from '../serializers/user.ts';
+import { avatarUrl, serializeBot } from '../serializers/user.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Audience, type EmitContext, everybody, only, responsibleFor } from './audience.ts';

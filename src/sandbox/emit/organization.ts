@@ -1,12 +1,15 @@
 /** Emits the events for the organization and its parts. Their fields: docs/service.md, Events. */
+
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { dataExport } from '../../api/resources/data-export.ts';
 import type { PictureName } from '../../api/resources/picture.ts';
 import { isAtLeast } from '../../api/roles.ts';
-import { renderedDescription } from '../rules/message-content.ts';
+import { renderedDescription } from '../rules/messages.ts';
 import type { SettingName } from '../rules/realm-settings.ts';
 import { serializeSetting } from '../serializers/realm.ts';
 import { serializeExports, serializePicture } from '../serializers/things.ts';
+import type { User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { type Audience, type EmitContext, everybody } from './audience.ts';
 import { emitAll } from './things.ts';
 
@@ -77,4 +80,20 @@ export function emitExports({ organization, level }: EmitContext, site: string):
 export function emitPicture({ organization }: EmitContext, property: PictureName, site: string): void {
   const data = serializePicture(organization, property, site);
   organization.events.emit(everybody, { type: 'realm', op: 'update_dict', property, data });
+}
+
+/** From this level on, the inviter is notified too (docs/service.md, Invitations). */
+const inviterToo = 209;
+
+/** Emits that invitations changed, to administrators, their bots, and the inviter. */
+export function emitInvitesChanged(
+  { organization, level }: { readonly organization: Organization; readonly level: number },
+  inviter: User | undefined,
+): void {
+  organization.events.emit(
+    (user) => isAtLeast(user.role, 'administrator') || (level >= inviterToo && user === inviter),
+    {
+      type: 'invites_changed',
+    },
+  );
 }

@@ -2,7 +2,7 @@
 
 import { ownSetting } from '../rules/own-settings.ts';
 import { apiEmail } from '../rules/users.ts';
-import { oldSort } from '../serializers/own-settings.ts';
+import { oldSort } from '../serializers/settings.ts';
 import type { User } from '../state/model.ts';
 import { type EmitContext, everybody, humanAdministrators, only } from './audience.ts';
 import { emitUserUpdate } from './person.ts';

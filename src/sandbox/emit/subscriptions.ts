@@ -1,7 +1,6 @@
 /** Emits the events for subscriptions. Their types, fields and order: docs/service.md, Events. */
 
-import { serializerContext } from '../serializers/channel.ts';
-import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
+import { serializerContext, serializeSubscribers, serializeSubscription } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
 import type { Audience } from './audience.ts';
 import { type EmitContext, only, seesChannel } from './audience.ts';

@@ -9,7 +9,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { channelToAdminister } from '../rules/access.ts';
 import { capitalChannelWord } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { archivedKeepName, freeName } from '../rules/channel-names.ts';
+import { archivedKeepName, freeName } from '../rules/channel-settings.ts';
 import { markRead, messagesIn } from '../rules/messages.ts';
 import type { Channel } from '../state/model.ts';
 import { switchOffNotices } from './change-setting.ts';

@@ -23,19 +23,21 @@ import {
   mustBeOwner,
 } from '../rules/api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from '../rules/caller.ts';
-import { channelName, freeName, holderOf, refuseTakenName } from '../rules/channel-names.ts';
 import {
+  channelName,
   checkRetention,
   checkSettingRights,
   checkTopicCreation,
+  freeName,
+  holderOf,
   postingGroup,
   postPolicy,
+  refuseTakenName,
 } from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
 import { changedValue, checkValue, serializeGroupValue } from '../rules/group-values.ts';
 import { documentedLevel } from '../rules/levels.ts';
-import { renderedDescription } from '../rules/message-content.ts';
-import { refuseNamedTopics } from '../rules/messages.ts';
+import { refuseNamedTopics, renderedDescription } from '../rules/messages.ts';
 import { requireTopicsPolicy } from '../rules/realm-permissions.ts';
 import { type Channel, type ChannelSetting, channelSettings } from '../state/model.ts';
 import {

@@ -13,8 +13,7 @@ import {
 import { channelWord, insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf, isAdministrator, isGuest } from '../rules/caller.ts';
 import { documentedLevel } from '../rules/levels.ts';
-import { serializeChannel, serializerContext } from '../serializers/channel.ts';
-import { serializeSubscribers } from '../serializers/subscription.ts';
+import { serializeChannel, serializerContext, serializeSubscribers } from '../serializers/channel.ts';
 import type { Channel } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 

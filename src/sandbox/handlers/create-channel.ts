@@ -9,9 +9,9 @@ import {
   plannedChannel,
   settingsForCreation,
 } from '../rules/channel-creation.ts';
-import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-names.ts';
+import { channelAlreadyExists, channelName, holderOf } from '../rules/channel-settings.ts';
 import { addSubscribers } from '../rules/membership.ts';
-import { activeUsers } from '../rules/principals.ts';
+import { activeUsers } from '../rules/users.ts';
 import { defineHandler } from './handler.ts';
 import { noteCreated } from './notices.ts';
 

@@ -6,10 +6,15 @@ import { ApiError } from '../errors/api-error.ts';
 import { hasContentAccess } from '../rules/access.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { keptContent, keptTopic, renderedDescription } from '../rules/message-content.ts';
 import { requireContentEdit, requireMove, requireResolving } from '../rules/message-rights.ts';
 import { resolvedMark } from '../rules/message-search.ts';
-import { messagesIn, visibleMessage } from '../rules/messages.ts';
+import {
+  keptContent,
+  keptTopic,
+  messagesIn,
+  renderedDescription,
+  visibleMessage,
+} from '../rules/messages.ts';
 import type { Channel, Message, MessageEdit } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 import { noteMovedAway, noteMovedHere, noteResolved } from './notices.ts';

@@ -2,7 +2,7 @@ import * as rows from '../../api/resources/emoji.ts';
 import type { Endpoint } from '../../api/spec.ts';
 import { everybody } from '../emit/audience.ts';
 import { callerOf } from '../rules/caller.ts';
-import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/custom-emoji.ts';
+import { checkImage, emojiName, emojiToRemove, requireAdding } from '../rules/emoji.ts';
 import { serializeEmoji } from '../serializers/things.ts';
 import { type Call, defineHandler } from './handler.ts';
 

@@ -4,7 +4,7 @@ import { emitChange, emitThing } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
 import { checkFolderName, checkUnarchiving, folderOf } from '../rules/folders.ts';
-import { renderedDescription } from '../rules/message-content.ts';
+import { renderedDescription } from '../rules/messages.ts';
 import { serializeFolders } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 

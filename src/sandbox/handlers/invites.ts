@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rankOf } from '../../api/roles.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/invites.ts';
-import { emitInvitesChanged } from '../emit/invites.ts';
+import { emitInvitesChanged } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
 import {

@@ -8,11 +8,10 @@ import {
 import { emitMessagesDeleted } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
-import { keptContent, renderedDescription } from '../rules/message-content.ts';
 import { rangeOf, refuseNegative } from '../rules/message-range.ts';
 import { requireDeletion } from '../rules/message-rights.ts';
 import { foundBy, isSearch, matcherOf } from '../rules/message-search.ts';
-import { shownTopic, sightOf, visibleMessage } from '../rules/messages.ts';
+import { keptContent, renderedDescription, shownTopic, sightOf, visibleMessage } from '../rules/messages.ts';
 import { settingOf } from '../rules/realm-settings.ts';
 import { flagsOf, messageObject } from '../serializers/message.ts';
 import type { Message } from '../state/model.ts';

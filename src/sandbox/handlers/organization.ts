@@ -1,7 +1,11 @@
+// Which groups the permissions of the organization may be given to (docs/service.md, Organization).
+
 import { choiceOnWire } from '../../api/choice-forms.ts';
+import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
 import { updateOrganization as updateOrganizationRow } from '../../api/resources/organization.ts';
 import { organizationPermissions } from '../../api/resources/organization-permissions.ts';
 import { plainSettings } from '../../api/resources/organization-settings.ts';
+import type { Permission } from '../../api/resources/permissions.ts';
 import type { Param } from '../../api/spec.ts';
 import * as rows from '../../api/table/analytics.ts';
 import { deactivateOrganization as deactivateOrganizationRow } from '../../api/table/organization.ts';
@@ -14,9 +18,8 @@ import { hasContentAccess } from '../rules/access.ts';
 import { chartOf } from '../rules/activity.ts';
 import { invalidChannelId } from '../rules/api-errors.ts';
 import { callerOf } from '../rules/caller.ts';
-import { changedValue } from '../rules/group-values.ts';
+import { barredGroup, changedValue, namedGroup } from '../rules/group-values.ts';
 import { checkWelcome } from '../rules/invites.ts';
-import { checkPermission } from '../rules/organization-permissions.ts';
 import { type RealmPermission, realmPermission } from '../rules/realm-permissions.ts';
 import {
   changedMethods,
@@ -28,8 +31,35 @@ import {
   type SettingName,
 } from '../rules/realm-settings.ts';
 import { serverFields } from '../serializers/realm.ts';
+import type { Organization } from '../state/organization.ts';
 import { changeSetting } from './change-setting.ts';
 import { type Call, defineHandler } from './handler.ts';
+
+/** Throws if the permission may not have the value, which must be normalized. */
+export function checkPermission(
+  organization: Organization,
+  permission: RealmPermission,
+  value: GroupSetting,
+): void {
+  const group = namedGroup(organization, value);
+  const { only: allowed }: Permission = organizationPermissions[permission];
+  if (allowed !== undefined && group?.is_system_group !== true) {
+    throw new ApiError(`'${permission}' must be a system user group.`, {
+      code: 'SYSTEM_GROUP_REQUIRED',
+      fields: { setting_name: permission },
+    });
+  }
+  if (group?.is_system_group !== true) return;
+  const isAllowed = allowed?.some((name) => name === group.name) ?? !isBarred(permission, group.name);
+  if (!isAllowed) throw barredGroup(permission, group.name);
+}
+
+function isBarred(permission: RealmPermission, systemGroupName: string): boolean {
+  const { open = false, somebody = false }: Permission = organizationPermissions[permission];
+  if (systemGroupName === 'role:internet') return true;
+  if (systemGroupName === 'role:nobody') return somebody;
+  return systemGroupName === 'role:everyone' && !open;
+}
 
 type UpdateCall = Call<typeof updateOrganizationRow>;
 type Echo = Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/pictures.ts';
 import { emitPicture } from '../emit/organization.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { checkImage } from '../rules/custom-emoji.ts';
+import { checkImage } from '../rules/emoji.ts';
 import { serializePicture } from '../serializers/things.ts';
 import { type Call, defineHandler } from './handler.ts';
 

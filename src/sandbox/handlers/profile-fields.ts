@@ -1,14 +1,158 @@
-import { readFieldData } from '../../api/codecs/field-data.ts';
+// Which custom profile fields are valid (docs/service.md, Profile fields). Checks are in the service's order.
+
+import { type FieldData, readFieldData } from '../../api/codecs/field-data.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/resources/profile-field.ts';
 import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { Endpoint, WireArgs } from '../../api/spec.ts';
 import { emitAll } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { checkedField, isBuiltIn, profileFieldOf, requirePlaceInSummary } from '../rules/profile-fields.ts';
 import { serializeProfileFields } from '../serializers/things.ts';
 import type { ProfileField, User } from '../state/model.ts';
+import type { Organization } from '../state/organization.ts';
 import { givenFields, initialFields } from '../state/stored.ts';
 import { type Call, defineHandler } from './handler.ts';
+
+/** In code points. */
+const [longestName, longestHint] = [40, 80];
+const mostInSummary = 2;
+/** From this level on, long text may be in the summary of a profile. */
+const longTextInSummary = 476;
+
+/** The parts of a profile field that are checked together. */
+type CheckedField = Pick<
+  ProfileField,
+  'name' | 'type' | 'hint' | 'field_data' | 'display_in_profile_summary'
+>;
+
+/** Built-in external accounts, whose names and hints are the service's own. */
+const builtInAccounts: Readonly<Record<string, Pick<ProfileField, 'name' | 'hint'>>> = {
+  github: { name: 'GitHub username', hint: '' },
+  twitter: { name: 'Twitter username', hint: '' },
+};
+
+/** Returns the field with an id. */
+export function profileFieldOf({ profileFields }: Organization, id: number): ProfileField {
+  const found = profileFields.get(id);
+  if (found === undefined) throw new ApiError(`Field id ${id} not found.`);
+  return found;
+}
+
+/**
+ * Throws if the summary of profiles has no room for another field.
+ * @param own id of the changed field
+ */
+export function requirePlaceInSummary({ profileFields }: Organization, own?: number): void {
+  const others = [...profileFields.values()].filter(
+    ({ id, display_in_profile_summary: shown }) => shown && id !== own,
+  );
+  if (others.length >= mostInSummary) {
+    throw new ApiError('Only 2 custom profile fields can be displayed in the profile summary.');
+  }
+}
+
+/** Returns the field as it is stored. Throws an ApiError for the first thing that is wrong with it. */
+export function checkedField(
+  organization: Organization,
+  field: CheckedField,
+  { level, own }: { readonly level: number; readonly own?: number },
+): CheckedField {
+  const data = readFieldData(field.field_data);
+  checkFieldData(field.type, data, Object.keys(builtInAccounts));
+  const builtIn = isBuiltIn(field.type, data) ? builtInAccounts[String(data.subtype)] : undefined;
+  const kept = { ...field, ...(builtIn ?? checkedTexts(field)), field_data: keptData(field.type, data) };
+  if (field.type < 1 || field.type > 8) throw new ApiError('Invalid field type.');
+  if (kept.display_in_profile_summary) requireShort(field.type, level);
+  const isTaken = [...organization.profileFields.values()].some(
+    ({ id, name }) => id !== own && name === kept.name,
+  );
+  if (isTaken) throw new ApiError('A field with that label already exists.');
+  return kept;
+}
+
+function checkedTexts({ name: written, hint }: Pick<ProfileField, 'name' | 'hint'>) {
+  const name = normalizeName(written);
+  if (name === '') throw new ApiError('Label cannot be blank.');
+  for (const [what, text, most] of [
+    ['hint', hint, longestHint],
+    ['name', name, longestName],
+  ] as const) {
+    if ([...text].length > most) throw new ApiError(`${what} is too long (limit: ${most} characters)`);
+  }
+  return { name, hint };
+}
+
+function keptData(type: number, data: FieldData): string {
+  return type === 3 || type === 7 ? JSON.stringify(data) : '';
+}
+
+function requireShort(type: number, level: number): void {
+  if (type === 6 || (type === 2 && level < longTextInSummary)) {
+    throw new ApiError('Field type not supported for display in profile summary.');
+  }
+}
+
+const userName = '%(username)s';
+
+/** Whether a field is for an external account that the service has built in. */
+export function isBuiltIn(type: number, { subtype }: FieldData): boolean {
+  return type === 7 && subtype !== 'custom';
+}
+
+/**
+ * Throws an ApiError for data that is invalid for a field of that type.
+ * @param accounts the built-in accounts
+ */
+function checkFieldData(type: number, data: FieldData, accounts: readonly string[]): void {
+  if (type === 3) checkOptions(data);
+  if (type === 7) checkAccount(data, accounts);
+}
+
+function checkOptions(data: FieldData): void {
+  const options = Object.entries(data);
+  if (options.length === 0) throw new ApiError('Field must have at least one choice.');
+  for (const [key, option] of options) {
+    if (key.trim() === '') throw new ApiError("'value' cannot be blank.");
+    if (typeof option === 'string') throw new ApiError('field_data is not a dict');
+    for (const part of ['text', 'order']) requireText(part, option[part]);
+    refuseOthers(option, ['text', 'order']);
+  }
+  const texts = new Set(options.map(([, option]) => (option as Record<string, string>).text));
+  if (texts.size !== options.length) throw new ApiError('Field must not have duplicate choices.');
+}
+
+function checkAccount(data: FieldData, accounts: readonly string[]): void {
+  const { subtype, url_pattern: pattern } = data;
+  requireText('subtype', subtype);
+  if (pattern !== undefined) checkPattern(pattern);
+  refuseOthers(data, ['subtype', 'url_pattern']);
+  if (subtype !== 'custom' && !accounts.includes(String(subtype))) {
+    throw new ApiError('Invalid external account type');
+  }
+  if (subtype === 'custom' && pattern === undefined) {
+    throw new ApiError('Custom external account must define URL pattern');
+  }
+}
+
+function checkPattern(pattern: FieldData[string]): void {
+  if (typeof pattern !== 'string') throw new ApiError('field_data["url_pattern"] is not a string');
+  if (pattern.split(userName).length !== 2) throw new ApiError(`URL pattern must contain '${userName}'.`);
+  const address = pattern.replace(userName, 'username');
+  if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
+    throw new ApiError('field_data["url_pattern"] is not a URL');
+  }
+}
+
+function requireText(part: string, value: unknown): void {
+  if (value === undefined) throw new ApiError(`${part} key is missing from field_data`);
+  if (typeof value !== 'string') throw new ApiError(`field_data["${part}"] is not a string`);
+  if (value.trim() === '') throw new ApiError(`field_data["${part}"] cannot be blank.`);
+}
+
+function refuseOthers(object: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const others = Object.keys(object).filter((key) => !known.includes(key));
+  if (others.length > 0) throw new ApiError(`Unexpected arguments: ${others.join(', ')}`);
+}
 
 /** Below this level a change replaces the whole field: omitted parts become blank. */
 const onlyGiven = 252;

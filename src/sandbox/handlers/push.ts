@@ -1,12 +1,31 @@
+// Devices of an account (docs/service.md, Push).
+
 import { endpoint } from '../../api/spec.ts';
 import * as rows from '../../api/table/push.ts';
 import { only } from '../emit/audience.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { checkKey, deviceOf, isRegisteredForPush } from '../rules/devices.ts';
 import { documentedLevel } from '../rules/levels.ts';
 import type { Device, User } from '../state/model.ts';
 import { newDevice } from '../state/new-member.ts';
 import { type Call, defineHandler } from './handler.ts';
+
+/** Returns the account's own device. */
+export function deviceOf({ devices = [] }: User, id: number): Device {
+  const found = devices.find((each) => each.id === id);
+  if (found === undefined) throw new ApiError('Invalid `device_id`');
+  return found;
+}
+
+export function isRegisteredForPush({ pending_push_token_id: token }: Device): boolean {
+  return token !== null;
+}
+
+/** Checks a key: 33 bytes, of which the first is the type of the others. */
+export function checkKey(text: string): void {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length === 33 && bytes[0] === 0x31 && bytes.toString('base64') === text) return;
+  throw new ApiError('Invalid `push_key`');
+}
 
 /** From this level on, a client has its own key, in one form, which is checked. */
 const { since: withKey } = rows.registerPush.params.push_key;

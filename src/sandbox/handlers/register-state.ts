@@ -8,12 +8,16 @@ import { callerOf, isGuest } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { lastMessageId, starredBy, unreadOf } from '../rules/messages.ts';
 import { viewsOf } from '../rules/navigation-views.ts';
-import { serializeChannel, serializerContext } from '../serializers/channel.ts';
+import {
+  serializeChannel,
+  serializerContext,
+  serializeSubscribers,
+  serializeSubscription,
+} from '../serializers/channel.ts';
 import { groupSerializer } from '../serializers/group.ts';
 import { serializeDefaultGroups } from '../serializers/invite.ts';
 import { serializeRealm } from '../serializers/realm.ts';
 import { serializeDefaults } from '../serializers/settings.ts';
-import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
 import {
   profileFieldTypeNames,
   serializeDevices,

@@ -7,9 +7,8 @@ import { callerOf } from '../rules/caller.ts';
 import { fieldsAt } from '../rules/levels.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
 import { apiEmail } from '../rules/users.ts';
-import { serializeBot } from '../serializers/bot.ts';
-import { serializeOwnSettings, serializeSingleSettings } from '../serializers/own-settings.ts';
-import { avatarUrl, personSerializer } from '../serializers/user.ts';
+import { serializeOwnSettings, serializeSingleSettings } from '../serializers/settings.ts';
+import { avatarUrl, personSerializer, serializeBot } from '../serializers/user.ts';
 import { systemBots } from '../state/accounts.ts';
 import type { Call } from './handler.ts';
 

@@ -5,7 +5,7 @@ import type { EmitContext } from '../emit/audience.ts';
 import { emitScheduled } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { keptContent, keptTopic, renderedDescription } from '../rules/message-content.ts';
+import { keptContent, keptTopic, renderedDescription } from '../rules/messages.ts';
 import type { Scheduled, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 import { publish, requirePosting } from './send-message.ts';

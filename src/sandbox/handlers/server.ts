@@ -1,7 +1,7 @@
 import { versionAt } from '../../api/derive/level.ts';
 import { serverSettings } from '../../api/table/server.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { renderedDescription } from '../rules/message-content.ts';
+import { renderedDescription } from '../rules/messages.ts';
 import { serializePicture } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
 

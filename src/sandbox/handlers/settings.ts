@@ -10,6 +10,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { mustBeAdministrator } from '../rules/api-errors.ts';
 import { requireNewAddress } from '../rules/email-addresses.ts';
 import {
+  checkDefaults,
   checkOwnSettings,
   ownSetting,
   refusePersonal,
@@ -17,7 +18,6 @@ import {
   targetsOf,
 } from '../rules/own-settings.ts';
 import { settingOf } from '../rules/realm-settings.ts';
-import { checkDefaults } from '../rules/user-defaults.ts';
 import { requireUniqueName, userName } from '../rules/users.ts';
 import { serializeDefaults } from '../serializers/settings.ts';
 import type { User } from '../state/model.ts';

@@ -15,12 +15,10 @@ import {
   plannedChannel,
   settingsForCreation,
 } from '../rules/channel-creation.ts';
-import { channelName, holderOf } from '../rules/channel-names.ts';
-import { checkRetention } from '../rules/channel-settings.ts';
+import { channelName, checkRetention, holderOf } from '../rules/channel-settings.ts';
 import { checkFolder } from '../rules/folders.ts';
 import { addSubscribers } from '../rules/membership.ts';
-import { actsOnSelf, usersOf } from '../rules/principals.ts';
-import { apiEmail } from '../rules/users.ts';
+import { actsOnSelf, apiEmail, usersOf } from '../rules/users.ts';
 import type { Channel, User } from '../state/model.ts';
 import { defineHandler } from './handler.ts';
 import { noteCreated, noteSubscribed } from './notices.ts';

@@ -1,3 +1,6 @@
+// The properties of subscriptions and their values (docs/service.md, Subscriptions).
+
+import { subscriptionFields } from '../../api/resources/subscription.ts';
 import * as channelRows from '../../api/table/channels.ts';
 import * as subscriptionRows from '../../api/table/subscriptions.ts';
 import { ownersSeeing } from '../emit/audience.ts';
@@ -8,17 +11,56 @@ import { ApiError } from '../errors/api-error.ts';
 import { channelWithContent, isSubscribed, mayRemoveOthers } from '../rules/access.ts';
 import { capitalChannelWord, channelWord, insufficientPermission } from '../rules/api-errors.ts';
 import { type Caller, callerOf } from '../rules/caller.ts';
-import { channelName, holderOf } from '../rules/channel-names.ts';
+import { channelName, holderOf } from '../rules/channel-settings.ts';
 import { removeSubscribers } from '../rules/membership.ts';
 import { markRead, messagesIn } from '../rules/messages.ts';
-import { usersOf } from '../rules/principals.ts';
 import { realmAllows } from '../rules/realm-permissions.ts';
-import { checkedChanges } from '../rules/subscription-settings.ts';
-import { serializerContext } from '../serializers/channel.ts';
-import { serializeSubscribers, serializeSubscription } from '../serializers/subscription.ts';
+import { usersOf } from '../rules/users.ts';
+import { serializerContext, serializeSubscribers, serializeSubscription } from '../serializers/channel.ts';
 import type { Channel, User } from '../state/model.ts';
 import { archiveEmptied } from './archiving.ts';
 import { defineHandler } from './handler.ts';
+
+export interface SubscriptionChange {
+  readonly stream_id: number;
+  readonly property: string;
+  readonly value: unknown;
+}
+
+const properties = Object.entries(subscriptionFields).flatMap(([name, field]) =>
+  'update' in field ? [name] : [],
+);
+
+/**
+ * Returns the changes, each checked, with muting under its former name converted. Throws an ApiError for the first
+ * invalid one.
+ */
+export function checkedChanges(data: unknown): SubscriptionChange[] {
+  if (!Array.isArray(data)) throw new ApiError('subscription_data is not a list');
+  return data.map((each, index) => checked(each, `subscription_data[${index}]`));
+}
+
+function checked(each: unknown, where: string): SubscriptionChange {
+  if (typeof each !== 'object' || each === null) {
+    throw new ApiError(`Invalid ${where}: Input should be a valid dictionary`);
+  }
+  const { stream_id, property, value } = each as Record<string, unknown>;
+  if (!Number.isInteger(stream_id)) throw new ApiError(`${where}["stream_id"] is not an integer`);
+  if (typeof property !== 'string') throw new ApiError(`${where}["property"] is not a string`);
+  const id = stream_id as number;
+  if (property !== 'in_home_view' && !properties.includes(property)) {
+    throw new ApiError(`Unknown subscription property: ${property}`);
+  }
+  if (property === 'color') {
+    if (typeof value !== 'string') throw new ApiError('color is not a string');
+    if (!/^#[0-9a-f]{3,6}$/i.test(value)) throw new ApiError('color is not a valid hex color code');
+  } else if (typeof value !== 'boolean') {
+    throw new ApiError(`${property} is not a boolean`);
+  }
+  return property === 'in_home_view'
+    ? { stream_id: id, property: 'is_muted', value: !value }
+    : { stream_id: id, property, value };
+}
 
 /** GET /users/me/subscriptions: by name, without archived channels. */
 export const listSubscriptions = defineHandler(subscriptionRows.listSubscriptions, (call) => {

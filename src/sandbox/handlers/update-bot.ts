@@ -18,8 +18,7 @@ import {
 import { type Caller, callerOf } from '../rules/caller.ts';
 import { requireFreeAddress } from '../rules/email-addresses.ts';
 import { apiEmail, requireUniqueName, userName } from '../rules/users.ts';
-import { plainDetails, serializeBotDefaults, servicesOf } from '../serializers/bot.ts';
-import { avatarUrl } from '../serializers/user.ts';
+import { avatarUrl, plainDetails, serializeBotDefaults, servicesOf } from '../serializers/user.ts';
 import type { BotDetails, User } from '../state/model.ts';
 import { defineHandler, type UploadedFile } from './handler.ts';
 

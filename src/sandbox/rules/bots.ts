@@ -7,8 +7,8 @@ import type { Organization } from '../state/organization.ts';
 import { hasContentAccess } from './access.ts';
 import { insufficientPermission, mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
-import { checkImage } from './custom-emoji.ts';
 import { isAddress } from './email-addresses.ts';
+import { checkImage } from './emoji.ts';
 import { realmAllows } from './realm-permissions.ts';
 
 /** From this level on, a permission decides who may create bots. */

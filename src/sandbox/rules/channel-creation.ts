@@ -7,12 +7,12 @@ import { type Channel, channelSettings } from '../state/model.ts';
 import { givenFields, initialFields, initialSettings } from '../state/stored.ts';
 import { insufficientPermission, mustBeAdministrator, mustBeOwner } from './api-errors.ts';
 import { type Caller, isAdministrator, isOwner } from './caller.ts';
-import { freeName } from './channel-names.ts';
 import {
   checkRetention,
   checkSettingRights,
   checkTopicCreation,
   defaultCannotBePrivate,
+  freeName,
   postingGroup,
 } from './channel-settings.ts';
 import { checkFolder } from './folders.ts';

@@ -1,12 +1,14 @@
 /** Rules of single channel settings, apart from the values that they may have. */
 
 import type { GroupSetting } from '../../api/codecs/group-setting-value.ts';
+import { normalizeName } from '../../api/normalize-name.ts';
 import { createChannel } from '../../api/table/channels.ts';
+import { channelNameRule, foundIn } from '../../api/text-rule.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { badValueError } from '../errors/parameter-errors.ts';
 import type { Channel, ChannelSetting, Group } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { channelWord, unsupportedCombination } from './api-errors.ts';
+import { capitalChannelWord, channelWord, nameTextEnd, unsupportedCombination } from './api-errors.ts';
 import type { Caller } from './caller.ts';
 import { firstLevel } from './levels.ts';
 import { systemGroup } from './membership.ts';
@@ -104,4 +106,67 @@ export function postingGroup(organization: Organization, policy: number): Group 
 export function checkRetention(asked: unknown): void {
   if (asked === undefined || asked === 'realm_default' || asked === 'unlimited') return;
   if (typeof asked !== 'number' || asked < 1) throw badValueError('message_retention_days', asked);
+}
+
+const { longest: longestName } = channelNameRule;
+/** From this level on, an archived channel keeps its name (docs/service.md, Channels). */
+export const archivedKeepName = 315;
+
+/**
+ * Returns the name as it is stored. Throws an ApiError that names the rule; positions count from 1
+ * in code points.
+ */
+export function channelName(written: string, level: number): string {
+  const points = [...normalizeName(written)];
+  const [kind, end] = [capitalChannelWord(level), nameTextEnd(level)];
+  if (points.length === 0) throw new ApiError(`${kind} name can't be empty${end}`);
+  if (points.length > longestName) {
+    throw new ApiError(`${kind} name too long (limit: ${longestName} characters)${end}`);
+  }
+  const bad = badCharacter(points.join(''));
+  if (bad !== undefined) {
+    throw new ApiError(`Invalid character in ${channelWord(level)} name, at position ${bad}${end}`);
+  }
+  return points.join('');
+}
+
+/** Returns the position, from 1 and in code points, of a character that no name may have. */
+export function badCharacter(name: string): number | undefined {
+  const bad = [...name].findIndex((point) => foundIn(point, channelNameRule.never[0]) !== undefined);
+  return bad < 0 ? undefined : bad + 1;
+}
+
+/**
+ * Returns the channel that has the name, compared without case. An archived channel counts only at levels at which it
+ * keeps its name.
+ */
+export function holderOf(organization: Organization, name: string, level: number): Channel | undefined {
+  const holder = organization.channelsByName.get(name.toLowerCase());
+  return holder?.is_archived === true && level < archivedKeepName ? undefined : holder;
+}
+
+/** Renames an archived channel that has the name, as the service does below that level when it archives one. */
+export function freeName(organization: Organization, name: string): void {
+  const holder = organization.channelsByName.get(name.toLowerCase());
+  if (holder === undefined) return;
+  const digits = holder.stream_id.toString(16).padStart(7, '0');
+  const whole = [...`${digits}!DEACTIVATED:${holder.name}`];
+  organization.renameChannel(holder, whole.slice(0, longestName).join(''));
+}
+
+/** Throws if another channel has the name. */
+export function refuseTakenName(name: string, holder: Channel | undefined, level: number): void {
+  if (holder === undefined) return;
+  if (level >= 417) throw channelAlreadyExists(name);
+  throw new ApiError(
+    level >= 255 ? 'Channel name is already in use.' : `Stream name '${name}' is already taken.`,
+  );
+}
+
+export function channelAlreadyExists(name: string): ApiError {
+  return new ApiError(`Channel '${name}' already exists`, {
+    status: 409,
+    code: 'CHANNEL_ALREADY_EXISTS',
+    fields: { channel_name: name },
+  });
 }

@@ -4,7 +4,7 @@ import { folderNameRule } from '../../api/text-rule.ts';
 import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { Folder } from '../state/model.ts';
 import type { Caller } from './caller.ts';
-import { badCharacter } from './channel-names.ts';
+import { badCharacter } from './channel-settings.ts';
 
 /** Throws if the folder does not exist; it may be archived. */
 export function checkFolder({ organization }: Caller, id: number): void {

@@ -2,15 +2,16 @@
  * Personal settings of existing accounts: how they are stored, and which values are valid (docs/service.md, One's own
  * settings and others).
  */
+
+import type { setDefaults } from '../../api/resources/default-settings.ts';
 import { ownChoice, type updateSettings, userSettingFields } from '../../api/resources/user-settings.ts';
 import type { WireArgs } from '../../api/spec.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, InternalServerError } from '../errors/api-error.ts';
 import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { initialFields } from '../state/stored.ts';
 import { Membership } from './membership.ts';
 import { requireLanguage } from './realm-settings.ts';
-import { checkDefaults } from './user-defaults.ts';
 
 type Args = WireArgs<typeof updateSettings>;
 type Target = NonNullable<Args['target_users']> & {
@@ -92,4 +93,34 @@ export function targetsOf(organization: Organization, target: Target, now: numbe
     if (user === undefined) throw new ApiError(`Invalid user ID: ${id}`);
     return user.is_bot ? [] : [user];
   });
+}
+
+/** The service's sounds (docs/service.md, Default settings). */
+export const notificationSounds: readonly string[] = ['ding', 'zulip'];
+/** Longest batching period in seconds (docs/service.md, Default settings). */
+const longestBatching = 604_800;
+/** First level of the release line that did not have these emoji from its start. */
+const withoutBlobs = 422;
+/** The maximum of a size in the service's database. */
+const largestSize = 32_767;
+
+/** Throws for values that the service refuses only while it processes them; a size that does not fit makes it fail. */
+export function checkDefaults(args: WireArgs<typeof setDefaults>, level: number): void {
+  // Only some of the levels have this word (docs/service.md, Default settings).
+  if (args.emojiset === 'google-blob' && level >= withoutBlobs) {
+    throw new ApiError('Invalid emojiset: Value error, Not in the list of possible values');
+  }
+  const { notification_sound: sound, email_notifications_batching_period_seconds: period } = args;
+  // The word for no sound is `none`.
+  if (sound !== undefined && sound !== 'none' && !notificationSounds.includes(sound)) {
+    throw new ApiError(`Invalid notification sound '${sound}'`);
+  }
+  if (period !== undefined && (period <= 0 || period > longestBatching)) {
+    throw new ApiError(`Invalid email batching period: ${period} seconds`);
+  }
+  for (const size of [args.web_font_size_px, args.web_line_height_percent]) {
+    if (size !== undefined && (size < 0 || size > largestSize)) {
+      throw new InternalServerError(`${size} does not fit`);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Caller, isAdministrator } from './caller.ts';
-import { renderedDescription } from './message-content.ts';
+import { renderedDescription } from './messages.ts';
 
 type ProfileData = User['profile_data'];
 type Value = Exclude<ProfileValue['value'], null>;

@@ -1,10 +1,13 @@
 /** Serializes channels for replies (docs/service.md, Channels). */
+
 import { channelFields } from '../../api/resources/channel.ts';
+import { readName } from '../../api/resources/resource.ts';
+import { subscriptionFields } from '../../api/resources/subscription.ts';
 import { postPolicy } from '../rules/channel-settings.ts';
-import { renderedDescription } from '../rules/message-content.ts';
-import { firstMessageId } from '../rules/messages.ts';
-import { type Channel, channelSettings, type computedChannelFields } from '../state/model.ts';
+import { firstMessageId, renderedDescription } from '../rules/messages.ts';
+import { type Channel, channelSettings, type computedChannelFields, type User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
+import { initialFields } from '../state/stored.ts';
 import { type Compute, type Serializer, serializer } from './serializer.ts';
 import { settingReaders } from './settings.ts';
 
@@ -62,4 +65,28 @@ function subscriberCount({ subscribers }: Channel, { deactivated }: SerializerCo
   let count = 0;
   for (const id of subscribers) if (!deactivated.has(id)) count += 1;
   return count;
+}
+
+const initial = initialFields(subscriptionFields);
+
+/** Serializes a channel for a subscriber, with that account's settings for it. */
+export function serializeSubscription(
+  view: SerializerContext,
+  channel: Channel,
+  { subscription_settings: kept }: User,
+): Record<string, unknown> {
+  const settings = { ...initial, ...kept?.[channel.stream_id] };
+  const told = Object.entries(settings).filter(([name]) => {
+    return readName(name, subscriptionFields[name as keyof typeof settings], view.level) !== undefined;
+  });
+  return {
+    ...serializeChannel(view, channel),
+    ...Object.fromEntries(told),
+    in_home_view: !settings.is_muted,
+  };
+}
+
+/** Returns the ids of the active subscribers, ascending. */
+export function serializeSubscribers({ deactivated }: SerializerContext, { subscribers }: Channel): number[] {
+  return subscribers.filter((id) => !deactivated.has(id)).sort((one, other) => one - other);
 }

@@ -1,6 +1,5 @@
 /** Serializes messages for replies and events (docs/service.md, Messages). */
-import { renderedDescription } from '../rules/message-content.ts';
-import { shownTopic } from '../rules/messages.ts';
+import { renderedDescription, shownTopic } from '../rules/messages.ts';
 import { apiEmail } from '../rules/users.ts';
 import { systemBots } from '../state/accounts.ts';
 import type { Message, User } from '../state/model.ts';

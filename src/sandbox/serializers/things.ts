@@ -15,7 +15,7 @@ import { profileFieldFields } from '../../api/resources/profile-field.ts';
 import type { ResourceFields } from '../../api/resources/resource.ts';
 import { isPending, nameOfType } from '../rules/exports.ts';
 import { fieldsAt } from '../rules/levels.ts';
-import { renderedDescription } from '../rules/message-content.ts';
+import { renderedDescription } from '../rules/messages.ts';
 import type {
   Attachment,
   CustomEmoji,

@@ -8,7 +8,7 @@ import { emitUserStatus } from '../emit/settings.ts';
 import { emitUserChanges } from '../emit/users.ts';
 import type { Event } from '../queues/event.ts';
 import type { Backlog } from '../queues/queue.ts';
-import { renderedDescription } from '../rules/message-content.ts';
+import { renderedDescription } from '../rules/messages.ts';
 import type { Channel, User } from '../state/model.ts';
 import { ids } from '../state/seed/people.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeTemporaryFolder } from '../../../src/commands/sandbox/_temporary.ts';
+import { makeTemporaryFolder } from '../../../src/commands/sandbox/_certificates.ts';
 
 test('a new folder each time', async () => {
   const folders = [await makeTemporaryFolder('x-'), await makeTemporaryFolder('x-')];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { channelName } from '../../../src/sandbox/rules/channel-names.ts';
+import { channelName } from '../../../src/sandbox/rules/channel-settings.ts';
 
 function said(written: string, level = 421): string {
   try {

@@ -12,8 +12,7 @@ import { thingText } from '../../../changes/thing-text.ts';
 import type { Channel } from '../../../directory/channels.ts';
 import type { Context } from '../../../session/context.ts';
 import { type Verb, verb } from '../../_define.ts';
-import { type DefaultGroup, defaultGroupsNamed, readDefaultGroups } from './_read.ts';
-import { explainGroup } from './_refused.ts';
+import { type DefaultGroup, defaultGroupsNamed, explainGroup, readDefaultGroups } from './_read.ts';
 
 /** Returns the verb that adds channels to a group or removes them; channels that are up to date stay unchanged. */
 export function channelsVerb(op: 'add' | 'remove', said: Pick<Verb, 'description' | 'examples'>) {

@@ -1,4 +1,5 @@
 /** Reads default channel groups, which only the state of a registration has. */
+
 import { fetchState } from '../../../api/fetch-state.ts';
 import { type defaultGroupReading, defaultGroup as resource } from '../../../api/resources/default-group.ts';
 import type { ReplyOf } from '../../../api/shape.ts';
@@ -42,3 +43,32 @@ export const defaultGroups = byList<DefaultGroup>(resource, {
   read: readDefaultGroups,
   find: defaultGroupsNamed,
 });
+
+// Explains why a default channel group was refused.
+
+/** Adds which group has the name, or the command that removes a channel from the default channels. */
+export async function explainGroup(
+  refusal: CliError,
+  name: string | undefined,
+  channels: readonly string[],
+  context: Context,
+): Promise<CliError> {
+  if (!refusal.isPlain) return refusal;
+  const groups = name === undefined ? [] : await readDefaultGroups(context);
+  const holder = groups.find((group) => group.name === name);
+  if (holder !== undefined) {
+    return refusal.with({
+      exitReason: 'conflict',
+      message: `default channel group ${holder.name} (id ${holder.id}) already exists`,
+      hint: `choose another name, or change that one: realmctl channel default-group update id:${holder.id}`,
+    });
+  }
+  const all = await (await context.directory()).readChannels({ archived: false }, { include_default: true });
+  const found = all.find(({ name: title, is_default }) => is_default === true && channels.includes(title));
+  return found === undefined
+    ? refusal
+    : refusal.with({
+        exitReason: 'refused',
+        hint: `new users join default channels anyway; to use it here, run realmctl channel default remove id:${found.stream_id}`,
+      });
+}

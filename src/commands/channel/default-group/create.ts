@@ -5,8 +5,7 @@ import { usageError } from '../../../base/cli-error.ts';
 import { changeFields, createdResult } from '../../../changes/result.ts';
 import { createThing } from '../../_create-thing.ts';
 import { verb } from '../../_define.ts';
-import { readDefaultGroups } from './_read.ts';
-import { explainGroup } from './_refused.ts';
+import { explainGroup, readDefaultGroups } from './_read.ts';
 
 const { group_name, description } = createDefaultGroup.params;
 

@@ -4,8 +4,7 @@ import { registerQueue } from '../../../api/table/events.ts';
 import { without } from '../../_define.ts';
 import { updateVerb } from '../../_update-verb.ts';
 import { updating } from '../../_updating.ts';
-import { type DefaultGroup, defaultGroups, readDefaultGroups } from './_read.ts';
-import { explainGroup } from './_refused.ts';
+import { type DefaultGroup, defaultGroups, explainGroup, readDefaultGroups } from './_read.ts';
 
 const params = without(updateDefaultGroup.params, 'group_id');
 type Changes = WireParams<typeof params>;

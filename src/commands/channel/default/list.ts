@@ -3,7 +3,7 @@ import { listChannels } from '../../../api/table/channels.ts';
 import { namedColumns, plainColumns, prefetchNames } from '../../_columns.ts';
 import { verb } from '../../_define.ts';
 import { filterOptions, searched } from '../../_filters.ts';
-import { listed } from '../_columns.ts';
+import { listed } from '../_list-filters.ts';
 
 export const command = verb({
   rows: [listChannels],

@@ -6,8 +6,7 @@ import type { Context } from '../../../session/context.ts';
 import { type Verb, verb } from '../../_define.ts';
 import { checkListOptions } from '../../_list.ts';
 import { findMembers } from '../_member.ts';
-import { changeMembership, unfulfilled } from '../_membership.ts';
-import { refuseCircles } from '../_membership-refused.ts';
+import { changeMembership, refuseCircles, unfulfilled } from '../_membership.ts';
 import {
   addingHazards,
   changeableGroup,

@@ -16,7 +16,7 @@ import type { Column, ListResult } from '../../../output/result.ts';
 import { type Ends, endsResult } from '../../../report/ends.ts';
 import type { Context } from '../../../session/context.ts';
 import { type MembershipChange, memberColumns, memberFields } from '../_member.ts';
-import { refuseUnchangeable } from '../_membership-refused.ts';
+import { refuseUnchangeable } from '../_membership.ts';
 
 export const membershipRows = [changeMembers, changeSubgroups, listGroups, listUsers] as const;
 

@@ -1,4 +1,5 @@
 /** Reads rows that name a group and a member, for the three verbs that read such tables. */
+
 import type { Principal, Reference } from '../../../api/reference.ts';
 import { halves } from '../../../base/batches.ts';
 import { CliError } from '../../../base/cli-error.ts';
@@ -12,25 +13,25 @@ import type { Context } from '../../../session/context.ts';
 import { type Lack, type OwnRights, ownRights } from '../../_own-rights.ts';
 import { isPermitted } from '../../_row-rights.ts';
 import { findMembers, type Member, type MembershipChange } from '../_member.ts';
-import { changeMembership, unfulfilled } from '../_membership.ts';
-import { refuseCircles } from '../_membership-refused.ts';
+import { changeMembership, refuseCircles, unfulfilled } from '../_membership.ts';
 import { lacksForMembership } from '../_rights.ts';
 import { addingHazards, changeableGroup } from './_change.ts';
+import { differenceOf, removable, tellDifference } from './_difference.ts';
 
 /** A row with its member. */
-export interface MemberRow {
+interface MemberRow {
   readonly row: BulkRow;
   readonly member: Member;
 }
 
 /** A group with its rows. */
-export interface GroupRows {
+interface GroupRows {
   readonly group: Group;
   readonly rows: readonly MemberRow[];
 }
 
 /** Looks up the groups and the members; adds a fault to rows whose group or member cannot be found or changed. */
-export async function rowsByGroup({ rows, faults, context }: Planning): Promise<GroupRows[]> {
+async function rowsByGroup({ rows, faults, context }: Planning): Promise<GroupRows[]> {
   const groups = new Map<number, { group: Group; rows: MemberRow[] }>();
   for (const row of rows) {
     const group = await tried(
@@ -80,7 +81,7 @@ export function eachGroup(isIn: boolean): Planner {
  * Adds a fault to each row for which the account may not change the members of the group: changing only oneself needs
  * fewer rights. Faults that concern no row are reported at the first one.
  */
-export async function refuseUnpermitted(
+async function refuseUnpermitted(
   group: Group,
   rows: readonly MemberRow[],
   { changes, rights, faults }: { changes: readonly MembershipChange[]; rights: OwnRights; faults: Faults },
@@ -108,7 +109,7 @@ interface GroupChange {
 }
 
 /** Returns the plan for one group; rows that change nothing need no request. */
-export function planGroup(
+function planGroup(
   { group, rows }: GroupRows,
   { isIn, more, endangered }: GroupChange,
   context: Context,
@@ -154,3 +155,29 @@ export function planGroup(
   });
   return { ended, works: [work(left, more)] };
 }
+
+// `group members set --from`: sets the members of groups to exactly those in the table.
+
+export const plan: Planner = async (planning) => {
+  const { options, faults, context } = planning;
+  const plans: Plan[] = [];
+  const rights = await ownRights(context);
+  for (const found of await rowsByGroup(planning)) {
+    const { group, rows } = found;
+    const present = await removable(group, context);
+    const wanted = [...new Map(rows.map(({ member }) => [member.reference, member])).values()];
+    const { difference, removals, changes, stop } = differenceOf(group, { present, wanted });
+    await refuseCircles(group, changes, context);
+    await refuseUnpermitted(group, rows, { changes, rights, faults });
+    const brake = await stop(options, context);
+    // Faults of rows are reported before the brake.
+    if (brake !== undefined) {
+      faults.refuse();
+      throw brake;
+    }
+    if (faults.count > 0) continue;
+    const endangered = tellDifference(group, difference, context);
+    plans.push(planGroup(found, { isIn: true, more: removals, endangered }, context));
+  }
+  return { ended: plans.flatMap(({ ended }) => ended), works: plans.flatMap(({ works }) => works) };
+};

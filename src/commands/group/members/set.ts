@@ -7,8 +7,7 @@ import type { Context } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
 import { checkListOptions } from '../../_list.ts';
 import { findMembers, type Member } from '../_member.ts';
-import { changeMembership } from '../_membership.ts';
-import { refuseCircles } from '../_membership-refused.ts';
+import { changeMembership, refuseCircles } from '../_membership.ts';
 import {
   changeableGroup,
   membershipOptions,
@@ -38,7 +37,7 @@ export const command = verb({
     doing: 'Change the members of',
     noun: 'members',
     id: 'id',
-    load: () => import('./_set-many.ts'),
+    load: () => import('./_rows.ts'),
   },
   extra: {
     group: membershipOptions.group,

@@ -8,8 +8,7 @@ import { confirmedWrite } from '../../../changes/confirmed-write.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import type { Written } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
-import { contentOptions, requireContent } from '../_content.ts';
-import { channelWord, checkTopic } from '../_destination.ts';
+import { channelWord, checkTopic, contentOptions, requireContent } from '../_content.ts';
 
 const { topic, content, read_by_sender } = scheduleMessage.params;
 const fields = [

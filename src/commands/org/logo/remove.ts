@@ -1,8 +1,7 @@
 import { registerQueue } from '../../../api/table/events.ts';
 import { removeLogo } from '../../../api/table/pictures.ts';
 import { verb } from '../../_define.ts';
-import { logo, pictureFields, removePicture } from '../_picture.ts';
-import { night } from './_night.ts';
+import { logo, night, pictureFields, removePicture } from '../_picture.ts';
 
 export const command = verb({
   description: 'The web app then shows the default logo of the server.',

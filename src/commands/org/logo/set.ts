@@ -1,8 +1,7 @@
 import { registerQueue } from '../../../api/table/events.ts';
 import { setLogo } from '../../../api/table/pictures.ts';
 import { verb } from '../../_define.ts';
-import { logo, pictureFields, setPicture } from '../_picture.ts';
-import { night } from './_night.ts';
+import { logo, night, pictureFields, setPicture } from '../_picture.ts';
 
 const { file } = setLogo.params;
 

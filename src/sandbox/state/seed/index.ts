@@ -1,16 +1,19 @@
 /** A new organization. */
 import type { Snapshot } from '../model.ts';
-import { seedAttachments } from './attachments.ts';
 import { seedChannels, seedFolders } from './channels.ts';
 import { crowdChannels, crowdUsers } from './crowd.ts';
 import { seedGroups } from './groups.ts';
-import { seedInvites } from './invites.ts';
-import { seedLinkifiers } from './linkifiers.ts';
 import { seedMessages, seedScheduled } from './messages.ts';
-import { seedDefaultGroups, seedDomains, seedEmoji, seedExports, seedPlaygrounds } from './organization.ts';
+import {
+  seedDefaultGroups,
+  seedDomains,
+  seedEmoji,
+  seedExports,
+  seedPlaygrounds,
+  seedRealm,
+} from './organization.ts';
 import { createKeyMaker, namedUsers } from './people.ts';
-import { seedProfileFields } from './profile-fields.ts';
-import { seedRealm } from './realm.ts';
+import { seedAttachments, seedInvites, seedLinkifiers, seedProfileFields } from './things.ts';
 
 export interface SeedOptions {
   /** Number of users besides the named accounts. */

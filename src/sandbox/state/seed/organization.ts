@@ -1,6 +1,26 @@
+// The settings of a new organization: the service's defaults (docs/service.md, Organization).
 /** Domains, playgrounds, groups of default channels, emoji and exports of a new organization. */
-import type { CustomEmoji, DataExport, DefaultGroup, Domain, Playground } from '../model.ts';
+
+import { organizationPermissions } from '../../../api/resources/organization-permissions.ts';
+import type { CustomEmoji, DataExport, DefaultGroup, Domain, Playground, RealmSettings } from '../model.ts';
+import { systemGroupId } from './groups.ts';
 import { founded, ids } from './people.ts';
+
+export function seedRealm(): RealmSettings {
+  return {
+    name: 'Sandbox',
+    description: 'An organization to try things in.',
+    enable_spectator_access: false,
+    waiting_period_threshold: 0,
+    pictures: { icon: { version: 2, uploaded: true }, logo: { version: 2, uploaded: true } },
+    groups: Object.fromEntries(
+      Object.entries(organizationPermissions).map(([setting, { initial }]) => [
+        setting,
+        systemGroupId(initial),
+      ]),
+    ),
+  };
+}
 
 export function seedDomains(): Domain[] {
   return [
