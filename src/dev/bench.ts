@@ -103,6 +103,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bulk: async () => (await import('./bench/bulk.ts')).benchBulk(),
   desired: async () => (await import('./bench/desired.ts')).benchDesired(),
   events: async () => (await import('./bench/events.ts')).benchEvents(),
+  journal: async () => (await import('./bench/events.ts')).benchJournal(),
 };
 
 async function run(named: readonly string[]): Promise<void> {
