@@ -38,7 +38,7 @@ export function smoke(file: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const install = installs[file.split('.').at(-1) ?? ''];
   const installed = install?.(resolve(file), folder) ?? { program: resolve(file) };
-  if ('missing' in installed) return `not tried: ${installed.missing} is not installed`;
+  if ('missing' in installed) return `not attempted: ${installed.missing} is not installed`;
   const { program } = installed;
   const path = join(folder, 'path');
   mkdirSync(path);
