@@ -28,6 +28,11 @@ export function isLocal({ kind, writes, local }: Param): boolean {
   return kind === 'file' || kind === 'upload' || writes !== undefined || local === true;
 }
 
+/** Whether an option that names a file reads stdin in place of one that is called `-`, as its help says. */
+export function readsStdin({ help }: Pick<Param, 'help'>): boolean {
+  return help.includes('- reads stdin');
+}
+
 /** The options of every command that only shape its result. */
 const shaping = ['fields', 'jq', 'sort', 'json'];
 
@@ -51,11 +56,12 @@ export function requireReach({ verb, given, extra, naming, globals }: Invocation
     const param = paramOf(verb, name);
     if (value === undefined || (positional?.isFile !== true && (param === undefined || !isLocal(param))))
       continue;
-    const isStdin = [value].flat().every((each) => each === '-') && param?.writes === undefined;
+    const takesInput = param !== undefined && readsStdin(param);
+    const isStdin = takesInput && [value].flat().every((each) => each === '-');
     if (!isStdin) {
       throw usageError(
         `${naming(name) ?? `--${kebab(name)}`} names something on this machine, which agents cannot reach`,
-        param?.writes === undefined ? 'write - in its place, and give the text as input' : undefined,
+        takesInput ? 'write - in its place, and give the text as input' : undefined,
       );
     }
   }

@@ -20,9 +20,7 @@ export function answerOf(value: object, isError = false): Answer {
   if (text.length <= longest) {
     return { content: [{ type: 'text', text }], structuredContent, ...(isError && { isError }) };
   }
-  const message = `the result has ${text.length} characters, and at most ${longest} are returned`;
-  const hint = 'narrow it with --limit, --search, --fields or --jq';
-  return answerOf({ error: { message, hint } }, true);
+  return answerOf({ error: tooLong(text, 'narrow it with --limit, --search, --fields or --jq') }, true);
 }
 
 /** Returns how a command ended as the answer of a tool. */
@@ -32,6 +30,22 @@ export function answerOfEnd(
 ): Answer {
   const what = plan ?? (error === undefined ? { result } : { error });
   return answerOf({ exit_code: exit, ...what, ...(notes.length > 0 && { notes }) }, error !== undefined);
+}
+
+/** Returns how a change ended. If that is too long, its exit code still tells whether the change was made. */
+export function answerOfChange(end: CommandEnd, notes: readonly string[]): Answer {
+  const whole = { result: end.result, error: end.error, notes };
+  const { length } = JSON.stringify(safeValue(whole));
+  if (length <= longest) return answerOfEnd(end, notes);
+  const { message } = tooLong({ length });
+  return answerOf({ exit_code: end.exit, notes: [message] }, end.error !== undefined);
+}
+
+function tooLong({ length }: { readonly length: number }, hint?: string) {
+  return {
+    message: `the result has ${length} characters, and at most ${longest} are returned`,
+    ...(hint !== undefined && { hint }),
+  };
 }
 
 /** Returns the value with all texts and names in it made safe. Line ends and tabs are kept. */

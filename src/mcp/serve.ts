@@ -2,8 +2,9 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Secrets } from '../base/secret.ts';
 import type { Io } from '../output/io.ts';
+import { safeText } from '../output/safe-text.ts';
 import type { DescribedCommands } from '../session/described-commands.ts';
-import { type Answer, answerOf, answerOfEnd } from './answer.ts';
+import { type Answer, answerOf, answerOfChange, answerOfEnd } from './answer.ts';
 import { foundCommands } from './find.ts';
 import { type Call, Plans, type RunCommand } from './plans.ts';
 import type { CallToolResult, Server } from './protocol.ts';
@@ -29,7 +30,7 @@ export async function serveTools({ io, signal, log, ...serving }: Serving): Prom
   await new Promise<void>((resolve, reject) => {
     const handle = protocol.serveStdio(() => serverOf(protocol, serving), {
       transport,
-      onerror: ({ message }) => log(message),
+      onerror: (error) => log(problemOf(error)),
     });
     const end = () => void handle.close().then(resolve, reject);
     const closed = transport.onclose;
@@ -42,12 +43,17 @@ export async function serveTools({ io, signal, log, ...serving }: Serving): Prom
   });
 }
 
+/** Returns what is wrong with the connection in one line; the library describes a line of another form in a page of JSON. */
+function problemOf({ message }: Error): string {
+  return /^[[{]/.test(message) ? 'the client sent a line that is not a JSON-RPC message' : message;
+}
+
 function serverOf(
   protocol: typeof import('./protocol.ts'),
   { described, mayApply, secrets, run }: Omit<Serving, 'io' | 'signal' | 'log'>,
 ): Server {
   const invalid = (message: string) =>
-    new protocol.ProtocolError(protocol.ProtocolErrorCode.InvalidParams, message);
+    new protocol.ProtocolError(protocol.ProtocolErrorCode.InvalidParams, safeText(message));
   const tools = toolsOf(described, { mayApply });
   const plans = new Plans(run);
   const server = new protocol.Server(
@@ -67,7 +73,7 @@ function serverOf(
       note(line) {
         notes.push(line);
         if (token === undefined) return;
-        const progress = { progressToken: token, progress: notes.length, message: line };
+        const progress = { progressToken: token, progress: notes.length, message: hiddenIn(line, secrets) };
         void mcpReq.notify({ method: 'notifications/progress', params: progress }).catch(() => {});
       },
     };
@@ -122,10 +128,10 @@ async function answerTo(
     case 'plan':
       return answerOfEnd(await plans.plan(wanted, call), notes);
     case 'apply':
-      return answerOfEnd(await plans.apply(fingerprint ?? '', accept, call), notes);
+      return answerOfChange(await plans.apply(fingerprint ?? '', accept, call), notes);
   }
 }
 
-function hiddenIn(answer: Answer, secrets: readonly Secrets[]): Answer {
-  return secrets.reduce((hidden, each) => each.hideIn(hidden), answer);
+function hiddenIn<T>(value: T, secrets: readonly Secrets[]): T {
+  return secrets.reduce((hidden, each) => each.hideIn(hidden), value);
 }

@@ -1,7 +1,10 @@
 /** `realmctl mcp`: what agents see, what they cannot reach, and that nothing is written without a plan. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOfChange } from '../../src/mcp/answer.ts';
+import { serveTools } from '../../src/mcp/serve.ts';
 import { type Agent, startAgent } from '../support/agent.ts';
 import { run } from '../support/run.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
@@ -120,6 +123,13 @@ describe('an agent cannot', () => {
       '--content-file names',
     ],
     ['upload files', 'plan', ['attachment', 'upload', '/etc/hosts'], 'FILE names something on this machine'],
+    ['read a file called -', 'read', ['report', '--since', '-'], '--since names something on this machine'],
+    [
+      'map by a file called -',
+      'plan',
+      ['channel', 'create', '--from', '-', '--map-file', '-'],
+      '--map-file names',
+    ],
     ['trust files', 'read', ['plan', '-', '--allow-commands'], '--allow-commands names something'],
     ['read repositories', 'read', ['plan', '-', '--base', 'HEAD'], '--base names something on this machine'],
     ['run nothing', 'read', [], 'these words name no command to run'],
@@ -191,6 +201,15 @@ describe('a result', () => {
     Object.assign(channel, { description });
     expect(isError).toBe(true);
     expect(content.error).toMatchObject({ hint: expect.stringContaining('--fields') });
+  });
+
+  it('of a change that is too long keeps the exit code', () => {
+    const end = { questions: [], changes: [], fingerprints: [] };
+    expect(answerOfChange({ ...end, exit: 0, result: 'x'.repeat(500_000) }, [])).toMatchObject({
+      structuredContent: { exit_code: 0, notes: [expect.stringContaining('the result has')] },
+    });
+    const failed = answerOfChange({ ...end, exit: 9, error: { message: 'x'.repeat(500_000) } }, []);
+    expect(failed).toMatchObject({ isError: true, structuredContent: { exit_code: 9 } });
   });
 });
 
@@ -264,6 +283,13 @@ describe('a plan', () => {
     expect(await own.writes()).toHaveLength(1);
   });
 
+  it('asks whether a move may join topics', async () => {
+    const { content } = await agent.call('plan', {
+      command: ['message', 'move', '1003', '--topic', 'welcome', '--propagate-mode', 'change_all'],
+    });
+    expect(content.questions).toMatchObject([{ accept: ['merges-topics'] }]);
+  });
+
   it('with nothing to change has no fingerprint', async () => {
     const { content } = await agent.call('plan', {
       command: ['group', 'create', 'x', '--description', 'y', '--dry-run'],
@@ -306,6 +332,43 @@ it('works as one account, even if the stored ones change', async () => {
   rc('owner');
   const { content } = await own.call('read', { command: ['whoami'] });
   expect(content).toMatchObject({ exit_code: 6, error: { hint: 'start realmctl mcp again' } });
+});
+
+it('says in one line that the client sent something else, and goes on', async () => {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  stdout.resume();
+  const lines: string[] = [];
+  const served = serveTools({
+    io: { stdin, stdout },
+    described: { version: '0', commands: [], global_options: [] } as never,
+    mayApply: false,
+    secrets: [],
+    signal: new AbortController().signal,
+    run: () => Promise.reject(new Error('not called')),
+    log: (line) => void lines.push(line),
+  });
+  stdin.write('[]\n{"a":"\u001b[31m"}\n');
+  stdin.end();
+  await served;
+  expect([...new Set(lines)]).toEqual(['the client sent a line that is not a JSON-RPC message']);
+});
+
+it('tells no key in progress, and no control character in a refusal', async () => {
+  const { ZULIP_API_KEY: key = '' } = sandbox.env();
+  const channel = [...sandbox.organization.channels.values()].find(({ name }) => name === 'design');
+  if (channel === undefined) throw new Error('no channel');
+  Object.assign(channel, { name: `x ${key}` });
+  const messages: (string | undefined)[] = [];
+  await agent.call(
+    'plan',
+    { command: ['user', 'offboard', 'member1@sandbox.invalid'] },
+    { onprogress: ({ message }) => messages.push(message) },
+  );
+  Object.assign(channel, { name: 'design' });
+  expect(messages.join()).toContain('x [hidden]');
+  expect(messages.join()).not.toContain(key);
+  await expect(agent.call('\u001b[31m\u202e', {})).rejects.toThrow(String.raw`\u{1b}[31m\u{202e}`);
 });
 
 it('ends with 0 when stdin closes, and prints nothing else on stdout', async () => {

@@ -3,6 +3,7 @@ import { message } from '../../api/resources/message.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { type editMessage, getMessage } from '../../api/table/messages.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
+import { isAnswered } from '../../changes/guard.ts';
 import type { Hazard } from '../../changes/hazards.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -54,8 +55,7 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
     // One message alone can be moved back; others that go along with it mix with those of the topic.
     const { propagate_mode: mode = 'change_one' } = given;
     const takesOthers = mode !== 'change_one';
-    const { yes, dryRun } = context.options;
-    const isAsking = !isSo && (to !== undefined || takesOthers) && !yes && !dryRun;
+    const isAsking = !isSo && (to !== undefined || takesOthers) && !isAnswered(context);
     const isRead = isAsking || (!isSo && context.changing !== undefined);
     const read = isRead ? await readPlaced(id, context) : undefined;
     const place = read?.stream_id;
