@@ -1,10 +1,9 @@
 /** Runs a command that an agent asks for, in this process, with buffers in place of the terminal. */
-import { Readable, Writable } from 'node:stream';
 import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
-import { createIo, type Io } from '../output/io.ts';
 import type { CommandEnd, CommandRequest, ForeseenChange, ForeseenQuestion } from '../session/agent-run.ts';
 import { requireReach } from './agent-reach.ts';
+import { buffersWith, invocationOf, linesTo, parsed, textOf, toldAsJson } from './captured.ts';
 import type { GivenGlobals } from './global-options.ts';
 import type { Invocation, Surroundings } from './invocation.ts';
 
@@ -38,7 +37,7 @@ export async function runForAgent(
     ...more,
   });
   try {
-    const invocation = await invocationOf(words, io);
+    const invocation = await invocationOf(words, io, 'find_commands describes all commands');
     requireReach(invocation, does === 'read' ? 'read' : 'plan');
     const exit = await runVerb(withOwn(invocation, outer, does), argv, {
       io,
@@ -60,27 +59,9 @@ export async function runForAgent(
     });
     return ended(exit, { result: parsed(printed.text()) });
   } catch (thrown) {
-    const told = textOf();
-    const error =
-      signal.aborted && !(thrown instanceof CliError) ? new CliError('interrupted', 'interrupted') : thrown;
-    const { tellError } = await import('./tell-error.ts');
-    const exit = await tellError(error, ['--json'], {
-      io: buffersWith('', told.stream, told.stream),
-      env,
-      streams: undefined,
-    });
-    const document = parsed(told.text()) as { readonly error?: unknown } | string;
-    return ended(exit, { error: typeof document === 'object' ? document.error : document });
+    const { exit, error } = await toldAsJson(thrown, signal, env);
+    return ended(exit, { error });
   }
-}
-
-async function invocationOf(words: readonly string[], io: Io): Promise<Invocation> {
-  const { readCommandLine } = await import('./program.ts');
-  const invocation = words.length === 0 ? undefined : await readCommandLine(words, io);
-  if (invocation !== undefined) return invocation;
-  throw new CliError('usage', 'these words name no command to run', {
-    hint: 'find_commands describes all commands',
-  });
 }
 
 /** Returns the invocation with the account of the server, JSON output, and nobody to ask. */
@@ -92,41 +73,4 @@ function withOwn(invocation: Invocation, outer: GivenGlobals, does: CommandReque
     globals: { ...invocation.globals, ...own, json: true, input: false, yes: isChange },
     dryRun: does === 'rehearse',
   };
-}
-
-function textOf() {
-  const pieces: Buffer[] = [];
-  const stream = new Writable({
-    write(chunk, _, done) {
-      pieces.push(Buffer.from(chunk));
-      done();
-    },
-  });
-  return { stream, text: () => Buffer.concat(pieces).toString() };
-}
-
-/** Returns a stream that hands on each line. */
-function linesTo(line: (text: string) => void): Writable {
-  let rest = '';
-  return new Writable({
-    decodeStrings: false,
-    write(chunk: string | Buffer, _, done) {
-      const lines = `${rest}${chunk}`.split('\n');
-      rest = lines.pop() ?? '';
-      for (const each of lines) if (each.trim() !== '') line(each);
-      done();
-    },
-  });
-}
-
-function buffersWith(input: string, stdout: Writable, stderr: Writable): Io {
-  return createIo({ stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]), stdout, stderr }, {});
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text === '' ? null : text;
-  }
 }

@@ -58,7 +58,7 @@ const helpWidths = [80, 100];
 
 /** The build's options, shared with the test that checks the structure. */
 export const options = {
-  entryPoints: { main: 'src/main.ts' },
+  entryPoints: { main: 'src/main.ts', library: 'src/library/index.ts' },
   bundle: true,
   splitting: true,
   minifySyntax: true,
@@ -175,6 +175,11 @@ async function buildAll() {
   writeFileSync(
     `${options.outdir}/dev/bundled.json`,
     JSON.stringify(bundled.map(({ name, version }) => `${name}@${version}`)),
+  );
+  // Programs with ES modules and those without share one copy.
+  writeFileSync(
+    `${options.outdir}/library.mjs`,
+    "import library from './library.cjs';\n\nexport const { connect, RealmError } = library;\n",
   );
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {

@@ -28,6 +28,7 @@ function release(folder: string): void {
   mkdirSync(output);
 
   execFileSync(process.execPath, ['dist/dev/generate.cjs', 'man'], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['src/dev/library-types.mjs'], { stdio: 'ignore' });
   const notices = join(output, 'NOTICES.txt');
   writeFileSync(notices, noticesOfExecutable());
   execFileSync(process.execPath, ['dist/dev/executable.cjs', output], { stdio: 'ignore' });

@@ -81,7 +81,8 @@ export async function waitFor(wait: Wait, client: Client, { within, signal, note
   throw new CliError('unreachable', `${client.site} told nothing within ${formatDuration(within)}`);
 }
 
-function streamOptions(signal: AbortSignal, note: (text: string) => void): StreamOptions {
+/** Returns how to follow a queue for as long as the signal allows, whatever becomes of the connection. */
+export function streamOptions(signal: AbortSignal, note: (text: string) => void): StreamOptions {
   const retry = {
     maxRetries: Number.POSITIVE_INFINITY,
     now: systemClock.now,

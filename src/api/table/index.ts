@@ -61,7 +61,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-export const table: readonly Endpoint[] = [
+const files = [
   server,
   keys,
   users,
@@ -99,4 +99,11 @@ export const table: readonly Endpoint[] = [
   push,
   events,
   webhook,
-].flatMap(rowsOf);
+] as const;
+
+export const table: readonly Endpoint[] = files.flatMap(rowsOf);
+
+type ExportsOf<M> = M extends unknown ? M[keyof M] : never;
+
+/** Every row with its exact type. */
+export type Row = Extract<ExportsOf<(typeof files)[number]>, Endpoint>;

@@ -1,0 +1,70 @@
+/** Streams in place of a terminal, for commands that run inside this process. */
+import { Readable, Writable } from 'node:stream';
+import { CliError } from '../base/cli-error.ts';
+import type { Env } from '../base/env.ts';
+import { createIo, type Io } from '../output/io.ts';
+import type { Invocation } from './invocation.ts';
+
+/** Returns a stream that keeps what is written to it. */
+export function textOf() {
+  const pieces: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      pieces.push(Buffer.from(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(pieces).toString() };
+}
+
+/** Returns a stream that hands on each line. */
+export function linesTo(line: (text: string) => void): Writable {
+  let rest = '';
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _, done) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const each of lines) if (each.trim() !== '') line(each);
+      done();
+    },
+  });
+}
+
+/** Returns streams of which none is a terminal. */
+export function buffersWith(input: string, stdout: Writable, stderr: Writable): Io {
+  return createIo({ stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]), stdout, stderr }, {});
+}
+
+/** Returns JSON as a value, and other text as it is. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text === '' ? null : text;
+  }
+}
+
+/** Reads the words of a command. Throws a usage error, also for words that only print help. */
+export async function invocationOf(words: readonly string[], io: Io, hint: string): Promise<Invocation> {
+  const { readCommandLine } = await import('./program.ts');
+  const invocation = words.length === 0 ? undefined : await readCommandLine(words, io);
+  if (invocation !== undefined) return invocation;
+  throw new CliError('usage', 'these words name no command to run', { hint });
+}
+
+/** Returns an error as `--json` prints it, without the keys of this machine. */
+export async function toldAsJson(
+  thrown: unknown,
+  signal: AbortSignal,
+  env: Env,
+): Promise<{ exit: number; error: unknown }> {
+  const told = textOf();
+  const error =
+    signal.aborted && !(thrown instanceof CliError) ? new CliError('interrupted', 'interrupted') : thrown;
+  const { tellError } = await import('./tell-error.ts');
+  const io = buffersWith('', told.stream, told.stream);
+  const exit = await tellError(error, ['--json'], { io, env, streams: undefined });
+  const document = parsed(told.text()) as { readonly error?: unknown } | string;
+  return { exit, error: typeof document === 'object' ? document.error : document };
+}
