@@ -287,7 +287,9 @@ describe('a plan', () => {
     const { content } = await agent.call('plan', {
       command: ['message', 'move', '1003', '--topic', 'welcome', '--propagate-mode', 'change_all'],
     });
-    expect(content.questions).toMatchObject([{ accept: ['merges-topics'] }]);
+    expect(content.questions).toMatchObject([
+      { question: expect.stringContaining('cannot be undone'), accept: ['merges-topics'] },
+    ]);
   });
 
   it('with nothing to change has no fingerprint', async () => {

@@ -73,10 +73,11 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
   );
 }
 
-/** Returns the hazard of a merge, which can be undone if the run writes an undo file. */
-function mergeHazard({ changing }: Pick<Context, 'changing'>): Hazard {
+/** Returns the hazard of a merge, which can be undone if the run writes an undo file; agents can name none. */
+function mergeHazard({ changing, agent }: Pick<Context, 'changing' | 'agent'>): Hazard {
   const says = 'its messages will join those of an existing topic';
-  return { risk: 'merges-topics', says: changing === undefined ? `${says}, which cannot be undone` : says };
+  const isFinal = changing === undefined || agent !== undefined;
+  return { risk: 'merges-topics', says: isFinal ? `${says}, which cannot be undone` : says };
 }
 
 /**
