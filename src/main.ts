@@ -1,9 +1,8 @@
-/** Entry point: argv in, exit code out. The only writer of the process's exit code. */
-import { version } from '../package.json';
+/** Argv in, exit code out. The only writer of the process's exit code. */
 import { CliError } from './base/cli-error.ts';
 import { exitCode } from './base/exit-codes.ts';
 import { interruption } from './base/interruption.ts';
-import { lookInside, ownText, type ReadInside } from './base/own-files.ts';
+import { lookInside, type ReadInside } from './base/own-files.ts';
 import { createIo, type Io } from './output/io.ts';
 import { writeAll } from './output/write.ts';
 import type { Env } from './session/context.ts';
@@ -52,21 +51,12 @@ function endOnSecond(name: NodeJS.Signals, first: () => void, second: () => void
   process.on(name, listener);
 }
 
-/**
- * The version, and help as the build wrote it down, without the parser of the command
- * line, which takes a quarter of node's own start to load and lay out the same.
- */
-async function answerAtOnce(argv: readonly string[], width: number): Promise<string | undefined> {
-  const [word = '--help', ...others] = argv.filter((each) => each !== '--json');
-  if (others.length > 0) return undefined;
-  const isJson = argv.includes('--json');
-  if (['--version', '-v', '-V', 'version'].includes(word)) {
-    if (!isJson) return `${version}\n`;
-    return (await import('./cli/version-document.ts')).versionDocument();
-  }
-  if (isJson || !['--help', '-h', 'help'].includes(word)) return undefined;
-  // No line is longer than 100 columns.
-  return ownText(`help-${Math.min(width, 100)}.txt`);
+/** Returns the version or stored help, which the executable and terminals have not been given before. */
+async function answerAtOnce(argv: readonly string[], io: Io): Promise<string | undefined> {
+  if (argv.length > 0 && !argv.some((word) => /^(-h|--help|help|-[vV]|--version|version)$/.test(word)))
+    return undefined;
+  const { helpAtOnce, versionAtOnce } = await import('./cli/at-once.ts');
+  return versionAtOnce(argv) ?? helpAtOnce(argv, io.width);
 }
 
 /**
@@ -83,7 +73,7 @@ export async function run(
 ): Promise<number> {
   let streams: Io | undefined;
   try {
-    const answer = await answerAtOnce(argv, io.width);
+    const answer = await answerAtOnce(argv, io);
     if (answer !== undefined) {
       await writeAll(io.stdout, [answer]);
       return exitCode('done');
@@ -93,11 +83,8 @@ export async function run(
       await writeAll(io.stdout, [await completed(argv.slice(1), env, () => import('./complete/ask.ts'))]);
       return exitCode('done');
     }
-    const { readCommandLine } = await import('./cli/program.ts');
-    const invocation = await readCommandLine(argv, io);
-    if (invocation === undefined) return exitCode('done');
-    const { runVerb } = await import('./cli/run-verb.ts');
-    return await runVerb(invocation, argv, { io, env, signal, ends, coloured: (own) => (streams = own) });
+    const { runLine } = await import('./cli/run-line.ts');
+    return await runLine(argv, { io, env, signal, ends, coloured: (own) => (streams = own) });
   } catch (error) {
     // Whatever an interruption made fail, the interruption is what happened.
     return report(signal.aborted ? asInterruption(error) : error, argv, { io, env, streams });

@@ -12,21 +12,20 @@ import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { optionalDependencies } from '../package.json';
-import { options } from '../src/dev/build.mjs';
+import { options, optionsAlone } from '../src/dev/build.mjs';
 import layers from '../src/dev/layers.json';
 
 let inputs: Metafile['inputs'];
 let outputs: Metafile['outputs'];
 
 beforeAll(async () => {
-  const built = await build({
-    ...options,
-    entryPoints: { main: 'src/main.ts' },
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-  });
-  ({ inputs, outputs } = built.metafile);
+  const quietly = { metafile: true, write: false, logLevel: 'silent' } as const;
+  const [built, alone] = await Promise.all([
+    build({ ...options, ...quietly, entryPoints: { main: 'src/main.ts' } }),
+    build({ ...optionsAlone, ...quietly }),
+  ]);
+  inputs = built.metafile.inputs;
+  outputs = { ...built.metafile.outputs, ...alone.metafile.outputs };
 });
 
 /** The code of a package that no file imports: a thread of its own runs it. */
@@ -164,41 +163,34 @@ function builtinsOf(chunks: ReadonlySet<string>): string[] {
 }
 
 describe('start-up', () => {
-  it('loads no library before the command line is looked at', () => {
-    const chunks = loadedWith('src/main.ts');
+  it('loads no library before the command line is looked at, and next to nothing of node', () => {
+    const chunks = loadedWith('src/start.ts');
     expect(packagesOf(chunks)).toEqual([]);
-    expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:path']);
+    expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:module', 'node:path']);
   });
 
-  it('loads the parser of the command line alone for help', () => {
-    const chunks = loadedWith('src/main.ts', 'src/cli/program.ts', 'src/commands/channel/index.ts');
-    expect(packagesOf(chunks)).toEqual(['commander']);
-    expect(builtinsOf(chunks)).toEqual(['node:events', 'node:fs', 'node:path', 'node:process']);
-    expect(inputsOf(chunks).filter((file) => /^src\/(?:api|config|http|directory)\//.test(file))).toEqual([]);
-  });
-
-  it('loads no library more for the help of a verb', () => {
-    const chunks = loadedWith('src/main.ts', 'src/cli/program.ts', 'src/cli/verb-command.ts');
-    expect(packagesOf(chunks)).toEqual(['commander']);
-    expect(inputsOf(chunks).filter((file) => /^src\/(?:config|http|directory)\//.test(file))).toEqual([]);
+  it('loads neither parser nor client for completion from cached names', () => {
+    const chunks = loadedWith('src/start.ts', 'src/main.ts', 'src/complete/index.ts');
+    expect(packagesOf(chunks)).toEqual([]);
+    expect(inputsOf(chunks).filter((file) => /^src\/(?:commands|http|directory)\//.test(file))).toEqual([]);
   });
 
   it('loads what calls the service with no more of node than that takes', () => {
-    const chunks = loadedWith('src/session/connect.ts');
-    expect(packagesOf(chunks)).toEqual(['zod']);
-    for (const unused of ['node:http2', 'node:fs/promises', 'node:child_process']) {
-      expect(builtinsOf(chunks)).not.toContain(unused);
-    }
+    const chunks = loadedWith(...toCommand);
+    expect(packagesOf(chunks)).toEqual(['commander', 'zod']);
+    expect(builtinsOf(chunks)).toEqual([
+      'node:events',
+      'node:fs',
+      'node:http',
+      'node:path',
+      'node:process',
+      'node:timers/promises',
+    ]);
   });
 });
 
-const toVerb = ['src/main.ts', 'src/cli/program.ts', 'src/cli/verb-command.ts'];
-const toReply = [
-  'src/cli/run-verb.ts',
-  'src/session/connect.ts',
-  'src/directory/index.ts',
-  'src/output/present.ts',
-];
+/** What every command loads once the first file has no stored answer. */
+const toCommand = ['src/main.ts', 'src/cli/run-line.ts'];
 
 /** Bytes that chunks have of our files. */
 function ownBytes(chunks: ReadonlySet<string>): number {
@@ -211,12 +203,10 @@ function ownBytes(chunks: ReadonlySet<string>): number {
 /** To be raised for what the command itself does, never for how many other nouns there are. */
 describe('what a command loads', () => {
   it.each([
-    ['--version', 5, 10, ['src/main.ts']],
-    ['channel --help', 9, 34, ['src/main.ts', 'src/cli/program.ts', 'src/commands/channel/index.ts']],
-    ['channel list --help', 16, 132, [...toVerb, 'src/commands/channel/list.ts']],
-    ['channel create --help', 30, 186, [...toVerb, 'src/commands/channel/create.ts']],
-    ['channel list', 37, 292, [...toVerb, ...toReply, 'src/commands/channel/list.ts']],
-    ['channel update', 49, 335, [...toVerb, ...toReply, 'src/commands/channel/update.ts']],
+    ['--version and help', 1, 8, ['src/start.ts']],
+    ['whoami', 8, 311, [...toCommand, 'src/commands/whoami.ts']],
+    ['channel list', 8, 292, [...toCommand, 'src/commands/channel/list.ts']],
+    ['channel update', 21, 335, [...toCommand, 'src/commands/channel/update.ts']],
   ])('%s: at most %i chunks, with %i kB of ours', (_, most, kilobytes, entries) => {
     const chunks = loadedWith(...entries);
     expect([...chunks].filter((chunk) => chunk in outputs).length).toBeLessThanOrEqual(most);
@@ -224,7 +214,7 @@ describe('what a command loads', () => {
   });
 
   it('is of one noun: the others add neither verbs nor rows to it', () => {
-    const chunks = loadedWith(...toVerb, ...toReply, 'src/commands/channel/list.ts');
+    const chunks = loadedWith(...toCommand, 'src/commands/channel/list.ts');
     const within = (folder: string) =>
       inputsOf(chunks).flatMap((file) => (file.startsWith(folder) ? file.slice(folder.length) : []));
     expect(within('src/commands/').filter((file) => !/^(?:_|channel\/)/.test(file))).toEqual([]);
@@ -233,7 +223,7 @@ describe('what a command loads', () => {
   });
 
   it('takes nothing of ICU before it is needed, which costs as much as a fifth of a bare start', async () => {
-    const chunks = loadedWith(...toVerb, ...toReply, 'src/commands/channel/list.ts');
+    const chunks = loadedWith(...toCommand, 'src/commands/channel/list.ts');
     const own = inputsOf(chunks).filter((file) => file.startsWith('src/'));
     const atOnce = await Promise.all(
       own.map(async (file) => (/^\S.*\bIntl\./m.test(await readFile(file, 'utf8')) ? [file] : [])),

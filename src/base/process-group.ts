@@ -132,46 +132,22 @@ interface CommandOptions {
   readonly group: ProcessGroup;
 }
 
-/** Waits for a line before it becomes what follows, so that no command runs unguarded. */
-const gate = 'read -r _ <&3 && exec 3<&- && exec';
+/** Waits for a line before it becomes the command, so that no command runs unguarded. */
+const gate = 'read -r _ <&3 && exec 3<&- && exec /bin/sh -c "$0"';
 
 /** Starts a command in a group of its own: Ctrl-C lets it finish, and everything that it started can be ended. */
 export function startCommand(command: string, { env, input, stdout, group }: CommandOptions): ChildProcess {
   const options = { detached: true, env } as const;
   const child = hasGroups
-    ? spawn('/bin/sh', ['-c', `${gate} /bin/sh -c "$0"`, command], {
-        ...options,
-        stdio: ['pipe', stdout, 'inherit', 'pipe'],
-      })
+    ? spawn('/bin/sh', ['-c', gate, command], { ...options, stdio: ['pipe', stdout, 'inherit', 'pipe'] })
     : spawn(command, { ...options, shell: true, stdio: ['pipe', stdout, 'inherit'] });
-  guarded(child, group);
-  child.stdin?.on('error', () => {});
-  child.stdin?.end(input);
-  return child;
-}
-
-/** Starts a program with arguments in the same way, without input. If it does not exist, it exits with 127. */
-export function startProgram(
-  [program = '', ...args]: readonly string[],
-  { cwd, env, group }: { readonly cwd: string; readonly env: Env; readonly group: ProcessGroup },
-): ChildProcess {
-  const options = { detached: true, cwd, env } as const;
-  const child = hasGroups
-    ? spawn('/bin/sh', ['-c', `${gate} "$0" "$@"`, program, ...args], {
-        ...options,
-        stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      })
-    : spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  guarded(child, group);
-  return child;
-}
-
-/** Lets a command begin once it is certain to end with this process. */
-function guarded(child: ChildProcess, group: ProcessGroup): void {
   const opener = child.stdio[3] as Socket | null | undefined;
   opener?.on('error', () => {});
   opener?.resume();
   group.add(child, () => void opener?.end('\n'));
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
+  return child;
 }
 
 /** Milliseconds between asking a command to end and killing it. */

@@ -3,8 +3,8 @@ import { CliError, type RequestLabel, type WriteOutcome } from '../base/cli-erro
 import { firstFew } from '../base/names-listed.ts';
 import { forgetNames } from '../config/names-cache.ts';
 import { plainText } from '../output/cell.ts';
-import { unexpectedError } from '../output/report-error.ts';
 import type { Result } from '../output/result.ts';
+import { unexpectedError } from '../output/unexpected-error.ts';
 import type { Context } from '../session/context.ts';
 
 /** Returns an error with the writes that the run made before it; unchanged if there were none. */

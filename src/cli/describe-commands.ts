@@ -1,5 +1,5 @@
 /** Describes the whole command tree as data, from the declarations that the parser of command lines reads too. */
-import { version } from '../../package.json';
+
 import { codecOf } from '../api/codecs/index.ts';
 import { type FlagEntry, flagEntries } from '../api/derive/complete.ts';
 import {
@@ -17,6 +17,7 @@ import { mayCall, rightOf } from '../api/rights.ts';
 import { roles } from '../api/roles.ts';
 import type { Param } from '../api/spec.ts';
 import { type ExitReason, exitCode, exitCodes } from '../base/exit-codes.ts';
+import { version } from '../base/version.ts';
 import type { Positional, Verb } from '../commands/_define.ts';
 import { formatVersion } from '../output/json.ts';
 import type {

@@ -1,6 +1,6 @@
 /** The command line: nouns and verbs, loaded only when named, and their help. */
 import { Command, CommanderError } from 'commander';
-import { version } from '../../package.json';
+import { version } from '../base/version.ts';
 import type { NestedNoun, Verbs } from '../commands/_define.ts';
 import type { Io } from '../output/io.ts';
 import { writeAll } from '../output/write.ts';
@@ -9,6 +9,7 @@ import { addGlobalOptions, globalFlags } from './global-options.ts';
 import { helpLayout, widestHelp } from './help-layout.ts';
 import type { Choose, Invocation } from './invocation.ts';
 import { type Heading, headings, nouns, verbs as standalone } from './nouns.ts';
+import { addVerb } from './verb-command.ts';
 
 /** Reads a command line. Returns undefined after printing help or the version. Throws a usage error. */
 export async function readCommandLine(argv: readonly string[], io: Io): Promise<Invocation | undefined> {
@@ -44,6 +45,7 @@ interface Reading {
   readonly help: typeof import('./help-text.ts') | undefined;
 }
 
+/** Builds the tree; if its first word is a command, with that command alone. */
 function buildRoot(reading: Reading, printed: string[]): Command {
   const { io, words, help } = reading;
   const root = new Command('realmctl')
@@ -64,9 +66,12 @@ function buildRoot(reading: Reading, printed: string[]): Command {
     });
   root.on('beforeAllHelp', refuseUnknown);
   addGlobalOptions(root, { shown: true });
+  const isWanted = (name: string) => name === words[0] || !isCommand(words[0]);
   for (const heading of Object.keys(headings) as Heading[]) {
     const under = <T extends { readonly heading: Heading }>(all: Readonly<Record<string, T>>) =>
-      Object.fromEntries(Object.entries(all).filter(([, each]) => each.heading === heading));
+      Object.fromEntries(
+        Object.entries(all).filter(([name, each]) => each.heading === heading && isWanted(name)),
+      );
     root.commandsGroup(headings[heading]);
     for (const [name, noun] of Object.entries(under(nouns))) {
       addNoun(root, name, noun.summary, noun.load, reading);
@@ -91,9 +96,11 @@ function addNoun(
     if (named !== noun) return;
     addGlobalOptions(noun, { shown: false });
     const { verbs } = await load();
-    addVerbs(noun, verbs, reading);
-    // Most often the next word is a verb.
-    if (Object.hasOwn(verbs, words[words.indexOf(name) + 1] ?? '')) return;
+    const next = words[words.indexOf(name) + 1] ?? '';
+    // Most often the next word is a verb, and the others are not needed.
+    const verb = Object.hasOwn(verbs, next) ? verbs[next] : undefined;
+    addVerbs(noun, verb === undefined ? verbs : { [next]: verb }, reading);
+    if (verb !== undefined) return;
     (await import('./other-names.ts')).addOtherNames(noun, verbs);
     help?.completeNoun(noun, words);
   });
@@ -111,7 +118,7 @@ function addVerbs(parent: Command, verbs: Verbs, reading: Reading): void {
     const command = parent.command(name).description(sentence(summary)).summary(summary);
     parent.hook('preSubcommand', async (_, named) => {
       if (named !== command) return;
-      const [{ addVerb }, { command: verb }] = await Promise.all([import('./verb-command.ts'), entry.load()]);
+      const { command: verb } = await entry.load();
       addVerb(command, verb, words, io, choose);
       help?.completeVerb(command, verb, words);
     });

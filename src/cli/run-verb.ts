@@ -15,6 +15,7 @@ import { UnknownName } from '../output/names.ts';
 import { loadNoteWriter } from '../output/note.ts';
 import { createNoteBuffer } from '../output/note-buffer.ts';
 import { checkOutputOptions } from '../output/options.ts';
+import { present } from '../output/present.ts';
 import type { Result } from '../output/result.ts';
 import { createStatusLine } from '../output/status-line.ts';
 import { type CliSettings, checkCliSettings } from '../session/cli-settings.ts';
@@ -121,7 +122,7 @@ async function workAndShow(
   io: Io,
 ): Promise<{ readonly code: number; readonly result: Result }> {
   // Code that is needed after a write is loaded before it, because loading can fail too.
-  if (changesSomething(verb)) await Promise.all([loadPresent(), loadAfterTheWrites()]);
+  if (changesSomething(verb)) await loadAfterTheWrites();
   const ended = await verb
     .run({ given, extra, expected }, context)
     .finally(async () => written.length > 0 && (await loadAfterTheWrites()).forgetKept(context))
@@ -135,7 +136,6 @@ async function workAndShow(
     context.ignored.size === 0
       ? shown
       : (await import('./without-ignored.ts')).withoutIgnored(shown, context.ignored, verb.resource);
-  const { present } = await loadPresent();
   if (dryRun) {
     const { plannedResult } = await import('../session/dry-run.ts');
     const { noticeLines } = await import('../session/rehearsal.ts');
@@ -189,10 +189,6 @@ async function helpful(thrown: unknown, verb: Verb, { level }: Session): Promise
 /** Returns an error for an unknown column or field with the name that may be meant. */
 async function nearby(error: unknown): Promise<unknown> {
   return error instanceof UnknownName ? (await import('../output/near-name.ts')).withNearName(error) : error;
-}
-
-function loadPresent() {
-  return import('../output/present.ts');
 }
 
 function loadAfterTheWrites() {

@@ -1,6 +1,6 @@
 /** The document of `--version --json`, for bug reports. */
-import { version } from '../../package.json';
 import { ownText } from '../base/own-files.ts';
+import { version } from '../base/version.ts';
 
 /** Returns the version, Node and the platform as JSON. The build is the hash of its inputs. */
 export function versionDocument(): string {

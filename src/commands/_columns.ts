@@ -3,7 +3,7 @@ import type { Resource, ResourceField } from '../api/resources/resource.ts';
 import { idsForNames, type ReadingNames, showReading } from '../api/resources/show.ts';
 import { namesOfField } from '../api/resources/vocabulary.ts';
 import { oncePer } from '../base/once.ts';
-import type { KnownNames } from '../directory/reading-names.ts';
+import { type KnownNames, readingNames } from '../directory/reading-names.ts';
 import { chooseColumns } from '../output/columns.ts';
 import { traitsOf } from '../output/formats.ts';
 import { findNamed } from '../output/names.ts';
@@ -78,7 +78,6 @@ export async function namedColumns(
 ): Promise<Column[]> {
   const { resource, particular, more = [] } = listed;
   const wanted = wantedColumns(plainColumns(listed), context.options).map(({ name }) => name);
-  const { readingNames } = await import('../directory/reading-names.ts');
   return readingNames(
     await context.directory(),
     (names) => {

@@ -1,6 +1,6 @@
 /** Implements `lint`: reads and checks the policy and the files first, then the organization. */
 
-import { version } from '../../package.json';
+import { version } from '../base/version.ts';
 import { usageError } from '../base/cli-error.ts';
 import { putFile } from '../files/put-file.ts';
 import { readText } from '../files/read-text.ts';

@@ -3,6 +3,7 @@ import { usageError } from '../base/cli-error.ts';
 import type { Finding } from '../lint/finding.ts';
 import { defaultFormat, traitsOf } from '../output/formats.ts';
 import type { Column, Result } from '../output/result.ts';
+import { loadStyle } from '../output/style.ts';
 import type { Context } from '../session/context.ts';
 import { verb } from './_define.ts';
 import { fileOptions } from './_desired-options.ts';
@@ -106,10 +107,7 @@ export const command = verb({
     context.note(summary);
     const end = failed ?? (isFailing ? { exitReason: 'findings' as const } : {});
     if (isForReading(context)) {
-      const [{ findingsText }, { loadStyle }] = await Promise.all([
-        import('../lint/report/text.ts'),
-        import('../output/style.ts'),
-      ]);
+      const { findingsText } = await import('../lint/report/text.ts');
       const style = await loadStyle(context.io.colour.stdout);
       return { text: findingsText(findings, context.io.width, style), ...end };
     }

@@ -2,11 +2,11 @@
  * Builds `dist/`: one chunk for each verb and each heavy library, loaded on demand. The bundler can only split ES
  * modules; each chunk then becomes CommonJS, which loads faster, by a tenth of node's own start.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
+import { helpPages } from './help-pages.mjs';
 import { noticesOf, packagesOf } from './notices.mjs';
 import { packs } from './packs.mjs';
 
@@ -29,13 +29,15 @@ const withoutUnused = {
 };
 
 /**
+/**
  * Files of their own, with all that they need. Completion runs while someone types, and opening the chunks that it
- * would share with commands takes longer than its work. The library that speaks to agents has more of zod than
- * commands load.
+ * would share with commands takes longer than its work; so does what a run loads first. The library that speaks to
+ * agents has more of zod than commands load.
  */
 const standalone = {
   complete: { entry: 'src/complete/index.ts', from: '.' },
   protocol: { entry: 'src/mcp/protocol.ts', from: '..' },
+  start: { entry: 'src/start.ts', from: '.' },
 };
 
 const standaloneFiles = {
@@ -53,7 +55,7 @@ const standaloneFiles = {
   },
 };
 
-/** The widths for which the text of `--help` is stored: the one of pipes, and one at which every line stays whole. */
+/** The widths for which help is stored (src/cli/at-once.ts). */
 const helpWidths = [80, 100];
 
 /** The build's options, shared with the test that checks the structure. */
@@ -76,6 +78,22 @@ export const options = {
   // Its CommonJS form, which the bundler prefers, has no named exports when it is loaded lazily.
   alias: { 'fastest-levenshtein': 'fastest-levenshtein/esm/mod.js' },
   logLevel: 'warning',
+};
+
+/** The options for the files of their own. The first file loads the program on demand. */
+export const optionsAlone = {
+  ...options,
+  entryPoints: Object.fromEntries(Object.entries(standalone).map(([name, { entry }]) => [name, entry])),
+  splitting: false,
+  chunkNames: undefined,
+  plugins: [
+    {
+      name: 'program',
+      setup({ onResolve }) {
+        onResolve({ filter: /^\.\/main\.ts$/ }, () => ({ path: './main.cjs', external: true }));
+      },
+    },
+  ],
 };
 
 /**
@@ -122,6 +140,20 @@ const commonJs = {
 };
 
 /**
+ * Returns the code of a chunk that exports its names as they are, and uses those of other chunks likewise. The bundler
+ * copies them into objects that tell CommonJS from ES modules; of hundreds of names, that takes noticeable time.
+ */
+function withoutCopies(code) {
+  return code
+    .replace('module.exports = __toCommonJS(stdin_exports);', 'module.exports = stdin_exports;')
+    .replaceAll(/\b__toESM\((require\("\.[^"]+\.cjs"\))\)/g, '$1')
+    .replace(
+      /^\/\/ Annotate the CommonJS export names for ESM import in node:\n0 && \(module\.exports = \{[^}]*\}\);\n/m,
+      '',
+    );
+}
+
+/**
  * The file with the hash of the inputs of the last build, by which the next one knows whether there is anything to
  * do.
  */
@@ -143,27 +175,20 @@ function hashOfInputs() {
 
 async function buildAll() {
   const { outputFiles, metafile } = await build(options);
-  const { splitting: _, chunkNames: __, ...alone } = options;
-  const apart = await Promise.all(
-    Object.entries(standalone).map(([name, { entry }]) =>
-      build({ ...alone, entryPoints: { [name]: entry }, plugins: [] }),
-    ),
-  );
+  const apart = await build(optionsAlone);
   const others = await build({
-    ...alone,
+    ...optionsAlone,
     entryPoints: leftOut,
     plugins: [withoutUnused],
-    external: [...alone.external, 'postject'],
+    external: [...options.external, 'postject'],
   });
   const ofJq = await build(jq);
-  const all = [metafile, ofJq.metafile, ...apart.map((each) => each.metafile)];
+  const all = [metafile, ofJq.metafile, apart.metafile];
   const chunks = await Promise.all(
-    [outputFiles, ...apart.map((each) => each.outputFiles), others.outputFiles]
-      .flat()
-      .map(async ({ path, text }) => ({
-        path,
-        code: (await transform(text, commonJs)).code,
-      })),
+    [...outputFiles, ...apart.outputFiles, ...others.outputFiles].map(async ({ path, text }) => ({
+      path,
+      code: withoutCopies((await transform(text, commonJs)).code),
+    })),
   );
   chunks.push(...ofJq.outputFiles.map(({ path, text }) => ({ path, code: text })));
   for (const { path, code } of chunks) {
@@ -183,11 +208,10 @@ async function buildAll() {
   );
   const written = new Set(chunks.map(({ path }) => path));
   for (const width of helpWidths) {
-    // With the switch it is parsed as a command line; `--help` alone is answered from this file.
-    const help = execFileSync(process.execPath, ['bin/realmctl.js', 'help', '--quiet'], {
-      env: { ...process.env, COLUMNS: String(width) },
-    });
-    writeFileSync(`${options.outdir}/help-${width}.txt`, help);
+    writeFileSync(
+      `${options.outdir}/help-${width}.txt`,
+      await helpPages(`${options.outdir}/main.cjs`, width),
+    );
   }
   // Files of an earlier build are removed last, so that a running command keeps its chunks until then.
   for (const { name, parentPath } of readdirSync(options.outdir, { recursive: true, withFileTypes: true })) {

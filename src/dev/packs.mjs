@@ -1,8 +1,8 @@
 /**
  * Decides which of our files share a chunk. By itself, the bundler makes a chunk for each set of verbs that use a
  * file: with every verb there are more of them, and opening one takes longer than running what is in most of them. So
- * files that most commands use are put together in packs, and whoever uses one file of a pack loads the pack. A file
- * that loads a library stays outside, and so do files that only some nouns use.
+ * files that most commands use are put together in packs, and whoever uses one file of a pack loads the pack. Files
+ * that only some nouns use stay outside, and so does a file that loads a library, unless every command uses it.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,36 +14,24 @@ import { build } from 'esbuild';
  */
 const parts = {
   start: ['src/main.ts'],
-  program: ['src/cli/program.ts'],
-  verb: [
-    'src/cli/verb-command.ts',
-    'src/commands/_define.ts',
-    'src/base/words.ts',
-    'src/output/names.ts',
-    'src/output/safe-text.ts',
-  ],
-  rows: ['resources/folder', 'resources/group', 'table/channels', 'table/server', 'table/users'].map(
-    (name) => `src/api/${name}.ts`,
-  ),
-  lists: [
+  command: [
+    'src/cli/run-line.ts',
     'src/commands/_columns.ts',
+    'src/commands/_define.ts',
     'src/commands/_filters.ts',
-    'src/api/derive/resolve.ts',
-    'src/api/resources/show.ts',
-    'src/api/shape.ts',
+    'src/base/words.ts',
     'src/base/all-in-order.ts',
-  ],
-  calls: [
+    'src/api/derive/resolve.ts',
     'src/api/membership.ts',
-    'src/http/clock.ts',
-    'src/http/retry.ts',
-    'src/http/transport-types.ts',
-    'src/output/style.ts',
+    ...['folder', 'group', 'show'].map((name) => `src/api/resources/${name}.ts`),
+    'src/api/shape.ts',
+    ...['channels', 'server', 'users'].map((name) => `src/api/table/${name}.ts`),
   ],
   changes: ['guard', 'many', 'result', 'targets', 'update'].map((name) => `src/changes/${name}.ts`),
-  call: ['src/cli/run-verb.ts', 'src/output/present.ts'],
-  service: ['src/session/connect.ts', 'src/directory/index.ts'],
 };
+
+/** The parts whose libraries every command uses. */
+const withLibraries = ['start', 'command'];
 
 const ours = /^src\/.*\.ts$/;
 
@@ -80,7 +68,8 @@ function packsOf(inputs, entryPoints) {
     const first = Object.keys(inputs).filter((file) => beginnings.some((each) => file.startsWith(each)));
     if (first.length === 0) throw new Error(`nothing begins with ${beginnings.join(' or ')}`);
     const all = new Set(first.flatMap((file) => [...reached(inputs, file)]));
-    packed[name] = [...all].filter((file) => !done.has(file) && !bringsLibrary(inputs, file));
+    const fits = (file) => withLibraries.includes(name) || !bringsLibrary(inputs, file);
+    packed[name] = [...all].filter((file) => ours.test(file) && !done.has(file) && fits(file));
     for (const file of packed[name]) done.add(file);
   }
   const begun = new Map();

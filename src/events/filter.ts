@@ -54,22 +54,16 @@ export const usersOf = idsByEvent('user');
 
 /** Reads ids by the fields of the type and its `op`; a type or `op` that the table does not have, by all fields. */
 function idsByEvent(noun: IdNoun): (event: ServerEvent) => number[] {
-  const readers = new Map<string, Map<unknown, readonly IdReader[]>>();
-  const find = (type: string, op: unknown): readonly IdReader[] => {
+  const readers = new Map<string, readonly IdReader[]>();
+  const readersOf = (type: string, op: unknown) => {
     const row = eventTypeOf(type);
-    const isKnown = typeof op === 'string' && Object.hasOwn(row?.ops ?? {}, op);
-    const [key, word] = row === undefined ? ['', ''] : [type, isKnown ? op : ''];
-    const ofType = readers.get(key) ?? new Map<unknown, readonly IdReader[]>();
-    const found = ofType.get(word) ?? shapesOf(row, word).flatMap((shape) => idReader(shape, noun) ?? []);
-    readers.set(key, ofType.set(word, found));
+    const word = typeof op === 'string' && Object.hasOwn(row?.ops ?? {}, op) ? op : '';
+    const key = row === undefined ? '' : `${type}/${word}`;
+    const found = readers.get(key) ?? shapesOf(row, word).flatMap((shape) => idReader(shape, noun) ?? []);
+    readers.set(key, found);
     return found;
   };
-  return (event) => {
-    // A million events of few types: the second and all later ones find their readers here.
-    const found = readers.get(event.type)?.get(event.op) ?? find(event.type, event.op);
-    const ids = found.flatMap((read) => read(event));
-    return ids.length < 2 ? ids : [...new Set(ids)];
-  };
+  return (event) => [...new Set(readersOf(event.type, event.op).flatMap((read) => read(event)))];
 }
 
 function shapesOf(row: EventType | undefined, op: string): Shape[] {

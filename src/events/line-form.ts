@@ -1,14 +1,13 @@
 /** The form of records in an output file: each as its own JSON, or as a link of a chain. */
 import type { StreamRecord } from './event.ts';
 import type { ChainHead } from './journal/chain.ts';
-import { textsOf } from './line-texts.ts';
 
 export interface LineForm {
   /** The option that names such a file. */
   readonly flag: '--out' | '--journal';
   readonly writes: 'events' | 'journal';
-  /** Returns the lines, in texts of a few lines, for records, given as JSON, after the lines made or taken so far. */
-  texts(records: readonly string[]): readonly string[];
+  /** Returns the lines for records, given as JSON, that follow the lines made or taken so far. */
+  lines(records: readonly string[]): readonly string[];
   /** Takes a line of an earlier run as the next one. Returns its record, or undefined if it cannot be the next line. */
   take(line: string): StreamRecord | undefined;
   /** Returns the end of the chain so far; undefined if lines are not chained. */
@@ -21,7 +20,7 @@ export interface LineForm {
 export const plainLines: LineForm = {
   flag: '--out',
   writes: 'events',
-  texts: (records) => [...textsOf(records)],
+  lines: (records) => records,
   take: recordIn,
   head: () => undefined,
   moveTo: () => {},

@@ -4,7 +4,7 @@
  * How many lines are joined into one text; a text of hundreds of kilobytes takes three times as long to build and
  * encode.
  */
-export const linesInText = 100;
+const linesInText = 100;
 
 export function* textsOf(lines: readonly string[]): Generator<string> {
   for (let start = 0; start < lines.length; start += linesInText) {

@@ -14,6 +14,7 @@ import type { GapRecord } from './gap.ts';
 import { type ChainHead, followsIn, longestBeginning } from './journal/chain.ts';
 import { lastLink } from './journal/last-link.ts';
 import { type LineForm, plainLines } from './line-form.ts';
+import { textsOf } from './line-texts.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** The end of a file, and what identifies the file later. */
@@ -271,7 +272,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     async append(records) {
       if (!(await isInPlace())) await reopen();
       const head = form.head();
-      const texts = form.texts(records).map((text) => Buffer.from(text, 'utf8'));
+      const texts = [...textsOf(form.lines(records))].map((text) => Buffer.from(text, 'utf8'));
       await write(texts).catch((error) => {
         form.moveTo(head);
         throw error;

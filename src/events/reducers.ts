@@ -35,14 +35,13 @@ export function applyEvent(state: State, event: ServerEvent, level?: number): vo
 
 type Things = Map<number, Fields> | undefined;
 
-function reduceChannels(channels: Things, event: ServerEvent): void {
-  const { op, stream_id, property, value } = event;
+function reduceChannels(channels: Things, { op, stream_id, property, value, ...event }: ServerEvent): void {
   if (op === 'create') for (const channel of list(event.streams)) put(channels, channel, 'stream_id');
   if (op === 'delete') {
     const ids = [...list(event.streams).map((each) => each.stream_id), ...numbers(event.stream_ids)];
     for (const id of ids) channels?.delete(id as number);
   }
-  if (op !== 'update' || typeof property !== 'string' || channels?.has(stream_id as number) !== true) return;
+  if (op !== 'update' || typeof property !== 'string') return;
   const beside = ['rendered_description', 'history_public_to_subscribers', 'is_web_public'];
   const more = Object.fromEntries(beside.filter((name) => name in event).map((name) => [name, event[name]]));
   change(channels, stream_id, { [property]: value, ...more });

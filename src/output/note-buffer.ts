@@ -1,6 +1,6 @@
 import { CliError } from '../base/cli-error.ts';
 import type { NoteLook, NoteWriter } from './note.ts';
-import { unexpectedError } from './report-error.ts';
+import { unexpectedError } from './unexpected-error.ts';
 
 /** Prints or keeps the notes of a run. */
 export interface NoteBuffer {

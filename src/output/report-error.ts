@@ -9,6 +9,7 @@ import { jsonLine } from './json.ts';
 import { safeText } from './safe-text.ts';
 import { shortened } from './shortened.ts';
 import { loadStyle } from './style.ts';
+import { unexpectedError } from './unexpected-error.ts';
 
 export interface ReportOptions {
   /** Prints one JSON object instead of text. */
@@ -44,25 +45,6 @@ async function painted([first = '', ...others]: readonly string[], io: Io): Prom
   const { failure, muted } = await loadStyle(io.colour.stderr);
   const message = first.replace(/^realmctl:/, (name) => failure(name));
   return [message, ...others.map((line) => (line.startsWith('  (') ? muted(line) : line))].join('\n');
-}
-
-/** Resources that this machine can run out of, by the system's code. */
-const shortages: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  EMFILE: ['too many files are open in this process', 'allow more: ulimit -n 1024'],
-  ENFILE: ['too many files are open on this machine', 'end what has them open'],
-  ENOMEM: ['there is not enough memory', 'end what takes it'],
-  ENOSPC: ['the disk is full', 'make room on it'],
-};
-
-/** Returns an error other than a CliError as a shortage of this machine, or as a bug in realmctl. */
-export function unexpectedError(thrown: unknown): CliError {
-  const code = thrown instanceof Error ? String((thrown as NodeJS.ErrnoException).code) : '';
-  const [shortage, hint] = (Object.hasOwn(shortages, code) ? shortages[code] : undefined) ?? [];
-  if (shortage !== undefined) {
-    return new CliError('unexpected', `${shortage} (${code})`, { hint, cause: thrown });
-  }
-  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : plainText(thrown);
-  return new CliError('unexpected', `unexpected failure: ${what}; please report it`, { cause: thrown });
 }
 
 /** How many writes the text lists by name; further ones are only counted. */

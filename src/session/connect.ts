@@ -2,11 +2,12 @@
  * Creates the client for the right organization, from options and environment. Loaded by the first command that makes
  * a request.
  */
-import { version } from '../../package.json';
+
 import type { Naming } from '../api/derive/names.ts';
 import { CliError } from '../base/cli-error.ts';
 import { Credentials } from '../base/credentials.ts';
 import type { Secrets } from '../base/secret.ts';
+import { version } from '../base/version.ts';
 import type { PlatformEnv } from '../config/paths.ts';
 import { type Config, type ConfigInput, resolveConfig } from '../config/resolve.ts';
 import { readCachedVersion, writeCachedVersion } from '../config/version-cache.ts';

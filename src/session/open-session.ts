@@ -6,12 +6,13 @@ import type { Risk } from '../api/resources/resource.ts';
 import type { RequestLabel } from '../base/cli-error.ts';
 import { once } from '../base/once.ts';
 import { Secrets } from '../base/secret.ts';
-import type { Directory } from '../directory/index.ts';
+import { createDirectory, type Directory } from '../directory/index.ts';
 import type { Client } from '../http/client-types.ts';
 import type { Io } from '../output/io.ts';
 import type { NoteLook } from '../output/note.ts';
 import { shortened } from '../output/shortened.ts';
 import type { AgentRun } from './agent-run.ts';
+import { connect } from './connect.ts';
 import type { ComingChange, Context, Env, GlobalOptions, Written } from './context.ts';
 import type { PlannedRequest } from './planned-request.ts';
 import type { Foreseeable } from './rehearsal.ts';
@@ -141,16 +142,12 @@ export function openSession({
       client() {
         const client =
           clients.get(profile) ??
-          import('./connect.ts')
-            .then(({ connect }) => connect({ ...context, signal: calls.signal, naming }))
-            .then(checkedBy(agent));
+          connect({ ...context, signal: calls.signal, naming }).then(checkedBy(agent));
         clients.set(profile, client);
         return own === signal ? client : client.then((shared) => endingWith(own, shared));
       },
       directory() {
-        directory ??= import('../directory/index.ts').then(async ({ createDirectory }) =>
-          createDirectory(await context.client()),
-        );
+        directory ??= context.client().then(createDirectory);
         return directory;
       },
       async foreseen() {

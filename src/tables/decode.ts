@@ -6,24 +6,19 @@ import { type CliError, usageError } from '../base/cli-error.ts';
 /** How many bytes are examined to determine the encoding. */
 const looked = 4096;
 
-/** An option, or the key beside a table in a file; a value follows it. */
-export type EncodingSetting = '--encoding ' | 'encoding: ';
-
 /**
  * Decodes a stream. Without a named encoding, a byte order mark selects UTF-8 or UTF-16, and UTF-8 is the default.
  * The mark is not part of the text. Throws a usage error for an unknown encoding, and for invalid bytes, with their
  * line.
  * @param encoding a label of the Encoding Standard: `cp1252`, `utf-16le`, `shift_jis`
  * @param where the file, for messages
- * @param setting how a person writes the encoding, for messages
  */
 export async function* decodeTable(
   bytes: AsyncIterable<Uint8Array>,
   encoding: string | undefined,
   where: string,
-  setting: EncodingSetting = '--encoding ',
 ): AsyncGenerator<string> {
-  let decoder = encoding === undefined ? undefined : decoderFor(encoding, setting);
+  let decoder = encoding === undefined ? undefined : decoderFor(encoding);
   let line = 1;
   const decode = (chunk: Uint8Array | undefined): string => {
     decoder ??= new TextDecoder('utf-8', { fatal: true });
@@ -32,7 +27,7 @@ export async function* decodeTable(
       line += countLines(text);
       return text;
     } catch {
-      throw undecodable(decoder.encoding, where, line + goodLines(chunk), setting);
+      throw undecodable(decoder.encoding, where, line + goodLines(chunk));
     }
   };
   let held: Uint8Array | undefined = new Uint8Array();
@@ -43,23 +38,23 @@ export async function* decodeTable(
     }
     held = Buffer.concat([held, chunk]);
     if (held.length < looked) continue;
-    decoder ??= decoderOf(held, where, setting);
+    decoder ??= decoderOf(held, where);
     yield decode(held);
     held = undefined;
   }
   if (held !== undefined) {
-    decoder ??= decoderOf(held, where, setting);
+    decoder ??= decoderOf(held, where);
     yield decode(held);
   }
   yield decode(undefined);
 }
 
-function decoderFor(encoding: string, setting: EncodingSetting): TextDecoder {
+function decoderFor(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
     throw usageError(
-      `${setting.replace(/:? $/, '')}: '${encoding}' is not a known encoding`,
+      `--encoding: '${encoding}' is not a known encoding`,
       'such as utf-8, utf-16le, cp1252, iso-8859-2, shift_jis',
     );
   }
@@ -78,7 +73,7 @@ function refuseOther(start: Uint8Array, where: string): void {
 }
 
 /** Returns the decoder for the byte order mark. Text without a mark but full of NUL bytes is UTF-16 too. */
-function decoderOf(start: Uint8Array, where: string, setting: EncodingSetting): TextDecoder {
+function decoderOf(start: Uint8Array, where: string): TextDecoder {
   refuseOther(start, where);
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
@@ -87,16 +82,16 @@ function decoderOf(start: Uint8Array, where: string, setting: EncodingSetting): 
   if (nul >= 0 && nul < 4) {
     throw usageError(
       `${where} is not UTF-8 text (perhaps UTF-16 without its mark)`,
-      `name what it is: ${setting}utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
+      `name what it is: --encoding utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
     );
   }
   return new TextDecoder('utf-8', { fatal: true });
 }
 
-function undecodable(encoding: string, where: string, line: number, setting: EncodingSetting): CliError {
+function undecodable(encoding: string, where: string, line: number): CliError {
   return usageError(
     `${where} is not ${encoding.toUpperCase()} text: line ${line} has bytes that are no character`,
-    `name the encoding that it was written in, such as ${setting}cp1252, or save it as UTF-8`,
+    'name the encoding that it was written in, such as --encoding cp1252, or save it as UTF-8',
   );
 }
 

@@ -7,7 +7,7 @@ import { shellWord } from '../../base/shell-word.ts';
 import { listed } from '../../base/words.ts';
 import { guard } from '../../changes/guard.ts';
 import type { Profile } from '../../config/config-file.ts';
-import { homeOf } from '../../config/paths.ts';
+import { homeOf, requireWritable } from '../../config/paths.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Client } from '../../http/client-types.ts';
@@ -79,7 +79,6 @@ async function plan({ key_in }: Profile, context: Context): Promise<Profile['key
 
 /** Replaces the key without stopping for interruptions, since the answer has the only key that still works. */
 async function regenerate(name: string, profile: Profile, config: Config, context: Context): Promise<string> {
-  const { requireWritable } = await import('../../config/paths.ts');
   requireWritable(platformEnv(context));
   const { withClient } = await import('./_client.ts');
   const unhurried = { ...context, signal: new AbortController().signal };

@@ -4,6 +4,7 @@ import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { combinedExitReason } from '../../base/exit-codes.ts';
 import type { ConfigFile } from '../../config/config-file.ts';
+import { wantsKeyring } from '../../config/keys.ts';
 import type { Config } from '../../config/resolve.ts';
 import type { Column, Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
@@ -125,7 +126,6 @@ function keyPlace({ origins, profile }: Config, { profiles }: ConfigFile): strin
 
 /** Returns whether the keyring is used and answers; asks it only for this account. */
 async function keyringState({ site, email }: Config, stored: ConfigFile, context: Context): Promise<string> {
-  const { wantsKeyring } = await import('../../config/keys.ts');
   if (!wantsKeyring(platformEnv(context), stored)) return 'off';
   const { KeyringError, readFromKeyring } = await import('../../config/keyring.ts');
   try {

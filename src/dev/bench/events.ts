@@ -1,6 +1,6 @@
 /**
- * Benchmarks `tail`, journals and `history`: a million events against a bare loop that reads, parses and writes the
- * same lines (each in its own process, in turns), memory on the way, and the delay from the server's write to the printed line. The queue is served from this process
+ * Benchmarks `tail`: a million events against a bare loop over the same bytes (each in its own process, in turns),
+ * memory on the way, and the delay from the server's write to the printed line. The queue is served from this process
  * with prepared replies, so that the client has the other core.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -16,6 +16,7 @@ import { binary, median } from './running.ts';
 const total = Number(process.env.BENCH_EVENTS ?? 1_000_000);
 const perReply = 5000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const newline = Buffer.from('\n');
 
 /** Returns an event in one of a few forms, as in a busy organization. */
 function eventText(id: number): string {
@@ -129,18 +130,24 @@ async function costOf(
   return { seconds: (performance.now() - begin) / 1000, cpu: Number(told) };
 }
 
-/** Reads the lines of a file, parses each, and writes it as JSON again, in blocks: no network, no checks. */
+/** Reads the replies, one per line, parses them and serializes each event again: no network, no output. */
 const bareLoop = `
-import { readFileSync, writeSync } from 'node:fs';
-let block = '';
-for (const line of readFileSync(process.env.LINES, 'utf8').split('\\n')) {
-  if (line === '') continue;
-  block += JSON.stringify(JSON.parse(line)) + '\\n';
-  if (block.length < 1 << 20) continue;
-  writeSync(1, block);
-  block = '';
+import { readFileSync } from 'node:fs';
+let length = 0;
+for (const reply of readFileSync(process.env.REPLIES, 'utf8').split('\\n')) {
+  for (const event of JSON.parse(reply).events) length += JSON.stringify(event).length;
 }
-writeSync(1, block);
+if (length === 0) throw new Error('nothing was made');
+`;
+
+/** Reads the lines of a file, parses each and serializes it again. */
+const bareLines = `
+import { readFileSync } from 'node:fs';
+let length = 0;
+for (const line of readFileSync(process.env.LINES, 'utf8').split('\\n')) {
+  if (line !== '') length += JSON.stringify(JSON.parse(line)).length;
+}
+if (length === 0) throw new Error('nothing was made');
 `;
 
 /** Returns the events of a journal, one per line, without realmctl's own records. */
@@ -155,11 +162,10 @@ function eventsIn(journal: string): Buffer {
 
 /** Prints the median cost of each command, as a ratio to a bare loop over the same lines. */
 async function overLines(file: string, commands: readonly (readonly string[])[]): Promise<void> {
-  const copy = `${file}.copy`;
   for (const args of commands) {
     const ratios: Cost[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const bare = await costOf(['--input-type=module', '-e', bareLoop], copy, { LINES: file });
+      const bare = await costOf(['--input-type=module', '-e', bareLines], '/dev/null', { LINES: file });
       const ours = await costOf([binary, ...args, '--quiet'], '/dev/null', process.env);
       ratios.push({ seconds: ours.seconds / bare.seconds, cpu: ours.cpu / bare.cpu });
       if (round === rounds)
@@ -183,8 +189,8 @@ async function throughput(args: readonly string[], events: number): Promise<void
   const expected = Buffer.from(`${lines.join('\n')}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'realmctl-bench-'));
   const path = join(folder, 'events.ndjson');
-  const [sent, copy] = [join(folder, 'sent'), join(folder, 'copy')];
-  writeFileSync(sent, expected);
+  const sent = join(folder, 'replies');
+  writeFileSync(sent, Buffer.concat(replies.flatMap((reply) => [reply, newline])).subarray(0, -1));
   let memory: number[] = [];
   let pid: number | undefined;
   const served = await serve((last, reply) => {
@@ -199,7 +205,7 @@ async function throughput(args: readonly string[], events: number): Promise<void
   let exact = true;
   console.log(`  tail --json ${args.join(' ')} > file: ${events.toLocaleString('en')} events`);
   for (let round = 1; round <= rounds; round += 1) {
-    const bare = await costOf(['--input-type=module', '-e', bareLoop], copy, { LINES: sent });
+    const bare = await costOf(['--input-type=module', '-e', bareLoop], '/dev/null', { REPLIES: sent });
     memory = [];
     if (journal !== undefined) for (const end of ['', '.cursor']) rmSync(`${journal}${end}`, { force: true });
     const ours = await costOf(tail, path, served.env, (id) => {
@@ -258,13 +264,9 @@ async function delay(events: number, args: readonly string[]): Promise<void> {
 export async function benchEvents(): Promise<void> {
   console.log('events');
   await throughput([], total);
+  await throughput(['--journal', '--types', 'realm_user,subscription,stream,reaction'], total);
   // Every event matches, so that the output is the same.
   await throughput(['--where', '.id >= 0'], Math.min(total, 100_000));
   await delay(3000, []);
   await delay(1000, ['--where', '.id >= 0']);
-}
-
-export async function benchJournal(): Promise<void> {
-  console.log('journal');
-  await throughput(['--journal', '--types', 'realm_user,subscription,stream,reaction'], total);
 }

@@ -7,7 +7,6 @@
  * before. The layout is fixed, so that a reader finds all of it without parsing the event.
  */
 import * as crypto from 'node:crypto';
-import { linesInText } from '../line-texts.ts';
 
 /** The last line of a chain. */
 export interface ChainHead {
@@ -34,29 +33,15 @@ const sha256: (data: string | Uint8Array) => string =
     ? (data) => crypto.hash('sha256', data)
     : (data) => crypto.createHash('sha256').update(data).digest('hex');
 
-/**
- * Makes the lines that follow a head, in texts of a few lines that are quick to write.
- * @param events the JSON of each, on one line
- */
-export function chainTexts(
-  { seq, hash }: ChainHead,
+/** Makes the line that follows a head. @param json the event, on one line */
+export function chainLine(
+  { seq, hash: prev }: ChainHead,
   at: string,
-  events: readonly string[],
-): { readonly texts: readonly string[]; readonly head: ChainHead } {
-  const texts: string[] = [];
-  let head = hash;
-  for (let start = 0; start < events.length; start += linesInText) {
-    // One join for all lines copies each part once.
-    const parts: string[] = [];
-    const end = Math.min(start + linesInText, events.length);
-    for (let index = start; index < end; index += 1) {
-      const begin = `{"seq":${seq + index + 1},"prev":"${head}","at":"${at}","event":${events[index]}`;
-      head = sha256(begin);
-      parts.push(begin, ',"hash":"', head, '"}\n');
-    }
-    texts.push(parts.join(''));
-  }
-  return { texts, head: { seq: seq + events.length, hash: head } };
+  json: string,
+): { readonly line: string; readonly head: ChainHead } {
+  const begin = `{"seq":${seq + 1},"prev":"${prev}","at":"${at}","event":${json}`;
+  const hash = sha256(begin);
+  return { line: `${begin},"hash":"${hash}"}`, head: { seq: seq + 1, hash } };
 }
 
 const beginning =
@@ -74,37 +59,6 @@ export function readChainLine(line: Buffer): ChainLine | undefined {
   const hash = ending.exec(line.toString('latin1', end))?.[1];
   const [{ length }, seq, prev = '', at = ''] = begin;
   return hash === undefined ? undefined : { seq: Number(seq), prev, at, event: [length, end], hash };
-}
-
-const [seqMark, prevMark, atMark, eventMark] = ['{"seq":', ',"prev":"', '","at":"', '","event":{'];
-const [hashMark, lineEnd] = [',"hash":"', '"}'];
-
-/**
- * The same for the text of a line, several times as quickly: looks at the words between the parts, and not at
- * each digit. Positions count characters.
- */
-export function readChainText(line: string): ChainLine | undefined {
-  const prevAt = line.indexOf(',', seqMark.length) + prevMark.length;
-  const timeAt = prevAt + 64 + atMark.length;
-  const eventAt = timeAt + 24 + eventMark.length - 1;
-  const end = line.length - endLength;
-  const isChained =
-    line.startsWith(seqMark) &&
-    line.startsWith(prevMark, prevAt - prevMark.length) &&
-    line.startsWith(atMark, prevAt + 64) &&
-    line.startsWith(eventMark, timeAt + 24) &&
-    line.startsWith(hashMark, end) &&
-    line.endsWith(lineEnd) &&
-    end > eventAt;
-  const seq = Number(line.slice(seqMark.length, prevAt - prevMark.length));
-  if (!isChained || !Number.isSafeInteger(seq) || seq < 1) return undefined;
-  return {
-    seq,
-    prev: line.slice(prevAt, prevAt + 64),
-    at: line.slice(timeAt, timeAt + 24),
-    event: [eventAt, end],
-    hash: line.slice(end + hashMark.length, -lineEnd.length),
-  };
 }
 
 /** Whether the hash of a line matches its bytes. */

@@ -2,9 +2,9 @@
 import { usageError } from '../../base/cli-error.ts';
 import type { StreamRecord } from '../event.ts';
 import { recordIn } from '../line-form.ts';
-import { type ChainHead, chainStart, readChainText } from './chain.ts';
+import { type ChainHead, chainStart, readChainLine } from './chain.ts';
 import { hashOfLine, inOrder } from './files.ts';
-import { textBlocks } from './line-blocks.ts';
+import { lineBlocks } from './line-blocks.ts';
 
 export interface JournalEntry {
   readonly seq: number;
@@ -12,11 +12,6 @@ export interface JournalEntry {
   readonly at: string;
   readonly record: StreamRecord;
   readonly json: string;
-}
-
-interface ReadingOptions {
-  /** Returns whether a record is needed, by its JSON. The others are neither parsed nor returned. */
-  readonly isNeeded?: (json: string) => boolean;
 }
 
 /**
@@ -27,7 +22,6 @@ interface ReadingOptions {
 export async function* journalEntries(
   paths: readonly string[],
   signal: AbortSignal,
-  { isNeeded = () => true }: ReadingOptions = {},
 ): AsyncGenerator<readonly JournalEntry[]> {
   let last: ChainHead = chainStart;
   const files = await inOrder(paths);
@@ -35,25 +29,23 @@ export async function* journalEntries(
     let number = 0;
     /** The previous line in this file. */
     let previous: ChainHead | undefined;
-    for await (const lines of textBlocks(path)) {
+    for await (const { lines } of lineBlocks(path)) {
       if (signal.aborted) return;
       const entries: JournalEntry[] = [];
-      for (const text of lines) {
+      for (const bytes of lines) {
         number += 1;
-        const line = readChainText(text);
-        if (line === undefined) throw unreadable(path, number);
+        const line = readChainLine(bytes);
+        const json = line && bytes.toString('utf8', ...line.event);
+        const record = json && recordIn(json);
+        if (!line || !json || !record) throw unreadable(path, number);
         const { seq, at, prev, hash } = line;
-        const raw = text.slice(...line.event);
-        const json = isNeeded(raw) ? fromBytes(raw) : undefined;
-        const record = json === undefined ? null : recordIn(json);
-        if (record === undefined) throw unreadable(path, number);
         const isNext = seq === last.seq + 1 && index > 0 && last !== previous;
         const isFromElsewhere = isNext ? prev !== last.hash : seq === last.seq && hash !== last.hash;
         if (isFromElsewhere || seq <= (previous?.seq ?? 0)) throw ofAnother(path, number);
         previous = { seq, hash };
         if (seq <= last.seq) continue;
         last = previous;
-        if (record !== null && json !== undefined) entries.push({ seq, at, record, json });
+        entries.push({ seq, at, record, json });
       }
       if (entries.length > 0) yield entries;
     }
@@ -61,11 +53,6 @@ export async function* journalEntries(
     const known = await hashOfLine(files.slice(0, index), previous.seq);
     if (known !== undefined && known !== previous.hash) throw ofAnother(path, number);
   }
-}
-
-/** Decodes UTF-8 of which each byte is a character. */
-function fromBytes(text: string): string {
-  return /[\x80-\xff]/.test(text) ? Buffer.from(text, 'latin1').toString('utf8') : text;
 }
 
 function ofAnother(path: string, line: number) {

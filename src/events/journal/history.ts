@@ -6,7 +6,7 @@ import { channelsOf, usersOf } from '../filter.ts';
 import { fieldOf } from '../formatters/_format.ts';
 import { actorOf } from './actor.ts';
 import { type JournalEntry, journalEntries } from './entries.ts';
-import { knownThings, mayTellNames } from './known.ts';
+import { knownThings } from './known.ts';
 import { replay } from './replay.ts';
 import { findOne, findThing, type Keeper, type Thing } from './thing.ts';
 
@@ -123,7 +123,6 @@ function row(
 }
 
 function timeFilter({ since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }: HistoryQuestion) {
-  if (!Number.isFinite(since) && !Number.isFinite(until)) return () => true;
   return (at: string) => {
     const seconds = Date.parse(at) / 1000;
     return seconds >= since && seconds < until;
@@ -137,7 +136,7 @@ async function lookUp({ files, thing, by }: HistoryQuestion, signal: AbortSignal
   }
   const known = knownThings();
   let keeper: Keeper = {};
-  for await (const entries of journalEntries(files, signal, { isNeeded: mayTellNames })) {
+  for await (const entries of journalEntries(files, signal)) {
     for (const { record } of entries) {
       known.learn(record);
       if (record.type === 'realmctl_journal') keeper = keeperOf(record);

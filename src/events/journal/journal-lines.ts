@@ -1,6 +1,6 @@
 /** The line format of a journal: chained, with the time of arrival, without secrets. */
 import { type LineForm, recordIn } from '../line-form.ts';
-import { type ChainHead, chainStart, chainTexts, isHashRight, readChainLine } from './chain.ts';
+import { type ChainHead, chainLine, chainStart, isHashRight, readChainLine } from './chain.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** Creates the format of one journal. @param now milliseconds since 1970 */
@@ -10,10 +10,13 @@ export function journalLines(now: () => number = Date.now): LineForm {
   return {
     flag: '--journal',
     writes: 'journal',
-    texts(records) {
-      const made = chainTexts(head, time(now()), records.map(withoutSecrets));
-      head = made.head;
-      return made.texts;
+    lines(records) {
+      const at = time(now());
+      return records.map((json) => {
+        const made = chainLine(head, at, withoutSecrets(json));
+        head = made.head;
+        return made.line;
+      });
     },
     take(text) {
       const bytes = Buffer.from(text);

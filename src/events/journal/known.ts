@@ -17,14 +17,6 @@ interface Known {
   latest: string;
 }
 
-/** The types of records that things are learned from; a text may write them with escapes. */
-const telling = /"(?:stream|realm_user|user_group|realmctl_[a-z]+)"|\\u/;
-
-/** Whether names can be learned from a record with this JSON, or the text does not show it. */
-export function mayTellNames(json: string): boolean {
-  return telling.test(json);
-}
-
 export interface KnownThings {
   /** Records the names in a record. */
   learn(record: StreamRecord): void;

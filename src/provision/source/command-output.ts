@@ -1,37 +1,33 @@
 /** Runs a command that lists follow, and reads what it prints. */
+import { spawn } from 'node:child_process';
 import { CliError } from '../../base/cli-error.ts';
 import { type Env, withoutKey } from '../../base/env.ts';
 import { interruption } from '../../base/interruption.ts';
 import { largestInput } from '../../base/piped.ts';
-import { createProcessGroup, endGroup, type ProcessGroup, startProgram } from '../../base/process-group.ts';
+import { endGroup } from '../../base/process-group.ts';
 
 /** The longest that a command may take, in milliseconds. */
 const longest = 600_000;
 
-/** How long after its end the output of a command may be silent, in milliseconds, before nothing more is expected. */
-const silence = 1000;
-
 /** How many bytes of its stderr are kept: only the last line is shown. */
 const longestReason = 64 * 1024;
 
-/** What a shell exits with if there is no such program. */
-const notFound = 127;
-
-let group: ProcessGroup | undefined;
-
 /**
  * Returns the output of a program with arguments. Throws a usage error if it fails, and `interrupted` when this
- * process is asked to end: the command then ends too, with everything that it started. That ends as well if this
- * process is killed, and what still runs when the command has ended.
+ * process is asked to end: the command then ends too, with everything that it started.
  */
 export function outputOf(command: readonly string[], folder: string, env: Env): Promise<Buffer> {
   const { signal } = interruption;
   if (signal.aborted) return Promise.reject(new CliError('interrupted', 'interrupted'));
-  const [program = ''] = command;
-  group ??= createProcessGroup(signal);
-  const running = group;
+  const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
-    const child = startProgram(command, { cwd: folder, env: withoutKey(env), group: running });
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: withoutKey(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // In a group of its own, so that what it started ends with it.
+      detached: true,
+    });
     const chunks: Buffer[] = [];
     let size = 0;
     let said = Buffer.alloc(0);
@@ -55,37 +51,24 @@ export function outputOf(command: readonly string[], folder: string, env: Env): 
     };
     const late = setTimeout(() => stop(`did not end within ${longest / 60_000} minutes`), longest);
     signal.addEventListener('abort', interrupted);
-    // What it left in the background may hold its output open for as long as it runs.
-    let quiet: NodeJS.Timeout | undefined;
-    child.once('exit', () => {
-      quiet = setTimeout(() => {
-        endGroup(child);
-        child.stdout?.destroy();
-        child.stderr?.destroy();
-      }, silence);
-    });
-    child.stdout?.on('data', (chunk: Buffer) => {
-      quiet?.refresh();
+    child.stdout.on('data', (chunk: Buffer) => {
       const wasSmall = size <= largestInput;
       size += chunk.length;
       if (size <= largestInput) chunks.push(chunk);
       else if (wasSmall) stop('printed too much');
     });
-    child.stderr?.on('data', (chunk: Buffer) => {
+    child.stderr.on('data', (chunk: Buffer) => {
       said = Buffer.concat([said, chunk]).subarray(-longestReason);
     });
     child.once('error', ({ code }: NodeJS.ErrnoException) =>
       fail(code === 'ENOENT' ? 'does not exist' : `could not be run (${code})`),
     );
     child.once('close', (code, killedBy) => {
-      clearTimeout(quiet);
-      running.remove(child);
       leave();
       if (code === 0) {
         settle();
         resolve(Buffer.concat(chunks));
-      } else if (code === notFound) fail('does not exist');
-      else fail(killedBy === null ? `exited with ${code}` : `was ended by ${killedBy}`);
+      } else fail(killedBy === null ? `exited with ${code}` : `was ended by ${killedBy}`);
     });
   });
 }

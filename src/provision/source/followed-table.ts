@@ -132,7 +132,7 @@ function isAddress(line: string): boolean {
 
 async function linesOf(bytes: Buffer, encoding: string | undefined, where: string): Promise<string[]> {
   let text = '';
-  for await (const part of decodeTable(one(bytes), encoding, where, 'encoding: ')) text += part;
+  for await (const part of decodeTable(one(bytes), encoding, where)) text += part;
   return text.split(/\r\n|\n|\r/);
 }
 
