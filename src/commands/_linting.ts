@@ -1,7 +1,7 @@
 /** Implements `lint`: reads and checks the policy and the files first, then the organization. */
 
-import { version } from '../base/version.ts';
 import { usageError } from '../base/cli-error.ts';
+import { version } from '../base/version.ts';
 import { putFile } from '../files/put-file.ts';
 import { readText } from '../files/read-text.ts';
 import type { Finding } from '../lint/finding.ts';
