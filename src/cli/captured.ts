@@ -4,6 +4,7 @@ import { CliError } from '../base/cli-error.ts';
 import type { Env } from '../base/env.ts';
 import { createIo, type Io } from '../output/io.ts';
 import type { Invocation } from './invocation.ts';
+import { readCommandLine } from './program.ts';
 
 /** Returns a stream that keeps what is written to it. */
 export function textOf() {
@@ -47,7 +48,6 @@ export function parsed(text: string): unknown {
 
 /** Reads the words of a command. Throws a usage error, also for words that only print help. */
 export async function invocationOf(words: readonly string[], io: Io, hint: string): Promise<Invocation> {
-  const { readCommandLine } = await import('./program.ts');
   const invocation = words.length === 0 ? undefined : await readCommandLine(words, io);
   if (invocation !== undefined) return invocation;
   throw new CliError('usage', 'these words name no command to run', { hint });
