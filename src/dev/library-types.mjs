@@ -1,6 +1,6 @@
 /**
- * Writes the declarations of the library to `dist/library.d.ts`: the types of all endpoints as the compiler resolves
- * them from the table, and the library's own classes. Nothing else of the source is in them.
+ * Writes the declarations of the library to `dist`: the types of all endpoints as the compiler resolves them from the
+ * table, and the library's own classes. Nothing else of the source is in them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';

@@ -2,11 +2,12 @@
  * Loads the keyring's native library. The system loads one from a file only, so the executable writes it to the
  * private cache.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPrivate } from '../base/file-mode.ts';
 import { cacheFolder } from '../config/paths.ts';
+import { temporaryName } from '../files/atomic-replace.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 /** Returns what the library exports. Throws if it cannot be stored, or not be loaded on this system. */
@@ -41,7 +42,7 @@ function isStored(file: string, library: Buffer): boolean {
 /** Writes the file whole: another process may load it at any moment. */
 function store(file: string, library: Buffer): void {
   makeFolder(dirname(file));
-  const beside = `${file}.${randomBytes(6).toString('hex')}`;
+  const beside = temporaryName(file);
   try {
     writeFileSync(beside, library, { mode: 0o600, flag: 'wx' });
     renameSync(beside, file);

@@ -27,7 +27,6 @@ import * as invites from './invites.ts';
 import * as messageFlags from './message-flags.ts';
 import * as messages from './messages.ts';
 import * as organizationAsWhole from './organization.ts';
-import * as keys from './own-account.ts';
 import * as ownAccount from './own-account.ts';
 import * as pictures from './pictures.ts';
 import * as presence from './presence.ts';
@@ -63,7 +62,6 @@ function compare(one: string, other: string): number {
 
 const files = [
   server,
-  keys,
   users,
   ownAccount,
   bots,
