@@ -1,10 +1,5 @@
 import type { WireArgs } from '../../api/spec.ts';
 import * as rows from '../../api/table/messages.ts';
-import {
-  deleteMessage as deleteMessageRow,
-  renderMessage as renderMessageRow,
-  reportMessage as reportMessageRow,
-} from '../../api/table/messages.ts';
 import { emitMessagesDeleted } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
@@ -129,24 +124,24 @@ export const messageReaders = defineHandler(rows.messageReaders, (call) => {
 });
 
 /** POST /messages/render. */
-export const renderMessage = defineHandler(renderMessageRow, ({ args: { content } }) => ({
+export const renderMessage = defineHandler(rows.renderMessage, ({ args: { content } }) => ({
   rendered: renderedDescription(keptContent(content)),
 }));
 
-const types: readonly (string | undefined)[] = reportMessageRow.params.report_type.suggestions;
+const types: readonly (string | undefined)[] = rows.reportMessage.params.report_type.suggestions;
 /** From this level on, a report that would reach nobody is refused (docs/service.md, Messages). */
 const mustArrive = 511;
 
 /** POST /messages/{message_id}/report. */
-export const reportMessage = defineHandler(reportMessageRow, (call) => {
+export const reportMessage = defineHandler(rows.reportMessage, (call) => {
   const { args, organization, level } = call;
   const { report_type, description = '' } = args;
   const caller = callerOf(call);
   const message = visibleMessage(caller, args.message_id);
   if (!types.includes(report_type)) throw new ApiError('Invalid report_type');
-  if (description.length > reportMessageRow.params.description.maxLength) {
+  if (description.length > rows.reportMessage.params.description.maxLength) {
     throw new ApiError(
-      `description is too long (limit: ${reportMessageRow.params.description.maxLength} characters)`,
+      `description is too long (limit: ${rows.reportMessage.params.description.maxLength} characters)`,
     );
   }
   const channel = organization.channels.get(Number(settingOf(organization, 'moderation_request_channel_id')));
@@ -162,7 +157,7 @@ export const reportMessage = defineHandler(reportMessageRow, (call) => {
 });
 
 /** DELETE /messages/{message_id}. */
-export const deleteMessage = defineHandler(deleteMessageRow, (call) => {
+export const deleteMessage = defineHandler(rows.deleteMessage, (call) => {
   const caller = callerOf(call);
   const { messages, channels } = call.organization;
   const message = visibleMessage(caller, call.args.message_id);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as keyRows from '../../api/table/own-account.ts';
-import * as ownAccountRows from '../../api/table/own-account.ts';
+import * as rows from '../../api/table/own-account.ts';
 import { emitBotKey, emitBotPicture } from '../emit/bots.ts';
 import { emitPicture } from '../emit/person.ts';
 import { emitUserChanges, visibleChannelsOf } from '../emit/users.ts';
@@ -16,11 +15,11 @@ import type { User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
 import { type Call, defineHandler } from './handler.ts';
 
-type AvatarCall = Call<typeof ownAccountRows.setAvatar> | Call<typeof ownAccountRows.removeAvatar>;
-type ProfileCall = Call<typeof ownAccountRows.setOwnProfile> | Call<typeof ownAccountRows.clearOwnProfile>;
+type AvatarCall = Call<typeof rows.setAvatar> | Call<typeof rows.removeAvatar>;
+type ProfileCall = Call<typeof rows.setOwnProfile> | Call<typeof rows.clearOwnProfile>;
 
 /** POST /users/me/avatar. The image is checked but not stored. */
-export const setAvatar = defineHandler(ownAccountRows.setAvatar, (call) => {
+export const setAvatar = defineHandler(rows.setAvatar, (call) => {
   const { files = [] } = call;
   if (files.length !== 1) throw new ApiError('You must upload exactly one avatar.');
   requireChanging(call);
@@ -29,7 +28,7 @@ export const setAvatar = defineHandler(ownAccountRows.setAvatar, (call) => {
 });
 
 /** DELETE /users/me/avatar. */
-export const removeAvatar = defineHandler(ownAccountRows.removeAvatar, (call) => {
+export const removeAvatar = defineHandler(rows.removeAvatar, (call) => {
   requireChanging(call);
   return changePicture(call, undefined);
 });
@@ -51,7 +50,7 @@ function changePicture(call: AvatarCall, file: string | undefined) {
 }
 
 /** PATCH /users/me/profile_data. Clearing a value needs another call. */
-export const setOwnProfile = defineHandler(ownAccountRows.setOwnProfile, (call) => {
+export const setOwnProfile = defineHandler(rows.setOwnProfile, (call) => {
   const { organization, account, args } = call;
   const index = args.data.findIndex(({ value }) => value === null);
   if (index >= 0) throw new ApiError(`data[${index}]["value"]["str"] is not a string`);
@@ -63,7 +62,7 @@ export const setOwnProfile = defineHandler(ownAccountRows.setOwnProfile, (call) 
 });
 
 /** DELETE /users/me/profile_data. */
-export const clearOwnProfile = defineHandler(ownAccountRows.clearOwnProfile, (call) => {
+export const clearOwnProfile = defineHandler(rows.clearOwnProfile, (call) => {
   const { organization, account, args } = call;
   requireOwnFields(callerOf(call), args.data);
   const cleared = args.data.map((id) => ({ id, value: null }));
@@ -87,7 +86,7 @@ const most = 5;
 const period = 1800;
 
 /** POST /fetch_api_key. */
-export const fetchKey = defineHandler(keyRows.fetchKey, ({ organization, args, level, now }) => {
+export const fetchKey = defineHandler(rows.fetchKey, ({ organization, args, level, now }) => {
   const name = args.username.trim();
   if (!isAddress(name)) throw new ApiError('Enter a valid email address.');
   countTry(organization, name.toLowerCase(), now);
@@ -108,7 +107,7 @@ export const fetchKey = defineHandler(keyRows.fetchKey, ({ organization, args, l
 });
 
 /** POST /users/me/api_key/regenerate. */
-export const regenerateKey = defineHandler(keyRows.regenerateKey, (call) => {
+export const regenerateKey = defineHandler(rows.regenerateKey, (call) => {
   const { organization, account } = call;
   const api_key = randomBytes(16).toString('hex');
   organization.changeKey(account, api_key);

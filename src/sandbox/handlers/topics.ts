@@ -1,5 +1,4 @@
 import * as rows from '../../api/table/topics.ts';
-import { markTopicRead as row } from '../../api/table/topics.ts';
 import { emitMessagesDeleted, emitMessagesRead } from '../emit/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { channelWithContent, hasContentAccess, isSubscribed } from '../rules/access.ts';
@@ -55,7 +54,7 @@ const readEmptyTopic = 334;
 const lastForWholeChannel = 372;
 
 /** POST /mark_topic_as_read. */
-export const markTopicAsRead = defineHandler(row, (call) => {
+export const markTopicAsRead = defineHandler(rows.markTopicRead, (call) => {
   const { organization, account, args, level } = call;
   const channel = organization.channels.get(args.stream_id);
   if (channel === undefined || channel.is_archived || !hasContentAccess(callerOf(call), channel)) {

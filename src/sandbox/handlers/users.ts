@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/table/users.ts';
-import { createUser as row } from '../../api/table/users.ts';
 import { emitSubscribed } from '../emit/subscriptions.ts';
 import { emitUserAdded } from '../emit/users.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -87,7 +86,7 @@ const needsPermission = 36;
 const shortestPassword = 6;
 
 /** POST /users. The new user is a member and is subscribed to the default channels. The password is not stored. */
-export const createUser = defineHandler(row, (call) => {
+export const createUser = defineHandler(rows.createUser, (call) => {
   const { organization, account, args, level, now } = call;
   if (level >= needsPermission && !account.can_create_users) {
     throw new ApiError('User not authorized to create users');
