@@ -51,7 +51,7 @@ function endOnSecond(name: NodeJS.Signals, first: () => void, second: () => void
   process.on(name, listener);
 }
 
-/** Returns the version or stored help, which the executable and terminals have not been given before. */
+/** Returns the version or stored help, which terminals have not been given before. */
 async function answerAtOnce(argv: readonly string[], io: Io): Promise<string | undefined> {
   if (argv.length > 0 && !argv.some((word) => /^(-h|--help|help|-[vV]|--version|version)$/.test(word)))
     return undefined;

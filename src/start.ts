@@ -5,16 +5,22 @@
 import { existsSync, fstatSync, mkdirSync, writeSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
+import { lookInside, type ReadInside } from './base/own-files.ts';
 import { helpAtOnce, versionAtOnce } from './cli/at-once.ts';
 import { cacheFolder } from './config/paths.ts';
 
-/** Runs the process's own command line. */
-export async function start(): Promise<void> {
+/**
+ * Runs the process's own command line.
+ * @param inside reads a file from the executable, if this is one
+ */
+export async function start(inside?: ReadInside): Promise<void> {
+  lookInside(inside);
   const argv = process.argv.slice(2);
   const answer = versionAtOnce(argv) ?? storedHelp(argv);
   if (answer !== undefined && isWritten(answer)) return;
-  keepCompiled();
-  await (await import('./main.ts')).main();
+  // The executable has its compiled code inside.
+  if (inside === undefined) keepCompiled();
+  await (await import('./main.ts')).main(inside);
 }
 
 /**

@@ -29,7 +29,7 @@ export function isLocal({ kind, writes, local }: Param): boolean {
 }
 
 /** Whether an option that names a file reads stdin in place of one that is called `-`, as its help says. */
-export function readsStdin({ help }: Pick<Param, 'help'>): boolean {
+function readsStdin({ help }: Pick<Param, 'help'>): boolean {
   return help.includes('- reads stdin');
 }
 

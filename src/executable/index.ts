@@ -1,6 +1,6 @@
 /** Entry point of the executable, which has the program's chunks and files inside it. */
 import { getRawAsset } from 'node:sea';
-import type { main as Main } from '../main.ts';
+import type { start as Start } from '../start.ts';
 import { chunkLoader } from './chunk-loader.ts';
 import type { loadKeyring as LoadKeyring } from './keyring.ts';
 import { type PackedPlaces, readPacked } from './packed-chunks.ts';
@@ -30,4 +30,4 @@ const load = chunkLoader({
   outside: (name) => (name === '@napi-rs/keyring' ? keyring() : require(name)),
 });
 
-void (load('main.cjs') as { main: typeof Main }).main(ownFile);
+void (load('start.cjs') as { start: typeof Start }).start(ownFile);

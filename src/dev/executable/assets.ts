@@ -7,7 +7,7 @@ import { packed } from './packed.ts';
 import { reachable } from './reachable.ts';
 
 /** The chunks that are loaded by name; the others are those that they require. */
-const entries = ['main.cjs', 'dev/executable/keyring.cjs'];
+const entries = ['start.cjs', 'dev/executable/keyring.cjs'];
 
 /** Writes what has to be written to a folder, and returns the path of each asset by its name. */
 export function makeAssets(dist: string, folder: string): Record<string, string> {
