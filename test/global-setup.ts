@@ -1,5 +1,6 @@
 /** Gives a run one folder for all that is temporary, and fails the run where it left anything elsewhere. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,7 +25,8 @@ const ofNode = 'node-compile-cache';
  */
 export default function setup(): () => void {
   const before = new Set(filesHere());
-  const folder = mkdtempSync(join(tmpdir(), 'realmctl-tests-'));
+  const folder = join(tmpdir(), `realmctl-tests-${randomBytes(6).toString('hex')}`);
+  mkdirSync(folder, { mode: 0o700 });
   process.env.TMPDIR = folder;
   return () => {
     const left = [

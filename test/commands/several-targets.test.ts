@@ -349,7 +349,7 @@ afterAll(() => sandbox.stop());
 
 type Item = { outcome: string; error: { exit: number; code: string; message: string } | null };
 
-describe.each(sample(verbs, 2))('$verb', (each) => {
+describe.each(sample(verbs, 3))('$verb', (each) => {
   const { verb, flags, may, mayNot, as, outcome, undo, exit = 5, code = 'BAD_REQUEST' } = each;
   beforeEach(async () => {
     if (undo !== undefined) await sandbox.run([...undo[0], ...may, ...undo[1]]);
@@ -411,7 +411,7 @@ describe.each(sample(verbs, 2))('$verb', (each) => {
   });
 });
 
-describe.each(sample(refused, 2))(
+describe.each(sample(refused, 3))(
   '$verb',
   ({ verb, before = [], targets, flags = [], setup = [], change, outcome }) => {
     const words = [...verb.split(' '), ...before];

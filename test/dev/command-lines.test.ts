@@ -9,6 +9,7 @@ import { isPlain } from '../../src/dev/pages/example-line.ts';
 import { createRunner, recipes, scriptsOf } from '../recipes/recipe.ts';
 import { parseExample } from '../support/example.ts';
 import { createTestIo } from '../support/io.ts';
+import { sample } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,7 +60,7 @@ async function faultOf(args: readonly string[]): Promise<string | undefined> {
   }
 }
 
-it.each(pages)('%s', async (page) => {
+it.each(sample(pages, 3, 1))('%s', async (page) => {
   const faults: (string | undefined)[] = [];
   for (const line of linesOf(readFileSync(join(root, page), 'utf8'))) {
     const calls = callsIn(line);
@@ -69,7 +70,7 @@ it.each(pages)('%s', async (page) => {
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
 });
 
-it.each(recipes)('examples/ci/%s', async (name) => {
+it.each(sample(recipes, 2))('examples/ci/%s', async (name) => {
   const { run, calls } = createRunner({
     realmctl: '',
     git: '',

@@ -31,7 +31,7 @@ const verbs = [
 ] as const;
 
 describe('a full disk', () => {
-  it.each(sample(verbs, 3))('behind stdout does not hide what %s did', async (line, request) => {
+  it.each(sample(verbs, 6))('behind stdout does not hide what %s did', async (line, request) => {
     const { env, writes } = await sandbox();
     const ran = await shell(`realmctl ${line} --json > /dev/full`, env());
     expect(ran.code).toBe(1);

@@ -536,7 +536,7 @@ const shown = declaring
 const lines = [...written, ...shown].map((line) => ({ ...line, line: line.args.join(' ') }));
 
 describe('without a terminal and --yes', () => {
-  it.each(sample(lines, 4))(
+  it.each(sample(lines, 6))(
     '$path asks for $risk, and sends nothing',
     async ({ path, risk, line, args, as, says }) => {
       const { ran, writes } = await triedPlainly(args, as);
@@ -556,7 +556,7 @@ describe('without a terminal and --yes', () => {
     expect(writes).toBe(0);
   });
 
-  it.each(sample([...lines, ...noticed], 3))(
+  it.each(sample([...lines, ...noticed], 5))(
     '$path $risk: the question says what people will notice, as a dry run does',
     async ({ path, args, as }) => {
       const dry = await tried(args, as, '--dry-run');
@@ -569,7 +569,7 @@ describe('without a terminal and --yes', () => {
     },
   );
 
-  it.each(sample(unasked, 2).map(([line, as]) => ({ line, as })))(
+  it.each(sample(unasked, 4).map(([line, as]) => ({ line, as })))(
     '$line does not ask',
     async ({ line, as }) => {
       const { ran, writes } = await tried(line.split(' '), as);

@@ -31,16 +31,16 @@ const isPiped = (line: string) =>
   /^printf(?: [^ |<>$]+)+ \| realmctl [^|<>$]*$/.test(line.replaceAll(/'[^']*'/g, 'x'));
 const isTyped = ({ line }: Example) =>
   needsShell(line) && (!isPiped(line) || / --exec | sandbox run /.test(line));
-const typed = sample(ending.filter(isTyped), 10);
+const typed = sample(ending.filter(isTyped), 15);
 const parsed = ending.filter((example) => !isTyped(example));
 /** A sample of the first of each verb, and of what else it shows. */
 const isFirst = ({ path }: Example, n: number) => parsed[n - 1]?.path !== path;
 const firsts = parsed.filter(isFirst);
 const done = [
-  ...sample(firsts, 10),
+  ...sample(firsts, 15),
   ...sample(
     parsed.filter((example) => !firsts.includes(example)),
-    15,
+    25,
   ),
 ];
 

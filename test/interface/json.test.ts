@@ -99,7 +99,7 @@ afterAll(async () => {
 });
 
 describe('stdout is one JSON document', () => {
-  it.each(sample(lines, 4))('$path', async (line) => {
+  it.each(sample(lines, 7))('$path', async (line) => {
     const { site, user } = await startSandbox({ level: line.level });
     const ran = await runJson(line, account(site, user('owner').api_key));
     expect(ran, ran.err).toMatchObject({ code: line.exit });

@@ -123,7 +123,7 @@ it('files are written by src/files alone, so that no command has a rule of its o
   ]);
 });
 
-describe.each(sample(outputs, 4).map((option) => [option.name, option] as const))('%s', (_, option) => {
+describe.each(sample(outputs, 7).map((option) => [option.name, option] as const))('%s', (_, option) => {
   const { writes } = option;
 
   it('writes to no link, pipe, device, stream or folder, nor where files cannot be made', async () => {

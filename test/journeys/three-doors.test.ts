@@ -22,7 +22,7 @@ it.each(Object.entries(wishes))('there are ten wishes and more about %s', (_, al
 const plainQuestion = /^Apply \d+ changes?\?$/;
 
 describe.each(Object.entries(wishes))('%s', (_, all) => {
-  describe.each(sample(all, 4).map((wish) => [wish.what, wish] as const))('%s', (_, wish) => {
+  describe.each(sample(all, 6).map((wish) => [wish.what, wish] as const))('%s', (_, wish) => {
     it('as a verb', () => expectAt('verb', wish));
     it.skipIf('none' in wish.table)('in a table', () => expectAt('table', wish));
     it.skipIf(typeof wish.file !== 'string')('in a file', () => expectAt('file', wish));

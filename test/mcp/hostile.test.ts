@@ -96,7 +96,7 @@ function hostileOrganization(names: readonly string[]): Organization {
 it('are five hundred', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(490));
 
 it('start no request that writes, and cannot hide or forge anything in a result', async () => {
-  const names = sample(hostile, 20, 3);
+  const names = sample(hostile, 60, 3);
   const sandbox = await startSandbox({ organization: hostileOrganization(names) });
   const agent = await startAgent(sandbox, { args: ['--allow-writes'] });
   const before = JSON.stringify([await agent.client.listTools(), agent.client.getInstructions()]);

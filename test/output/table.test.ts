@@ -136,7 +136,7 @@ describe('drawTable', () => {
         expect(widths.size).toBe(1);
         expect(Math.max(...widths)).toBeLessThanOrEqual(width);
       }),
-      { numRuns: sampledRuns(100, 3) },
+      { numRuns: sampledRuns(100, 8) },
     );
   });
 

@@ -1,6 +1,6 @@
 /** Folders and files for tests. They go with the run (see test/global-setup.ts). */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,7 +10,10 @@ import { ofTests } from '../global-setup.ts';
 export function temporaryFolder(): string {
   const place = join(tmpdir(), ofTests);
   mkdirSync(place, { recursive: true });
-  return mkdtempSync(join(realpathSync(place), 'test-'));
+  // Its name has hexadecimal digits alone: no test that looks for a word finds it there.
+  const folder = join(realpathSync(place), randomUUID().slice(-12));
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
 }
 
 /** Makes such a folder the working directory until the test has finished, and gives its path. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unguardText } from '../../src/output/csv.ts';
 import { type Folder, makeFolder } from '../support/folder.ts';
 import { runHere } from '../support/in-process.ts';
+import { sampledRuns } from '../support/sample.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -105,6 +106,6 @@ it('any table that a CSV library writes gives the same values on the wire', asyn
         );
       },
     ),
-    { numRuns: 60 },
+    { numRuns: sampledRuns(60, 4) },
   );
 });

@@ -22,7 +22,7 @@ describe.each(['--only', '--skip'])('%s', (flag) => {
     JSON.stringify(Object.fromEntries(kindNames.map((kind) => [kind, kindSamples[kind].change]))),
   );
 
-  it.each(sample(kindNames, 4, flag.length))('%s', async (kind) => {
+  it.each(sample(kindNames, 6, flag.length))('%s', async (kind) => {
     const expected = kindsOf(flag, kind);
     for (const command of ['plan', 'diff']) {
       const sandbox = await startSandbox();

@@ -20,7 +20,7 @@ import { contextOf } from '../../support/session.ts';
 import { changing } from './random-change.ts';
 
 /** Changes at each level, one after the other in some organizations; more by hand: `CHANGES=500`. */
-const changes = Number(process.env.CHANGES ?? sampledRuns(20, 2));
+const changes = Number(process.env.CHANGES ?? sampledRuns(20, 4));
 const changesInARow = sampledRuns(5, 2);
 const seed = Number(process.env.SEED ?? 20_261_128);
 
