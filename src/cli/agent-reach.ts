@@ -4,6 +4,7 @@ import { kebab } from '../api/derive/names.ts';
 import type { Param } from '../api/spec.ts';
 import { usageError } from '../base/cli-error.ts';
 import type { Verb } from '../commands/_define.ts';
+import { readsStdin } from '../session/described-commands.ts';
 import { globalFlag } from './global-options.ts';
 import type { Invocation } from './invocation.ts';
 import { callsService, changesSomething } from './verb-effect.ts';
@@ -26,11 +27,6 @@ export function reachOf(verb: Verb): Reach | null {
 /** Whether a value names a file, a command or the like on this machine. */
 export function isLocal({ kind, writes, local }: Param): boolean {
   return kind === 'file' || kind === 'upload' || writes !== undefined || local === true;
-}
-
-/** Whether an option that names a file reads stdin in place of one that is called `-`, as its help says. */
-function readsStdin({ help }: Pick<Param, 'help'>): boolean {
-  return help.includes('- reads stdin');
 }
 
 /** The options of every command that only shape its result. */
@@ -56,7 +52,7 @@ export function requireReach({ verb, given, extra, naming, globals }: Invocation
     const param = paramOf(verb, name);
     if (value === undefined || (positional?.isFile !== true && (param === undefined || !isLocal(param))))
       continue;
-    const takesInput = param !== undefined && readsStdin(param);
+    const takesInput = param !== undefined && readsStdin(param.help);
     const isStdin = takesInput && [value].flat().every((each) => each === '-');
     if (!isStdin) {
       throw usageError(

@@ -78,7 +78,7 @@ export function completeRoot(root: Command, words: readonly string[]): void {
   );
 }
 
-/** Adds the names of the options that every command takes, and how to see what is left out. */
+/** Adds the names of the global options, and how to see the hidden options. */
 function addEnd(command: Command, words: readonly string[], left: number, isCut = false): void {
   const hidden = isAll(words) ? [] : rareGlobals;
   const shown = globalFlags.filter((flag) => !hidden.includes(flag));

@@ -73,7 +73,7 @@ const usualPermissions = [
   'can-join-group',
 ];
 
-/** What few runs need, whatever the command. */
+/** Options that few people need, in every command. */
 export const rareOptions: ReadonlySet<string> = new Set(
   `
   site email zuliprc fields no-input csv-for no-csv-guard color timeout max-wait allow-ignored

@@ -45,7 +45,7 @@ interface Reading {
   readonly help: typeof import('./help-text.ts') | undefined;
 }
 
-/** Builds the tree; if its first word is a command, with that command alone. */
+/** Builds the command tree, or only the command that the first word names. */
 function buildRoot(reading: Reading, printed: string[]): Command {
   const { io, words, help } = reading;
   const root = new Command('realmctl')

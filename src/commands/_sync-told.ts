@@ -21,13 +21,13 @@ export async function createSyncReport(context: Context): Promise<SyncReport> {
   const { jq } = options;
   const filter = jq === undefined ? undefined : await createLineFilter(jq, signal, warn);
   const isJson = filter !== undefined || traitsOf(options.format).isJson;
-  /** What is not done is told once as long as it stays so: the text, and the channel or group if it is about one. */
+  /** Problems already reported, which are not repeated while they last, each with its channel or group if any. */
   const told = new Map<string, string | undefined>();
   const tell = async (record: object, line: string, isFailure: boolean) => {
     if (isJson) {
       const whole = { time: new Date().toISOString(), ...record };
       const text = ownKey.hide(JSON.stringify(secrets.hideIn(whole)));
-      // A change that was sent before a signal arrived is told.
+      // A signal must not hide a change that was already sent.
       const shown = filter === undefined ? `${text}\n` : await filter([text], new AbortController().signal);
       io.stdout.write(io.stdoutIsTerminal ? safeLines(shown ?? '') : (shown ?? ''));
     } else if (isFailure) warn(line, 'failure');

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { Script } from 'node:vm';
 
 export interface Chunk {
-  /** A function of what a CommonJS module is given. */
+  /** A function with the parameters of a CommonJS module. */
   readonly source: string;
   /** What V8 made of the source when the executable was built; with other options, V8 compiles the source again. */
   readonly codeCache: Buffer;

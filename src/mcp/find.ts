@@ -1,5 +1,10 @@
 /** Describes commands to agents, from the description that `help --json` prints. */
-import type { DescribedCommand, DescribedCommands, DescribedOption } from '../session/described-commands.ts';
+import {
+  type DescribedCommand,
+  type DescribedCommands,
+  type DescribedOption,
+  readsStdin,
+} from '../session/described-commands.ts';
 
 export interface Finding {
   /** Words to look for, in any order. */
@@ -71,9 +76,9 @@ function wholeOf(
   };
 }
 
-/** Whether an agent can give the option: it names nothing on this machine, or takes the `input` of the call. */
+/** Whether agents can use the option: it names no file or program here, or it reads the call's `input`. */
 function isForAgents({ name, local, help }: DescribedOption): boolean {
-  return (!local || help.includes('- reads stdin')) && name !== '--dry-run';
+  return (!local || readsStdin(help)) && name !== '--dry-run';
 }
 
 function optionOf({

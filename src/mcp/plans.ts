@@ -53,7 +53,7 @@ export class Plans {
     return { ...end, plan: { fingerprint, requests, changes: end.changes, questions } };
   }
 
-  /** Makes the planned change, if the organization is as it was and all questions are answered. */
+  /** Applies the plan if the organization is unchanged and every question is accepted. */
   apply(fingerprint: string, accept: readonly string[], call: Call): Promise<CommandEnd> {
     const mine = this.#last.then(() => this.#applied(fingerprint, accept, call));
     this.#last = mine.catch(() => {});
@@ -89,7 +89,7 @@ export class Plans {
   }
 }
 
-/** Returns everything that a plan depends on as a hash: what is asked for, what is sent, and the values before. */
+/** Hashes everything a plan depends on: the command, its requests and the values before. */
 function fingerprintOf(
   { words, input }: Wanted,
   { result, questions, changes, fingerprints, exit }: CommandEnd,

@@ -43,7 +43,7 @@ export async function serveTools({ io, signal, log, ...serving }: Serving): Prom
   });
 }
 
-/** Returns what is wrong with the connection in one line; the library describes a line of another form in a page of JSON. */
+/** Describes a connection problem in one line; for a malformed message, the library would print a page of JSON. */
 function problemOf({ message }: Error): string {
   return /^[[{]/.test(message) ? 'the client sent a line that is not a JSON-RPC message' : message;
 }

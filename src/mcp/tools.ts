@@ -46,7 +46,15 @@ const input = {
   description: 'the text that the command reads where it takes -: organization files (YAML), a table, names',
 } as const;
 
-/** What the server says about itself as a whole. */
+/** The arguments of the tools that run a command. */
+const commandSchema: ArgumentsSchema = {
+  type: 'object',
+  properties: { command, input },
+  required: ['command'],
+  additionalProperties: false,
+};
+
+/** Returns the instructions of the server. */
 export function instructionsOf(mayApply: boolean): string {
   const change = mayApply
     ? 'To change something, call plan, show the user its requests and questions, and call apply with its fingerprint.'
@@ -89,12 +97,7 @@ export function toolsOf(
       description:
         `Runs a command that changes nothing and returns its JSON. Narrow long results with --fields, --jq or ` +
         `--limit. ${dataNote} Commands: ${names('read')}.`,
-      inputSchema: {
-        type: 'object',
-        properties: { command, input },
-        required: ['command'],
-        additionalProperties: false,
-      },
+      inputSchema: commandSchema,
       annotations: hints({ readOnlyHint: true }),
     },
     {
@@ -104,12 +107,7 @@ export function toolsOf(
         'Shows what a command would change, without changing it: the requests, the values before and after, the ' +
         `questions to answer, and a fingerprint. ["apply", "-"] plans organization files given as input. ${dataNote} ` +
         `Commands: ${names('plan')}.`,
-      inputSchema: {
-        type: 'object',
-        properties: { command, input },
-        required: ['command'],
-        additionalProperties: false,
-      },
+      inputSchema: commandSchema,
       annotations: hints({ readOnlyHint: true }),
     },
   ];

@@ -99,3 +99,8 @@ export interface DescribedOutput {
   /** The name of its schema in `realmctl schema`. */
   readonly document: string | null;
 }
+
+/** Whether an option reads stdin if its value is `-`, according to its help. */
+export function readsStdin(help: string): boolean {
+  return help.includes('- reads stdin');
+}

@@ -52,7 +52,7 @@ export function billOf(bill: Bill, { packages, node, date, name }: Inside): obje
   return { ...content, serialNumber: `urn:uuid:${uuidOf({ ...content, serialNumber: '' })}` };
 }
 
-/** To npm, what is bundled is for developers only. */
+/** npm lists bundled packages as development dependencies. */
 function asRequired({ properties: _, scope: __, ...component }: Component): object {
   return { ...component, scope: 'required' };
 }

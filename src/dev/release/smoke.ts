@@ -6,7 +6,7 @@ import { version } from '../../../package.json';
 import { npm } from './npm-package.ts';
 import { isThere } from './tools.ts';
 
-/** Puts a file's content into a root and returns its program; undefined with what is missing to do so. */
+/** Installs a file into a root and returns its program, or names the tool that is missing. */
 type Install = (file: string, root: string) => { readonly program: string } | { readonly missing: string };
 
 const installs: Readonly<Record<string, Install>> = {

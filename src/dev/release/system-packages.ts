@@ -9,7 +9,7 @@ import type { Tool } from './tools.ts';
 export interface Sources {
   readonly executable: string;
   readonly notices: string;
-  /** A folder for what is made on the way. */
+  /** A folder for intermediate files. */
   readonly folder: string;
   readonly date: Date;
 }

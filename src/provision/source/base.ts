@@ -56,7 +56,7 @@ async function textsAt(ref: string, path: string, env: Env): Promise<CommittedTe
   return texts;
 }
 
-/** Returns a table as it was at a commit; undefined if Git does not have it, such as an export that is made anew. */
+/** Returns the content of a table at a commit; undefined if Git does not track it, such as a fresh export. */
 async function tableAt(ref: string, path: string, env: Env): Promise<Buffer | undefined> {
   try {
     return await runGit(['-C', dirname(path), 'cat-file', 'blob', `${ref}:./${basename(path)}`], env);
