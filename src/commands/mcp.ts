@@ -1,5 +1,7 @@
 import { usageError } from '../base/cli-error.ts';
+import { exitCode } from '../base/exit-codes.ts';
 import { verb } from './_define.ts';
+import { processSignal, signalStatus } from './_signal.ts';
 
 export const command = verb({
   description:
@@ -46,6 +48,7 @@ export const command = verb({
       run: (request, call) => context.runForAgent({ ...request, ...call, account }),
       log: (line) => context.warn(line),
     });
-    return { text: '' };
+    // Only the protocol prints to stdout.
+    return { status: signal.aborted ? signalStatus(processSignal(signal)) : exitCode('done') };
   },
 });

@@ -376,6 +376,8 @@ it('tells no key in progress, and no control character in a refusal', async () =
 it('ends with 0 when stdin closes, and prints nothing else on stdout', async () => {
   const own = await startAgent(sandbox);
   expect(await own.close()).toBe(0);
-  const ended = await run(['mcp'], { env: sandbox.env() });
-  expect([ended.code, ended.out]).toEqual([0, '']);
+  for (const args of [['mcp'], ['mcp', '--json']]) {
+    const ended = await run(args, { env: sandbox.env() });
+    expect([ended.code, ended.out]).toEqual([0, '']);
+  }
 });
