@@ -28,10 +28,21 @@ interface Line {
 }
 
 /**
- * Left out are verbs whose output is that of a program or goes on and on, those on
- * stored profiles, and `doctor`, which tells what is wrong as data: their tests are with them.
+ * Left out: verbs that print another program's output, a protocol or an endless stream,
+ * those on stored profiles, and `doctor`, which reports faults as data. Each has its own tests.
  */
-const others = ['sandbox', 'webhook', 'tail', 'sync', 'journal', 'history', 'auth', 'config', 'doctor'];
+const others = [
+  'sandbox',
+  'webhook',
+  'mcp',
+  'tail',
+  'sync',
+  'journal',
+  'history',
+  'auth',
+  'config',
+  'doctor',
+];
 
 const lines: Line[] = (await everyVerb())
   .filter(({ words }) => !others.includes(words[0] ?? ''))
