@@ -1,5 +1,7 @@
 /** Serves the tools over the streams of this process, with the protocol's own library. */
 import type { Readable, Writable } from 'node:stream';
+import pLimit from 'p-limit';
+import { CliError } from '../base/cli-error.ts';
 import type { Secrets } from '../base/secret.ts';
 import type { Io } from '../output/io.ts';
 import { safeText } from '../output/safe-text.ts';
@@ -23,12 +25,20 @@ export interface Serving {
   log(line: string): void;
 }
 
-/** Serves until the client closes stdin, or the signal is aborted. */
-export async function serveTools({ io, signal, log, ...serving }: Serving): Promise<void> {
+/** How many commands run at once; further calls wait. */
+const commandsAtOnce = 4;
+
+/**
+ * Serves until the client closes stdin, or the signal is aborted.
+ * @throws CliError if the connection breaks, as when a message is larger than the library allows (10 MiB)
+ */
+export async function serveTools({ io, signal, log, run, ...serving }: Serving): Promise<void> {
+  const limit = pLimit(commandsAtOnce);
+  const runInTurn: RunCommand = (request, call) => limit(() => run(request, call));
   const protocol = await import('./protocol.ts');
   const transport = new protocol.StdioServerTransport(io.stdin as Readable, io.stdout as Writable);
   await new Promise<void>((resolve, reject) => {
-    const handle = protocol.serveStdio(() => serverOf(protocol, serving), {
+    const handle = protocol.serveStdio(() => serverOf(protocol, { ...serving, run: runInTurn }), {
       transport,
       onerror: (error) => log(problemOf(error)),
     });
@@ -36,15 +46,17 @@ export async function serveTools({ io, signal, log, ...serving }: Serving): Prom
     const closed = transport.onclose;
     transport.onclose = () => {
       closed?.();
-      resolve();
+      if ((io.stdin as Readable).readableEnded || signal.aborted) resolve();
+      else reject(new CliError('usage', 'the connection to the client broke'));
     };
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });
 }
 
-/** Describes a connection problem in one line; for a malformed message, the library would print a page of JSON. */
+/** Describes a connection problem in one line and in plain words. */
 function problemOf({ message }: Error): string {
+  if (message.startsWith('ReadBuffer exceeded')) return 'the client sent a message of more than 10 MiB';
   return /^[[{]/.test(message) ? 'the client sent a line that is not a JSON-RPC message' : message;
 }
 

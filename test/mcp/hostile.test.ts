@@ -1,3 +1,4 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: hostile names look like placeholders */
 /** Names and texts that members chose to steer an agent: whatever they say, they start no request that writes. */
 import { expect, it } from 'vitest';
 import { isSafe } from '../../src/output/safe-text.ts';

@@ -1,3 +1,4 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: hostile names look like placeholders */
 /** `realmctl mcp`: what agents see, what they cannot reach, and that nothing is written without a plan. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOfChange } from '../../src/mcp/answer.ts';
 import { serveTools } from '../../src/mcp/serve.ts';
 import { type Agent, startAgent } from '../support/agent.ts';
+import { startFaultyServer } from '../support/faulty-server.ts';
+import { passOn } from '../support/pass-on.ts';
 import { run } from '../support/run.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -336,6 +339,24 @@ it('works as one account, even if the stored ones change', async () => {
   expect(content).toMatchObject({ exit_code: 6, error: { hint: 'start realmctl mcp again' } });
 });
 
+it('answers a hundred calls at once, and runs no more than four commands at a time', async () => {
+  let [open, most] = [0, 0];
+  const server = await startFaultyServer(async (request) => {
+    open += 1;
+    most = Math.max(most, open);
+    const reply = await passOn(sandbox.site, request);
+    open -= 1;
+    return reply;
+  });
+  const own = await startAgent({ env: () => ({ ...sandbox.env(), ZULIP_SITE: server.site }) });
+  const calls = Array.from({ length: 100 }, () => own.call('read', { command: ['whoami'] }));
+  const answers = await Promise.all(calls);
+  expect(new Set(answers.map(({ content }) => content.exit_code))).toEqual(new Set([0]));
+  expect(server.requests).toHaveLength(100);
+  expect(most).toBeLessThanOrEqual(4);
+  await server.close();
+});
+
 it('says in one line that the client sent something else, and goes on', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
@@ -380,4 +401,11 @@ it('ends with 0 when stdin closes, and prints nothing else on stdout', async () 
     const ended = await run(args, { env: sandbox.env() });
     expect([ended.code, ended.out]).toEqual([0, '']);
   }
+});
+
+it('fails when a message is too large to read', async () => {
+  const input = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(11 * 1024 * 1024)}"}}\n`;
+  const ended = await run(['mcp'], { env: sandbox.env(), input });
+  expect([ended.code, ended.out]).toEqual([2, '']);
+  expect(ended.err).toMatch(/more than 10 MiB[\s\S]*the connection to the client broke/);
 });
