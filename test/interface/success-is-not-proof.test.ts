@@ -71,8 +71,8 @@ describe('what a server accepts and does not apply when a thing is made', () => 
     expect(ran, ran.err).toMatchObject({ code: 0 });
     expect(ran.json()).toMatchObject({ outcome: 'created' });
     expect(ran.err).toContain('the server accepted');
-    const { channels, groups, profileFields, users } = organization;
-    const kinds = { channel: channels, group: groups, 'profile-field': profileFields, bot: users };
+    const { channels, groups, profile_fields, users } = organization;
+    const kinds = { channel: channels, group: groups, 'profile-field': profile_fields, bot: users };
     const made = [...kinds[line.split(' ')[0] as keyof typeof kinds].values()].at(-1);
     expect(made).toMatchObject(wanted);
     const calls = (await requests()).map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`);

@@ -157,7 +157,7 @@ it.each(nouns)(
     await fc.assert(
       fc.asyncProperty(chance, async (drawn) => {
         const sandbox = await startSandbox({ organization: organizationOf(drawn) });
-        const fields = [...sandbox.organization.profileFields.values()].map(({ name }) => name);
+        const fields = [...sandbox.organization.profile_fields.values()].map(({ name }) => name);
         const profiles =
           noun === 'user' && fields.every((name) => !name.includes(',')) ? `,${fields.join()}` : '';
         for (const format of ['csv', 'tsv', 'excel', 'ndjson', 'json', 'yaml']) {

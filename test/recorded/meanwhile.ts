@@ -80,8 +80,8 @@ function finishExports({ exports }: Organization): void {
 }
 
 /** Fields that calls had made were removed again by calls that are not in the recording. */
-function dropNewFields({ profileFields }: Organization): void {
-  for (const id of profileFields.keys()) if (id > 9 && id < 28) profileFields.delete(id);
+function dropNewFields({ profile_fields }: Organization): void {
+  for (const id of profile_fields.keys()) if (id > 9 && id < 28) profile_fields.delete(id);
 }
 
 function user(organization: Organization, id: number | undefined): User {

@@ -30,7 +30,7 @@ export function archive(caller: Caller, channel: Channel): void {
 }
 
 function leaveDefaultGroups(caller: Caller, { stream_id }: Channel): void {
-  for (const group of caller.organization.defaultGroups.values()) {
+  for (const group of caller.organization.default_groups.values()) {
     if (!group.streams.includes(stream_id)) continue;
     group.streams = group.streams.filter((id) => id !== stream_id);
     emitDefaultGroups(caller);

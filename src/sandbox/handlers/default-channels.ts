@@ -16,7 +16,7 @@ const longestName = 60;
 
 /** Returns the group for an id in a path. */
 export function defaultGroupOf({ organization, level }: Caller, id: number): DefaultGroup {
-  const found = organization.defaultGroups.get(id);
+  const found = organization.default_groups.get(id);
   if (found !== undefined) return found;
   throw new ApiError(`Default ${channelWord(level)} group with id '${id}' does not exist.`);
 }
@@ -54,8 +54,8 @@ export function requireFreeGroupName(
   throw new ApiError(`Default ${channelWord(level)} group '${name}' already exists`);
 }
 
-function groupNamed({ defaultGroups }: Organization, name: string): DefaultGroup | undefined {
-  return [...defaultGroups.values()].find((group) => group.name === name);
+function groupNamed({ default_groups }: Organization, name: string): DefaultGroup | undefined {
+  return [...default_groups.values()].find((group) => group.name === name);
 }
 
 /** Throws for a channel that is already in the group, or is not in it. */
@@ -117,7 +117,7 @@ export const createDefaultGroup = defineHandler(defaultGroupRows.createDefaultGr
   requireFreeGroupName(caller, name);
   const id = organization.nextId('default-group');
   const streams = [...new Set(channels.map(({ stream_id }) => stream_id))];
-  organization.defaultGroups.set(id, { id, name, description, streams });
+  organization.default_groups.set(id, { id, name, description, streams });
   emitDefaultGroups(caller);
   return {};
 });
@@ -149,7 +149,7 @@ export const updateDefaultGroup = defineHandler(defaultGroupRows.updateDefaultGr
 /** DELETE /default_stream_groups/{group_id}. */
 export const deleteDefaultGroup = defineHandler(defaultGroupRows.deleteDefaultGroup, (call) => {
   const caller = callerOf(call);
-  call.organization.defaultGroups.delete(defaultGroupOf(caller, call.args.group_id).id);
+  call.organization.default_groups.delete(defaultGroupOf(caller, call.args.group_id).id);
   emitDefaultGroups(caller);
   return {};
 });

@@ -32,8 +32,8 @@ const builtInAccounts: Readonly<Record<string, Pick<ProfileField, 'name' | 'hint
 };
 
 /** Returns the field with an id. */
-export function profileFieldOf({ profileFields }: Organization, id: number): ProfileField {
-  const found = profileFields.get(id);
+export function profileFieldOf({ profile_fields }: Organization, id: number): ProfileField {
+  const found = profile_fields.get(id);
   if (found === undefined) throw new ApiError(`Field id ${id} not found.`);
   return found;
 }
@@ -42,8 +42,8 @@ export function profileFieldOf({ profileFields }: Organization, id: number): Pro
  * Throws if the summary of profiles has no room for another field.
  * @param own id of the changed field
  */
-export function requirePlaceInSummary({ profileFields }: Organization, own?: number): void {
-  const others = [...profileFields.values()].filter(
+export function requirePlaceInSummary({ profile_fields }: Organization, own?: number): void {
+  const others = [...profile_fields.values()].filter(
     ({ id, display_in_profile_summary: shown }) => shown && id !== own,
   );
   if (others.length >= mostInSummary) {
@@ -63,7 +63,7 @@ export function checkedField(
   const kept = { ...field, ...(builtIn ?? checkedTexts(field)), field_data: keptData(field.type, data) };
   if (field.type < 1 || field.type > 8) throw new ApiError('Invalid field type.');
   if (kept.display_in_profile_summary) requireShort(field.type, level);
-  const isTaken = [...organization.profileFields.values()].some(
+  const isTaken = [...organization.profile_fields.values()].some(
     ({ id, name }) => id !== own && name === kept.name,
   );
   if (isTaken) throw new ApiError('A field with that label already exists.');
@@ -173,7 +173,7 @@ export const addProfileField = defineHandler(rows.addProfileField, (call) => {
   };
   const kept = checkedField(organization, field, { level });
   const id = organization.nextId('profile-field');
-  organization.profileFields.set(id, { ...field, ...kept, id, order: id });
+  organization.profile_fields.set(id, { ...field, ...kept, id, order: id });
   emitProfileFields(call);
   return { id };
 });
@@ -190,7 +190,7 @@ export const updateProfileField = defineHandler(rows.updateProfileField, (call) 
     ...givenFields(profileFieldFields, 'update', args),
   };
   const kept = checkedField(organization, changed, { level, own: field.id });
-  organization.profileFields.set(field.id, { ...changed, ...kept });
+  organization.profile_fields.set(field.id, { ...changed, ...kept });
   if (field.type === 3) dropValues(organization.users.values(), field.id, readFieldData(kept.field_data));
   emitProfileFields(call);
   return {};
@@ -200,7 +200,7 @@ export const updateProfileField = defineHandler(rows.updateProfileField, (call) 
 export const removeProfileField = defineHandler(rows.removeProfileField, (call) => {
   const { organization, args } = call;
   const { id } = profileFieldOf(organization, args.field_id);
-  organization.profileFields.delete(id);
+  organization.profile_fields.delete(id);
   dropValues(organization.users.values(), id, {});
   emitProfileFields(call);
   return {};
@@ -209,7 +209,7 @@ export const removeProfileField = defineHandler(rows.removeProfileField, (call) 
 /** PATCH /realm/profile_fields. Unknown ids are ignored; for a repeated id the last position is used. */
 export const reorderProfileFields = defineHandler(rows.reorderProfileFields, (call) => {
   const { organization, args } = call;
-  const fields = [...organization.profileFields.values()];
+  const fields = [...organization.profile_fields.values()];
   if (fields.some(({ id }) => !args.order.includes(id))) throw new ApiError('Invalid order mapping.');
   for (const field of fields) field.order = args.order.lastIndexOf(field.id);
   emitProfileFields(call);

@@ -25,7 +25,7 @@ export function changedProfile(
 ): ProfileData {
   const changed = { ...data };
   for (const { id, value } of entries) {
-    const field = organization.profileFields.get(id);
+    const field = organization.profile_fields.get(id);
     if (field === undefined) throw new ApiError(`Field id ${id} not found.`);
     if (value === null || value.length === 0) delete changed[id];
     else changed[id] = keptValue(organization, field, value);
@@ -36,7 +36,7 @@ export function changedProfile(
 /** Throws for a field that does not exist, or that only administrators may set. */
 export function requireOwnFields(caller: Caller, ids: readonly number[]): void {
   for (const id of ids) {
-    const field = caller.organization.profileFields.get(id);
+    const field = caller.organization.profile_fields.get(id);
     if (field === undefined) throw new ApiError(`Field id ${id} not found.`);
     if (field.editable_by_user === false && !isAdministrator(caller)) {
       throw new ApiError('You are not allowed to change this field. Contact an administrator to update it.');

@@ -43,7 +43,7 @@ export function serializeDefaultGroups(
     const channel = organization.channels.get(id);
     return level >= idsSince || channel === undefined ? id : serializeChannel(view, channel);
   };
-  return [...organization.defaultGroups.values()]
+  return [...organization.default_groups.values()]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map((group) => ({ ...group, streams: group.streams.map(told) }));
 }

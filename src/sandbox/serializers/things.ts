@@ -99,8 +99,8 @@ const ofProfileField: Computed<ProfileField, 'display_in_profile_summary'> = {
 };
 
 /** Serializes the profile fields, in order (docs/service.md, Profile fields). */
-export function serializeProfileFields({ profileFields }: Organization, level: number) {
-  const ordered = [...profileFields.values()].sort((one, other) => one.order - other.order);
+export function serializeProfileFields({ profile_fields }: Organization, level: number) {
+  const ordered = [...profile_fields.values()].sort((one, other) => one.order - other.order);
   return told(profileFieldFields, ordered, level, ofProfileField);
 }
 

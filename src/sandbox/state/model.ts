@@ -6,21 +6,9 @@
 
 import { type ReplyOf, shape } from '../../api/shape.ts';
 import { type SavedQueue, savedQueueShape } from '../queues/saved.ts';
-import { channelShape } from './model/channel.ts';
-import { groupShape } from './model/group.ts';
-import { attachmentShape, messageShape, scheduledShape } from './model/message.ts';
-import {
-  customEmojiShape,
-  dataExportShape,
-  defaultGroupShape,
-  domainShape,
-  folderShape,
-  linkifierShape,
-  playgroundShape,
-  profileFieldShape,
-  realmShape,
-} from './model/organization.ts';
-import { inviteShape, userShape } from './model/person.ts';
+import { listShapes } from './lists.ts';
+import { realmShape } from './model/organization.ts';
+import { inviteShape } from './model/person.ts';
 
 export * from './model/channel.ts';
 export * from './model/group.ts';
@@ -32,27 +20,9 @@ export * from './model/person.ts';
 export const snapshotShape = shape({
   version: { oneOf: [1] },
   realm: { object: realmShape },
-  users: { list: { object: userShape } },
-  groups: { list: { object: groupShape } },
-  folders: { list: { object: folderShape } },
-  channels: { list: { object: channelShape } },
-  /** Absent in files from before messages existed. */
-  messages: { list: { object: messageShape }, optional: true },
-  /** Absent if there are none. */
-  scheduled: { list: { object: scheduledShape }, optional: true },
-  profile_fields: { list: { object: profileFieldShape }, optional: true },
-  /** In the order in which they are applied. */
-  linkifiers: { list: { object: linkifierShape }, optional: true },
+  ...listShapes,
   /** In the order in which they were created; absent if there are none. */
   invites: { list: { object: inviteShape }, optional: true },
-  domains: { list: { object: domainShape }, optional: true },
-  playgrounds: { list: { object: playgroundShape }, optional: true },
-  /** Absent if there are none. */
-  default_groups: { list: { object: defaultGroupShape }, optional: true },
-  emoji: { list: { object: customEmojiShape }, optional: true },
-  exports: { list: { object: dataExportShape }, optional: true },
-  /** Absent if there are none. */
-  attachments: { list: { object: attachmentShape }, optional: true },
   /** Default settings for new users, by name, where they differ from the service's own; absent if there are none. */
   user_defaults: { map: 'scalar', optional: true },
   /** Event queues that were open; absent if there are none. */

@@ -2,54 +2,27 @@
 
 import { readFileSync } from 'node:fs';
 import { replySchema } from '../../api/derive/reply-schema.ts';
-import { attachmentFields } from '../../api/resources/attachment.ts';
-import { channelFields, channelPermissions } from '../../api/resources/channel.ts';
-import { dataExportFields } from '../../api/resources/data-export.ts';
-import { defaultGroupFields } from '../../api/resources/default-group.ts';
-import { domainFields } from '../../api/resources/domain.ts';
-import { emojiFields } from '../../api/resources/emoji.ts';
-import { folderFields } from '../../api/resources/folder.ts';
-import { groupFields, groupPermissions } from '../../api/resources/group.ts';
 import { inviteFields } from '../../api/resources/invite.ts';
-import { linkifierFields } from '../../api/resources/linkifier.ts';
-import type { Permissions } from '../../api/resources/permissions.ts';
-import { playgroundFields } from '../../api/resources/playground.ts';
-import { profileFieldFields } from '../../api/resources/profile-field.ts';
-import type { ResourceFields } from '../../api/resources/resource.ts';
-import { userFields } from '../../api/resources/user.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { parseJson } from '../../base/json-text.ts';
 import { decodeText } from '../../base/plain-text.ts';
 import { replaceFile } from '../../files/atomic-replace.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
+import { lists, type StoredList } from './lists.ts';
 import { type Group, type Snapshot, snapshotShape } from './model.ts';
 import type { Organization } from './organization.ts';
 import { initialFields, initialSettings } from './stored.ts';
 
 type Saved = Readonly<Record<string, unknown>>;
 
-interface Kept {
-  readonly fields: ResourceFields;
-  readonly permissions?: Permissions;
-  /** Converts a thing from an older form in a file to the present one. */
-  readonly renewed?: (thing: Saved, index: number) => Saved;
-}
+type Kept = Partial<StoredList>;
 
-/** What the lists of a saved organization contain; lists that are missing here contain no resource. */
-export const keptLists: Readonly<Partial<Record<keyof Snapshot, Kept>>> = {
-  users: { fields: userFields },
-  groups: { fields: groupFields, permissions: groupPermissions },
-  folders: { fields: folderFields },
-  channels: { fields: channelFields, permissions: channelPermissions },
-  linkifiers: { fields: linkifierFields },
-  profile_fields: { fields: profileFieldFields, renewed: renewedProfileField },
-  invites: { fields: inviteFields },
-  domains: { fields: domainFields },
-  playgrounds: { fields: playgroundFields },
-  default_groups: { fields: defaultGroupFields },
-  emoji: { fields: emojiFields },
-  exports: { fields: dataExportFields },
-  attachments: { fields: attachmentFields },
+/** What the lists of a saved organization contain. */
+export const keptLists: Readonly<Record<string, Kept>> = { ...lists, invites: { fields: inviteFields } };
+
+/** Converts things of older forms in a file to the present one. */
+const renewed: Readonly<Record<string, (thing: Saved, index: number) => Saved>> = {
+  profile_fields: renewedProfileField,
 };
 
 /**
@@ -60,13 +33,13 @@ function completed(saved: unknown): unknown {
   if (!isObject(saved)) return saved;
   const groups = listOf(saved.groups) as Partial<Group>[];
   const groupId = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id;
-  const lists = Object.entries(keptLists).flatMap(([name, kept]) => {
+  const whole = Object.entries(keptLists).flatMap(([name, kept]) => {
     const list = saved[name];
-    return Array.isArray(list)
-      ? [[name, list.map((thing, index) => withInitial(thing, index, kept, groupId))]]
-      : [];
+    if (!Array.isArray(list)) return [];
+    const things = list.map((thing, index) => (isObject(thing) && renewed[name]?.(thing, index)) || thing);
+    return [[name, things.map((thing) => withInitial(thing, kept, groupId))]];
   });
-  return { ...saved, ...Object.fromEntries(lists) };
+  return { ...saved, ...Object.fromEntries(whole) };
 }
 
 /** In older files, options were texts by key, and a field's position was its place in the list. */
@@ -79,13 +52,11 @@ function renewedProfileField({ options, ...field }: Saved, index: number): Saved
 }
 
 function withInitial(
-  saved: unknown,
-  index: number,
-  { fields, permissions, renewed }: Kept,
+  thing: unknown,
+  { fields = {}, permissions }: Kept,
   groupId: (name: string) => number | undefined,
 ): unknown {
-  if (!isObject(saved)) return saved;
-  const thing = renewed?.(saved, index) ?? saved;
+  if (!isObject(thing)) return thing;
   const whole = { ...initialFields(fields), ...thing };
   const { settings, creator_id } = thing;
   if (permissions === undefined || !isObject(settings)) return whole;

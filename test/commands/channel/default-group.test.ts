@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 
 const command = ['channel', 'default-group'];
-const groups = ({ organization }: Sandbox) => [...organization.defaultGroups.values()];
+const groups = ({ organization }: Sandbox) => [...organization.default_groups.values()];
 
 async function run(sandbox: Sandbox, ...words: string[]) {
   const ran = await sandbox.run([...command, ...words]);

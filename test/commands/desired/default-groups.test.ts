@@ -29,7 +29,7 @@ describe.each([218, 372, 512])('at level %i', (level) => {
       'POST /default_stream_groups/create',
     ]);
     const nameOf = (id: number) => sandbox.organization.channels.get(id)?.name;
-    const groups = [...sandbox.organization.defaultGroups.values()];
+    const groups = [...sandbox.organization.default_groups.values()];
     expect(groups.map((group) => [group.name, group.description, group.streams.map(nameOf).sort()])).toEqual([
       ['Makers', 'Changed', ['fresh', 'general']],
       ['Builders', '', ['fresh', 'plans']],

@@ -139,7 +139,7 @@ describe('profile-field add', () => {
     const { ran, writes, organization } = await lose(field('add', 'Food', '--type', 'short-text'));
     expect(ran.json()).toMatchObject({ id: 79, outcome: 'created' });
     expect(writes).toEqual([`POST ${path}`]);
-    expect(organization.profileFields.size).toBe(9);
+    expect(organization.profile_fields.size).toBe(9);
   });
 
   it('takes no field that was there before for its own', async () => {
@@ -224,7 +224,7 @@ describe('profile-field update', () => {
   it('is made where the answer was lost', async () => {
     const { ran, organization } = await lose(field('update', 'Phone', '--hint', 'x'));
     expect(ran.json()).toMatchObject([{ id: 71, hint: 'x', outcome: 'updated' }]);
-    expect(organization.profileFields.get(71)?.hint).toBe('x');
+    expect(organization.profile_fields.get(71)?.hint).toBe('x');
   });
 });
 
@@ -270,6 +270,6 @@ describe('profile-field reorder', () => {
   it('is done where the answer was lost', async () => {
     const { ran, organization } = await lose(field('reorder', '78'));
     expect(ran.code, ran.err).toBe(0);
-    expect(organization.profileFields.get(78)?.order).toBe(0);
+    expect(organization.profile_fields.get(78)?.order).toBe(0);
   });
 });

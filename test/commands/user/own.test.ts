@@ -51,7 +51,7 @@ describe('the own profile fields', () => {
   });
 
   it('that only administrators fill in are named', async () => {
-    Object.assign(sandbox.organization.profileFields.get(72) ?? {}, { editable_by_user: false });
+    Object.assign(sandbox.organization.profile_fields.get(72) ?? {}, { editable_by_user: false });
     const ran = await sandbox.run(['user', 'update', 'me', '--profile-field', 'Biography=x'], 'member1');
     expect(ran.code).toBe(5);
     expect(ran.err).toContain('only administrators can change Biography');

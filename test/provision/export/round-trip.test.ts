@@ -95,7 +95,7 @@ describe.each([372, 500])('what is exported at level %i', (level) => {
 
   it('has options by the text that people see, and by key: where that would be read as another', async () => {
     const sandbox = await startSandbox({ level });
-    const field = [...sandbox.organization.profileFields.values()].find(({ name }) => name === 'Office');
+    const field = [...sandbox.organization.profile_fields.values()].find(({ name }) => name === 'Office');
     if (field === undefined) throw new Error('no field with options');
     sandbox.user('member1').profile_data = { [field.id]: { value: 'south' } };
     expect(await textOf(sandbox)).toContain('Office: South wing\n');

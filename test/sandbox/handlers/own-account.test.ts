@@ -16,7 +16,7 @@ describe('the own profile', () => {
     [{ data: '[{"id":71,"value":"mine"}]' }, 'ok'],
   ])('%j: %s', async (form, answer) => {
     const box = await startSandbox();
-    Object.assign(box.organization.profileFields.get(72) ?? {}, { editable_by_user: false });
+    Object.assign(box.organization.profile_fields.get(72) ?? {}, { editable_by_user: false });
     const before = structuredClone(box.user('member2').profile_data);
     expect(await said(box, call, form as Record<string, string>, 'member2')).toBe(answer);
     const after = box.user('member2').profile_data;

@@ -153,7 +153,7 @@ describe('profile_data', () => {
   function worldWithFields(): Fixture {
     const fixture = new Fixture();
     for (const field of fields) {
-      fixture.organization.profileFields.set(field.id, {
+      fixture.organization.profile_fields.set(field.id, {
         ...initialFields(profileFieldFields),
         order: field.id,
         ...field,
