@@ -9,7 +9,7 @@ import type { Organization } from '../state/organization.ts';
 import { type Audience, everybody } from './audience.ts';
 
 type Context = { readonly organization: Organization };
-type Plain = Pick<Resource, 'noun'> & {
+export type Plain = Pick<Resource, 'noun'> & {
   readonly events: ResourceEvents & Pick<Event, 'type'>;
   readonly rows?: ResourceRows;
 };

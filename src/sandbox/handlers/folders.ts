@@ -1,12 +1,13 @@
 import * as rows from '../../api/resources/folder.ts';
 import { everybody } from '../emit/audience.ts';
-import { emitChange, emitThing } from '../emit/things.ts';
+import { emitChange } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { callerOf } from '../rules/caller.ts';
-import { checkFolderName, checkUnarchiving, folderOf } from '../rules/folders.ts';
+import { checkFolderName, checkUnarchiving, folderOf, invalidFolder } from '../rules/folders.ts';
 import { renderedDescription } from '../rules/messages.ts';
-import { serializeFolders } from '../serializers/things.ts';
+import { serializeThings } from '../serializers/things.ts';
 import { defineHandler } from './handler.ts';
+import { plainKind } from './plain-kind.ts';
 
 /** From this level on, folders have their own order; below it they are sorted by id (docs/service.md, Channels). */
 const ordered = 414;
@@ -18,22 +19,20 @@ export const listFolders = defineHandler(rows.listFolders, ({ organization, leve
   const folders = [...organization.folders.values()]
     .filter((folder) => !folder.is_archived || args.include_archived === true)
     .sort((one, other) => (level >= ordered ? one.order - other.order : 0) || one.id - other.id);
-  return { channel_folders: serializeFolders(folders, level) };
+  return { channel_folders: serializeThings('folders', folders, level) };
 });
 
-/** POST /channel_folders/create. The id of the new folder is also its position. */
-export const createFolder = defineHandler(rows.createFolder, (call) => {
-  const { organization, args, account, now } = call;
-  const caller = callerOf(call);
-  const { name, description } = args;
-  checkFolderName(caller, name);
-  const id = organization.nextId('folder');
-  const { user_id: creator_id } = account;
-  const folder = { id, name, description, order: id, date_created: now, creator_id, is_archived: false };
-  organization.folders.set(id, folder);
-  const [made = {}] = serializeFolders([folder], call.level);
-  emitThing(call, rows.folder, 'made', made);
-  return { channel_folder_id: id };
+/** New folders are last in the order. */
+export const newFolders = plainKind({
+  list: 'folders',
+  resource: rows.folder,
+  rows: { create: rows.createFolder },
+  missing: () => invalidFolder,
+  checked(call, wanted) {
+    checkFolderName(callerOf(call), wanted.name);
+    return { ...wanted, date_created: call.now, creator_id: call.account.user_id };
+  },
+  created: ({ id }) => ({ channel_folder_id: id }),
 });
 
 /** PATCH /channel_folders/{channel_folder_id}. Each field is stored before the next one is checked. */

@@ -6,4 +6,6 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'row' in value && 'handle' in value;
 }
 
-export const allHandlers: readonly Handler[] = (Object.values(exported) as unknown[]).filter(isHandler);
+export const allHandlers: readonly Handler[] = (Object.values(exported) as unknown[])
+  .flat()
+  .filter(isHandler);

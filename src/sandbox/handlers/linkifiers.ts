@@ -4,29 +4,28 @@ import { linkifierProblems } from '../../api/linkifier/problems.ts';
 import type { LinkifierText } from '../../api/linkifier/text.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/resources/linkifier.ts';
-import type { Endpoint } from '../../api/spec.ts';
 import { emitAll } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { missingArgumentError } from '../errors/parameter-errors.ts';
 import { fieldErrors } from '../rules/api-errors.ts';
-import { serializeLinkifiers } from '../serializers/things.ts';
+import { serializeAll } from '../serializers/things.ts';
 import type { Linkifier } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { type Call, defineHandler } from './handler.ts';
+import { defineHandler } from './handler.ts';
+import { plainKind } from './plain-kind.ts';
 
 /** Below this level, a linkifier has a format with `%(name)s` instead of a template (docs/service.md, Linkifiers). */
 const templates = 176;
 
 /**
  * Returns the linkifier as it is stored. Throws an ApiError with everything that is wrong with it.
- * @param id of the changed linkifier, which is not compared with itself
+ * @param kept the linkifier before the change, which is not compared with itself
  */
-export function checkedLinkifier(
-  organization: Organization,
+function checkedLinkifier(
+  { linkifiers: stored }: Organization,
   args: LinkifierText,
-  id?: number,
+  kept?: Linkifier,
 ): Omit<Linkifier, 'id'> {
-  const kept = id === undefined ? undefined : organization.linkifiers.get(id);
   const wanted = {
     pattern: normalizeName(args.pattern),
     url_template: normalizeName(args.url_template),
@@ -34,7 +33,7 @@ export function checkedLinkifier(
     reverse_template: clearable(args.reverse_template, kept?.reverse_template),
     alternative_url_templates: [...(args.alternative_url_templates ?? kept?.alternative_url_templates ?? [])],
   };
-  const others = [...organization.linkifiers.values()].filter((linkifier) => linkifier.id !== id);
+  const others = [...stored.values()].filter((linkifier) => linkifier !== kept);
   const patterns = others.map(({ pattern }) => pattern);
   const error = fieldErrors(linkifierProblems(wanted, patterns));
   if (error !== undefined) throw error;
@@ -46,61 +45,29 @@ function clearable(given: string | null | undefined, kept: string | null = null)
   return given === undefined || given === null ? kept : normalizeName(given) || null;
 }
 
-/** Throws at levels that accept only formats, which the sandbox does not store. */
-export function requireTemplates(level: number): void {
-  if (level < templates) throw missingArgumentError('url_format_string');
-}
-
-/** Returns the linkifier for an id in a path. */
-export function linkifierOf({ linkifiers }: Organization, id: number): Linkifier {
-  const found = linkifiers.get(id);
-  if (found === undefined) throw new ApiError('Linkifier not found.');
-  return found;
-}
-
 /** Throws unless the ids are those of all linkifiers, each once; a duplicate is reported first. */
-export function checkOrder({ linkifiers }: Organization, ids: readonly number[]): void {
+function checkOrder({ linkifiers: stored }: Organization, ids: readonly number[]): void {
   const distinct = new Set(ids);
   if (distinct.size < ids.length) {
     throw new ApiError('The ordered list must not contain duplicated linkifiers');
   }
-  if (distinct.size !== linkifiers.size || ids.some((id) => !linkifiers.has(id))) {
+  if (distinct.size !== stored.size || ids.some((id) => !stored.has(id))) {
     throw new ApiError('The ordered list must enumerate all existing linkifiers exactly once');
   }
 }
 
-/** GET /realm/linkifiers. */
-export const listLinkifiers = defineHandler(rows.listLinkifiers, ({ organization, level }) => ({
-  linkifiers: serializeLinkifiers(organization, level),
-}));
-
-/** POST /realm/filters. The new one is last in the order. */
-export const addLinkifier = defineHandler(rows.addLinkifier, (call) => {
-  const { organization, level, args } = call;
-  requireTemplates(level);
-  const linkifier = checkedLinkifier(organization, args);
-  const id = organization.nextId('linkifier');
-  organization.linkifiers.set(id, { id, ...linkifier });
-  emitLinkifiers(call);
-  return { id };
-});
-
-/** PATCH /realm/filters/{filter_id}. The linkifier keeps its position. */
-export const updateLinkifier = defineHandler(rows.updateLinkifier, (call) => {
-  const { organization, level, args } = call;
-  requireTemplates(level);
-  const { id } = linkifierOf(organization, args.filter_id);
-  organization.linkifiers.set(id, { id, ...checkedLinkifier(organization, args, id) });
-  emitLinkifiers(call);
-  return {};
-});
-
-/** DELETE /realm/filters/{filter_id}. */
-export const removeLinkifier = defineHandler(rows.removeLinkifier, (call) => {
-  const { organization, args } = call;
-  organization.linkifiers.delete(linkifierOf(organization, args.filter_id).id);
-  emitLinkifiers(call);
-  return {};
+/** New ones are last in the order, and changed ones keep their position. */
+export const linkifiers = plainKind({
+  list: 'linkifiers',
+  resource: rows.linkifier,
+  missing: () => 'Linkifier not found.',
+  known(level) {
+    if (level < templates) throw missingArgumentError('url_format_string');
+  },
+  checked: ({ organization, args }, wanted, kept) => ({
+    ...wanted,
+    ...checkedLinkifier(organization, args as unknown as LinkifierText, kept),
+  }),
 });
 
 /** PATCH /realm/linkifiers. An empty order is not a change and emits nothing. */
@@ -108,14 +75,9 @@ export const reorderLinkifiers = defineHandler(rows.reorderLinkifiers, (call) =>
   const { organization, args } = call;
   const { ordered_linkifier_ids: ids } = args;
   checkOrder(organization, ids);
-  const ordered = ids.map((id) => linkifierOf(organization, id));
+  const ordered = ids.flatMap((id) => organization.linkifiers.get(id) ?? []);
   organization.linkifiers.clear();
   for (const linkifier of ordered) organization.linkifiers.set(linkifier.id, linkifier);
-  if (ordered.length > 0) emitLinkifiers(call);
+  if (ordered.length > 0) emitAll(call, rows.linkifier, serializeAll('linkifiers', organization, call.level));
   return {};
 });
-
-/** Emits the linkifiers: each event contains all of them. */
-function emitLinkifiers(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
-  emitAll(call, rows.linkifier, serializeLinkifiers(call.organization, call.level));
-}

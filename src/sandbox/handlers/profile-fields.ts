@@ -3,15 +3,14 @@
 import { type FieldData, readFieldData } from '../../api/codecs/field-data.ts';
 import { normalizeName } from '../../api/normalize-name.ts';
 import * as rows from '../../api/resources/profile-field.ts';
-import { profileFieldFields } from '../../api/resources/profile-field.ts';
-import type { Endpoint, WireArgs } from '../../api/spec.ts';
+import type { WireArgs } from '../../api/spec.ts';
 import { emitAll } from '../emit/things.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { serializeProfileFields } from '../serializers/things.ts';
+import { serializeAll } from '../serializers/things.ts';
 import type { ProfileField, User } from '../state/model.ts';
 import type { Organization } from '../state/organization.ts';
-import { givenFields, initialFields } from '../state/stored.ts';
-import { type Call, defineHandler } from './handler.ts';
+import { defineHandler } from './handler.ts';
+import { plainKind } from './plain-kind.ts';
 
 /** In code points. */
 const [longestName, longestHint] = [40, 80];
@@ -31,18 +30,11 @@ const builtInAccounts: Readonly<Record<string, Pick<ProfileField, 'name' | 'hint
   twitter: { name: 'Twitter username', hint: '' },
 };
 
-/** Returns the field with an id. */
-export function profileFieldOf({ profile_fields }: Organization, id: number): ProfileField {
-  const found = profile_fields.get(id);
-  if (found === undefined) throw new ApiError(`Field id ${id} not found.`);
-  return found;
-}
-
 /**
  * Throws if the summary of profiles has no room for another field.
  * @param own id of the changed field
  */
-export function requirePlaceInSummary({ profile_fields }: Organization, own?: number): void {
+function requirePlaceInSummary({ profile_fields }: Organization, own?: number): void {
   const others = [...profile_fields.values()].filter(
     ({ id, display_in_profile_summary: shown }) => shown && id !== own,
   );
@@ -52,10 +44,10 @@ export function requirePlaceInSummary({ profile_fields }: Organization, own?: nu
 }
 
 /** Returns the field as it is stored. Throws an ApiError for the first thing that is wrong with it. */
-export function checkedField(
+function checkedField(
   organization: Organization,
   field: CheckedField,
-  { level, own }: { readonly level: number; readonly own?: number },
+  { level, own }: { readonly level: number; readonly own: number | undefined },
 ): CheckedField {
   const data = readFieldData(field.field_data);
   checkFieldData(field.type, data, Object.keys(builtInAccounts));
@@ -70,7 +62,7 @@ export function checkedField(
   return kept;
 }
 
-function checkedTexts({ name: written, hint }: Pick<ProfileField, 'name' | 'hint'>) {
+function checkedTexts({ name: written = '', hint }: Pick<ProfileField, 'name' | 'hint'>) {
   const name = normalizeName(written);
   if (name === '') throw new ApiError('Label cannot be blank.');
   for (const [what, text, most] of [
@@ -95,7 +87,7 @@ function requireShort(type: number, level: number): void {
 const userName = '%(username)s';
 
 /** Whether a field is for an external account that the service has built in. */
-export function isBuiltIn(type: number, { subtype }: FieldData): boolean {
+function isBuiltIn(type: number, { subtype }: FieldData): boolean {
   return type === 7 && subtype !== 'custom';
 }
 
@@ -157,53 +149,21 @@ function refuseOthers(object: Readonly<Record<string, unknown>>, known: readonly
 /** Below this level a change replaces the whole field: omitted parts become blank. */
 const onlyGiven = 252;
 
-/** GET /realm/profile_fields. */
-export const listProfileFields = defineHandler(rows.listProfileFields, ({ organization, level }) => ({
-  custom_fields: serializeProfileFields(organization, level),
-}));
-
-/** POST /realm/profile_fields. The new field is last in the order. */
-export const addProfileField = defineHandler(rows.addProfileField, (call) => {
-  const { organization, args, level } = call;
-  if (args.display_in_profile_summary === true) requirePlaceInSummary(organization);
-  const field = {
-    ...initialFields(profileFieldFields),
-    name: '',
-    ...(givenFields(profileFieldFields, 'create', args) as Pick<ProfileField, 'type'>),
-  };
-  const kept = checkedField(organization, field, { level });
-  const id = organization.nextId('profile-field');
-  organization.profile_fields.set(id, { ...field, ...kept, id, order: id });
-  emitProfileFields(call);
-  return { id };
-});
-
-/** PATCH /realm/profile_fields/{field_id}. */
-export const updateProfileField = defineHandler(rows.updateProfileField, (call) => {
-  const { organization, args, level } = call;
-  const field = profileFieldOf(organization, args.field_id);
-  if (args.display_in_profile_summary === true) requirePlaceInSummary(organization, field.id);
-  if (isBuiltIn(field.type, readFieldData(field.field_data))) refuseTexts(field, args);
-  const changed: ProfileField = {
-    ...field,
-    ...(level < onlyGiven && { name: '', hint: '', field_data: '', display_in_profile_summary: false }),
-    ...givenFields(profileFieldFields, 'update', args),
-  };
-  const kept = checkedField(organization, changed, { level, own: field.id });
-  organization.profile_fields.set(field.id, { ...changed, ...kept });
-  if (field.type === 3) dropValues(organization.users.values(), field.id, readFieldData(kept.field_data));
-  emitProfileFields(call);
-  return {};
-});
-
-/** DELETE /realm/profile_fields/{field_id}. No event says that the values are deleted too. */
-export const removeProfileField = defineHandler(rows.removeProfileField, (call) => {
-  const { organization, args } = call;
-  const { id } = profileFieldOf(organization, args.field_id);
-  organization.profile_fields.delete(id);
-  dropValues(organization.users.values(), id, {});
-  emitProfileFields(call);
-  return {};
+/** New fields are last in the order. No event says that values are deleted with a field, or with their option. */
+export const profileFields = plainKind({
+  list: 'profile_fields',
+  resource: rows.profileField,
+  missing: (id) => `Field id ${id} not found.`,
+  replaced: (level) =>
+    level < onlyGiven ? { name: '', hint: '', field_data: '', display_in_profile_summary: false } : {},
+  checked({ organization, args, level }, wanted, kept) {
+    if (args.display_in_profile_summary === true) requirePlaceInSummary(organization, kept?.id);
+    if (kept !== undefined && isBuiltIn(kept.type, readFieldData(kept.field_data))) refuseTexts(kept, args);
+    const field = { ...wanted, ...checkedField(organization, wanted, { level, own: kept?.id }) };
+    if (kept?.type === 3) dropValues(organization.users.values(), kept.id, readFieldData(field.field_data));
+    return field;
+  },
+  removed: ({ users }, { id }) => dropValues(users.values(), id, {}),
 });
 
 /** PATCH /realm/profile_fields. Unknown ids are ignored; for a repeated id the last position is used. */
@@ -212,14 +172,18 @@ export const reorderProfileFields = defineHandler(rows.reorderProfileFields, (ca
   const fields = [...organization.profile_fields.values()];
   if (fields.some(({ id }) => !args.order.includes(id))) throw new ApiError('Invalid order mapping.');
   for (const field of fields) field.order = args.order.lastIndexOf(field.id);
-  emitProfileFields(call);
+  emitAll(call, rows.profileField, serializeAll('profile_fields', organization, call.level));
   return {};
 });
 
 /** Throws for a change to a built-in account, which keeps the service's own name and hint. */
 function refuseTexts(
   field: ProfileField,
-  { name = field.name, hint = field.hint, field_data: data }: WireArgs<typeof rows.updateProfileField>,
+  {
+    name = field.name,
+    hint = field.hint,
+    field_data: data,
+  }: Partial<WireArgs<typeof rows.updateProfileField>>,
 ): void {
   const isSame = name === field.name && hint === field.hint;
   if (!isSame || (data !== undefined && JSON.stringify(data) !== field.field_data)) {
@@ -233,9 +197,4 @@ function dropValues(users: Iterable<User>, id: number, options: Readonly<Record<
     const { [id]: held, ...others } = user.profile_data;
     if (held !== undefined && !Object.hasOwn(options, held.value)) user.profile_data = others;
   }
-}
-
-/** Emits the fields: each event contains all of them. */
-function emitProfileFields(call: Pick<Call<Endpoint>, 'organization' | 'level'>): void {
-  emitAll(call, rows.profileField, serializeProfileFields(call.organization, call.level));
 }

@@ -20,13 +20,9 @@ import { serializeRealm } from '../serializers/realm.ts';
 import { serializeDefaults } from '../serializers/settings.ts';
 import {
   profileFieldTypeNames,
+  serializeAll,
   serializeDevices,
-  serializeDomains,
   serializeEmoji,
-  serializeFolders,
-  serializeLinkifiers,
-  serializePlaygrounds,
-  serializeProfileFields,
   serializeStatus,
 } from '../serializers/things.ts';
 import type { Channel } from '../state/model.ts';
@@ -81,9 +77,11 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   realm_user: usersState,
   realm_bot: botsState,
   realm_emoji: ({ organization, level }) => ({ realm_emoji: serializeEmoji(organization, level) }),
-  realm_domains: ({ organization, level }) => ({ realm_domains: serializeDomains(organization, level) }),
+  realm_domains: ({ organization, level }) => ({
+    realm_domains: serializeAll('domains', organization, level),
+  }),
   realm_playgrounds: ({ organization, level }) =>
-    fieldsAt(level, { realm_playgrounds: [49, serializePlaygrounds(organization, level)] }),
+    fieldsAt(level, { realm_playgrounds: [49, serializeAll('playgrounds', organization, level)] }),
   realm_user_groups: groupsState,
   stream: channelsState,
   subscription: subscriptionsState,
@@ -103,7 +101,8 @@ export const registerState: Readonly<Record<string, (call: RegisterCall) => Fiel
   }),
   user_status: statusesState,
   message: ({ organization, account }) => ({ max_message_id: lastMessageId(organization, account.user_id) }),
-  channel_folders: foldersState,
+  channel_folders: ({ organization, level }) =>
+    fieldsAt(level, { channel_folders: [389, serializeAll('folders', organization, level)] }),
   navigation_views: ({ account, level }) => fieldsAt(level, { navigation_views: [390, viewsOf(account)] }),
   push_devices: pushDevicesState,
   devices: ({ account, level }) => fieldsAt(level, { devices: [468, serializeDevices(account)] }),
@@ -184,12 +183,14 @@ function defaultsState(call: RegisterCall): Fields {
 /** Returns the linkifiers. Sent only to clients that declare support for URL templates (docs/service.md, Events). */
 function linkifiersState({ organization, level, capabilities }: RegisterCall): Fields {
   const knows = capabilities.linkifier_url_template === true;
-  return fieldsAt(level, { realm_linkifiers: [176, knows ? serializeLinkifiers(organization, level) : []] });
+  return fieldsAt(level, {
+    realm_linkifiers: [176, knows ? serializeAll('linkifiers', organization, level) : []],
+  });
 }
 
 function profileFieldsState({ organization, level }: RegisterCall): Fields {
   return {
-    custom_profile_fields: serializeProfileFields(organization, level),
+    custom_profile_fields: serializeAll('profile_fields', organization, level),
     custom_profile_field_types: profileFieldTypeNames,
   };
 }
@@ -200,9 +201,4 @@ function statusesState({ organization }: RegisterCall): Fields {
     .filter(({ status }) => status !== undefined)
     .map((user) => [user.user_id, serializeStatus(user)] as const);
   return { user_status: Object.fromEntries(shown.filter(([, status]) => Object.keys(status).length > 0)) };
-}
-
-function foldersState({ organization, level }: RegisterCall): Fields {
-  const folders = serializeFolders(organization.folders.values(), level);
-  return fieldsAt(level, { channel_folders: [389, folders] });
 }

@@ -6,9 +6,12 @@ import type { Folder } from '../state/model.ts';
 import type { Caller } from './caller.ts';
 import { badCharacter } from './channel-settings.ts';
 
+/** Said of a folder that does not exist. */
+export const invalidFolder = 'Invalid channel folder ID';
+
 /** Throws if the folder does not exist; it may be archived. */
 export function checkFolder({ organization }: Caller, id: number): void {
-  if (!organization.folders.has(id)) throw new ApiError('Invalid channel folder ID');
+  if (!organization.folders.has(id)) throw new ApiError(invalidFolder);
 }
 
 /** Returns the folder; it may be archived. Throws an ApiError if it does not exist. */

@@ -47,17 +47,11 @@ export const customEmojiShape = shape({
 });
 export interface CustomEmoji extends ReplyOf<typeof customEmojiShape> {}
 
-/** Fields of a linkifier's readings that follow from others (../../serializers/things.ts). */
-export const computedLinkifierFields = ['url_format'] as const;
-
-export const linkifierShape = storedShape(linkifierReading, computedLinkifierFields);
+export const linkifierShape = storedShape(linkifierReading, ['url_format']);
 /** A linkifier, which turns matching text into a link; both texts are stored trimmed. */
 export interface Linkifier extends ReplyOf<typeof linkifierShape> {}
 
-/** Fields of a playground's readings that follow from others (../../serializers/things.ts). */
-export const computedPlaygroundFields = ['url_prefix'] as const;
-
-export const playgroundShape = storedShape(playgroundReading, computedPlaygroundFields);
+export const playgroundShape = storedShape(playgroundReading, ['url_prefix']);
 /** A code playground for a language; all texts are stored trimmed. */
 export interface Playground extends ReplyOf<typeof playgroundShape> {}
 
@@ -108,8 +102,5 @@ export const defaultGroupShape = storedShape(defaultGroupReading, []);
 /** Channels among which new users choose. */
 export interface DefaultGroup extends ReplyOf<typeof defaultGroupShape> {}
 
-/** Fields of a folder's readings that follow from others. */
-export const computedFolderFields = ['rendered_description'] as const;
-
-export const folderShape = storedShape(folderReading, computedFolderFields);
+export const folderShape = storedShape(folderReading, ['rendered_description']);
 export interface Folder extends ReplyOf<typeof folderShape> {}
