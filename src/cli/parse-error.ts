@@ -5,17 +5,37 @@ import { CliError } from '../base/cli-error.ts';
 import { isOtherName } from './other-names.ts';
 import { typographicArguments } from './typographic-args.ts';
 
-/** Returns commander's message as a usage error, with its suggestion as the hint. */
-export function usageErrorOf(error: CommanderError, argv: readonly string[], root: Command): CliError {
-  const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+/** Returns commander's message as a usage error, with what may have been meant as the hint. */
+export async function usageErrorOf(
+  error: CommanderError,
+  argv: readonly string[],
+  root: Command,
+): Promise<CliError> {
+  const [told = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   const reached = reachedFrom(root);
-  const written = /'(.*)'/.exec(message)?.[1] ?? '';
-  const begun = namesBegun(written, reached);
-  const similar = begun.length > 0 ? begun : nearOnes(written, suggestion);
-  return new CliError('usage', message, {
-    hint: similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : hintFor(error.code, argv, reached),
-    cause: error,
-  });
+  const written = /'(.*)'/.exec(told)?.[1] ?? '';
+  const meant = await meantBy(written, error.code, reached, suggestion);
+  const [extra = ''] = reached.args.slice(reached.registeredArguments.length);
+  const message = error.code === 'commander.excessArguments' ? `unexpected argument '${extra}'` : told;
+  const hint = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : hintFor(error.code, argv, reached);
+  return new CliError('usage', message, { hint, cause: error });
+}
+
+/** Returns the names that may be meant, quoted: those that begin alike first, then verbs for the same work, then near ones. */
+async function meantBy(
+  written: string,
+  code: string,
+  reached: Command,
+  suggestion: string | undefined,
+): Promise<string[]> {
+  const found = namesBegun(written, reached);
+  if (found.length === 0 && code === 'commander.unknownCommand') {
+    const { commandsNamed, verbAlike } = await import('./meant-command.ts');
+    const verb = verbAlike(written, reached);
+    if (verb !== undefined) found.push(verb);
+    else if (reached.parent === null) found.push(...(await commandsNamed(written)));
+  }
+  return (found.length > 0 ? found : nearOnes(written, suggestion)).map((name) => `'${name}'`);
 }
 
 /** Returns the commands or options that begin as written, if they are few. */
@@ -54,9 +74,13 @@ function hintFor(code: string, argv: readonly string[], reached: Command): strin
   const typographic = typographicArguments(argv)[0];
   if (typographic !== undefined)
     return `${typographic} begins with a typographic quote or dash: type it again`;
-  if (code === 'commander.unknownCommand') return `${pathOf(reached)} --help lists the commands`;
-  const dashed = 'for a name that begins with a dash, put options first, then -- and the name';
-  return `add --help to see commands and options${code === 'commander.unknownOption' ? `; ${dashed}` : ''}`;
+  const path = pathOf(reached);
+  if (code === 'commander.unknownCommand') return `${path} --help lists the commands`;
+  if (code !== 'commander.unknownOption') return `usage: ${path} ${reached.usage()}`;
+  const listed = `${path} --help --all lists the options`;
+  return reached.registeredArguments.length === 0
+    ? listed
+    : `${listed}\nfor a name that begins with a dash, put options first, then -- and the name`;
 }
 
 /** Returns the last command of those that were typed and exist. */

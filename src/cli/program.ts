@@ -31,7 +31,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     // A noun alone prints its help.
     if (error.code === 'commander.help') return readCommandLine([...argv, '--help'], io);
     if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
-    throw (await import('./parse-error.ts')).usageErrorOf(error, argv, root);
+    throw await (await import('./parse-error.ts')).usageErrorOf(error, argv, root);
   }
   return chosen;
 }

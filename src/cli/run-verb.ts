@@ -174,7 +174,7 @@ async function sayWhy(
   if ('text' in result && io.stdoutIsTerminal && io.stderrIsTerminal) return;
   const { whyEnded } = await import('../report/why-ended.ts');
   const text = whyEnded(result, { told });
-  if (text !== undefined) context.warn(text);
+  for (const line of text?.split('\n') ?? []) context.warn(line);
 }
 
 /** Returns a failure whose hint suggests nothing that this server is too old for. */

@@ -50,7 +50,7 @@ export function byReference<T extends Item, const F extends Params>(
     resource,
     param: plural,
     name: noun.toUpperCase(),
-    words: { kind, ...(names && { names }), help: `the ${plural}` },
+    words: { kind, ...(names && { names }), help: referenceHelp(plural) },
     named: async (references, context, look) =>
       findTargets(references as readonly Reference[] | undefined, {
         noun,
@@ -59,6 +59,12 @@ export function byReference<T extends Item, const F extends Params>(
       }),
     ...more,
   };
+}
+
+/** Returns how references name such things; users and bots have addresses too. */
+function referenceHelp(plural: string): string {
+  const isPerson = plural === 'users' || plural === 'bots';
+  return `${isPerson ? 'email addresses or names' : 'names'} of the ${plural}, or id:ID`;
 }
 
 interface ByList<T extends Item> {

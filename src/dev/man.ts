@@ -120,7 +120,12 @@ function section(heading: string, ...lines: readonly string[]): string {
 
 function optionLines({ name, value, also, opposites, help }: DescribedOption): string[] {
   const names = [name, ...also, ...opposites].map((each) => `\\fB${escaped(each)}\\fR`).join(', ');
-  return ['.TP', value === null ? names : `${names} \\fI${escaped(value)}\\fR`, text(help)];
+  return ['.TP', value === null ? names : `${names} \\fI${escaped(value)}\\fR`, text(withoutNames(help))];
+}
+
+/** Returns the help of an option without its other names, which stand beside the option. */
+function withoutNames(help: string): string {
+  return help.replace(/ \(also [^()]*\)$/, '').replace(/; also [^()]*\)$/, ')');
 }
 
 function paragraphs(description: string): string[] {

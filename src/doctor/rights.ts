@@ -142,7 +142,7 @@ export const specialFlags: Check = {
       return skipped('creating users and changing email addresses is for administrators');
     }
     return skipped(
-      'whether the account may create users and change email addresses cannot be asked',
+      'the API does not show whether the account may create users and change email addresses',
       'on the server: manage.py change_user_role EMAIL can_create_users (or can_change_user_emails) -r REALM',
     );
   },

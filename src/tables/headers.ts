@@ -290,7 +290,10 @@ async function unknownHeader(header: string, columns: readonly TableColumn[]): P
   return {
     column: shown,
     message: 'is not a column of this command',
-    hint: `${near === undefined ? '' : `did you mean ${near}? `}--map '${shown}=COLUMN' renames it, --map '${shown}=' leaves it out, --template shows all columns`,
+    hint:
+      near === undefined
+        ? `--map '${shown}=COLUMN' renames it, --map '${shown}=' leaves it out, --template shows all columns`
+        : `did you mean '${near}'? --map '${shown}=${near}' renames it, --map '${shown}=' leaves it out`,
   };
 }
 
@@ -306,11 +309,13 @@ export function shownHeader(header: string): string {
 const telling = 3;
 
 /**
- * Returns the column that a header may mean: one with the header as a word of its name, or one that differs in a few
- * letters.
+ * Returns the column that a header may mean: its singular, one with the header as a word of its name, or one that
+ * differs in a few letters.
  */
 async function nearColumn(header: string, columns: readonly TableColumn[]): Promise<string | undefined> {
   const words = header.split('-').filter(({ length }) => length >= telling);
+  const singular = columns.find(({ names }) => names.some((name) => header === `${name}s`));
+  if (singular !== undefined) return singular.header;
   const sharing = columns.find(({ names }) =>
     names.some((name) => name.split('-').some((word) => words.includes(word))),
   );

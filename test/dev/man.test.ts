@@ -44,6 +44,12 @@ it('there is one for each command, and the one of the program', () => {
   expect(Object.keys(pages).sort()).toEqual(['realmctl.1', ...names].sort());
 });
 
+it('names each name of an option once', () => {
+  const page = pages['realmctl-channel-create.1'] ?? '';
+  expect(page).toContain('\\fB\\-\\-folder\\fR, \\fB\\-\\-folder\\-id\\fR');
+  expect(pagesWhere((each) => /[(;]\s+also\s+\\-\\-/.test(each))).toEqual([]);
+});
+
 it.each(['NAME', 'SYNOPSIS', 'DESCRIPTION', '"EXIT STATUS"', '"SEE ALSO"'])('each has %s', (heading) => {
   expect(pagesWhere((page) => section(page, heading).join('') === '')).toEqual([]);
 });

@@ -207,7 +207,7 @@ describe('a single thing', () => {
     ['channel list --columns foldr', "did you mean 'folder'?"],
     ['channel list --columns foldr_id', "did you mean 'folder_id'?"],
     ['channel list --sort -subscriber-cuont', "did you mean 'subscriber-count'?"],
-    ['channel update general --invite-onyl', 'did you mean --invite-only'],
+    ['channel update general --invite-onyl', "did you mean '--invite-only'"],
   ])('%s: %s', async (line, meant) => {
     const ran = await sandbox.run(line.split(' '));
     expect(ran.code).toBe(2);

@@ -97,6 +97,30 @@ channels:
     expect(plan.remarks).toContainEqual(expect.objectContaining({ about: 'held-back', name: 'held' }));
   });
 
+  it('creates the entry without them if a default channel group names it', async () => {
+    const groups = desiredFile(`
+channels:
+  held: { invite_only: true, subscribers: [owner@sandbox.invalid, typo@sandbox.invalid] }
+default_groups:
+  Starters: { description: Where to begin, channels: [held] }
+`);
+    const ran = await sandbox.run(['plan', groups, '--json']);
+    const [plan] = ran.json() as [{ changes: { name: string }[]; remarks: { about: string }[] }];
+    expect(plan.changes.map(({ name }) => name)).toEqual(['held', 'Starters']);
+    expect(plan.remarks.map(({ about }) => about)).not.toContain('held-back');
+  });
+
+  it('reports each reason for an incomplete run on a line of its own', async () => {
+    const failing = desiredFile(`
+channels:
+  held: { invite_only: true, subscribers: [owner@sandbox.invalid, typo@sandbox.invalid] }
+linkifiers:
+  '((a': { url_template: 'https://x.example' }
+`);
+    const ran = await sandbox.run(['apply', failing, '--yes']);
+    expect(ran.err).toMatch(/^warning: Apply incomplete: .*\nwarning: left out: /m);
+  });
+
   it('tells in a dry run why that does not end with 0', async () => {
     const ran = await sandbox.run(['apply', file, '--dry-run']);
     expect(ran.code).not.toBe(0);

@@ -139,7 +139,13 @@ export const channelFields = resourceFields({
   name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, rule: 'channel-name', help: 'name' },
+    create: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      rule: 'channel-name',
+      help: 'name of the new channel',
+    },
     update: {
       kind: 'text',
       as: 'new_name',

@@ -13,7 +13,7 @@ export const folderFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'name' },
+    create: { ...name, required: true, help: 'name of the new folder' },
     update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },

@@ -43,7 +43,7 @@ export const groupFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'name' },
+    create: { ...name, required: true, help: 'name of the new group' },
     update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },

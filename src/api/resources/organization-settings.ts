@@ -113,7 +113,7 @@ const ratings = [
 ] as const satisfies readonly Choice[];
 
 const profile = {
-  name: setting('string?', '', { kind: 'text', maxLength: 40, help: 'name' } as const),
+  name: setting('string?', '', { kind: 'text', maxLength: 40, help: 'name of the organization' } as const),
   description: setting('string?', '', {
     kind: 'markdown',
     maxLength: 1000,

@@ -7,7 +7,13 @@ export const playgroundFields = resourceFields({
   name: {
     reads: 'string',
     normalized: 'trimmed',
-    create: { kind: 'text', required: true, nonEmpty: true, lateLimits: true, help: 'name' },
+    create: {
+      kind: 'text',
+      required: true,
+      nonEmpty: true,
+      lateLimits: true,
+      help: 'name of the new playground',
+    },
     column: { name: 'name', listed: true, key: true },
   },
   pygments_language: {

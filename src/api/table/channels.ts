@@ -5,7 +5,12 @@ import { endpoint, type Rule } from '../spec.ts';
 
 /** A switch that is off by default. */
 const off = { kind: 'flag', default: false } as const;
-const theChannel = { kind: 'channel', in: 'path', required: true, help: 'the channel' } as const;
+const theChannel = {
+  kind: 'channel',
+  in: 'path',
+  required: true,
+  help: 'name of the channel, or id:ID',
+} as const;
 
 /** The settings of a new channel besides its name and description, shared by the two endpoints that can create one. */
 const { name: newName, description, ...settings } = createParams(channelFields);

@@ -37,7 +37,7 @@ const joined = {
     flag: 'default-channels',
     default: false,
     since: 261,
-    help: 'subscribe new users to the default channels',
+    help: 'with --channel, subscribe new users to the default channels too',
   },
   welcome_message_custom_text: {
     kind: 'text',

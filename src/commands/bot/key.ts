@@ -14,7 +14,10 @@ export const command = verb({
   description: 'Never shows the key. Below feature level 463 this works only for your own active bots.',
   rows: [getBotKey, listOwnBots, listUsers],
   params: {},
-  extra: { bot: { kind: 'user', names: 'bot', required: true, help: 'the bot' }, ...keyOut },
+  extra: {
+    bot: { kind: 'user', names: 'bot', required: true, help: 'email address or name of the bot, or id:ID' },
+    ...keyOut,
+  },
   fields,
   positionals: [{ param: 'bot', name: 'BOT' }],
   examples: [

@@ -19,7 +19,10 @@ export const command = verb({
   description: 'The old key stops working immediately. The new key is written to a file and never shown.',
   rows: [regenerateBotKey, listUsers],
   params: {},
-  extra: { bot: { kind: 'user', names: 'bot', required: true, help: 'the bot' }, ...keyOut },
+  extra: {
+    bot: { kind: 'user', names: 'bot', required: true, help: 'email address or name of the bot, or id:ID' },
+    ...keyOut,
+  },
   fields,
   asks: ['retires'],
   positionals: [{ param: 'bot', name: 'BOT' }],

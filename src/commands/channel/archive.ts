@@ -1,4 +1,5 @@
 import { archiveChannel, listChannels } from '../../api/table/channels.ts';
+import { counted } from '../../base/words.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Hazard } from '../../changes/guard.ts';
 import type { Channel } from '../../directory/channels.ts';
@@ -39,7 +40,7 @@ async function archiving(_: unknown, context: Context): Promise<StateChanges<Cha
 
 function hazard({ is_default, subscriber_count: count }: Channel, level: number): Hazard {
   const says = [
-    `nobody will be able to post there${count === undefined ? '' : ` (${count} subscribers)`}`,
+    `nobody will be able to post there${count === undefined ? '' : ` (${counted(count, 'subscriber')})`}`,
     ...(is_default === true ? ['users who join later are not subscribed to it'] : []),
     ...(level < keptSince ? ['it will lose its name and its subscribers'] : []),
     ...(level < unarchiveSince ? ['it can only be unarchived on the command line of the server'] : []),

@@ -20,7 +20,10 @@ export const command = verb({
     'takes several requests.',
   rows: [deleteTopic, listTopics, listChannels],
   params: without(deleteTopic.params, 'topic_name'),
-  extra: { topics: { kind: 'texts', names: 'topic', help: 'the topics' }, ...underAll(topicFilters) },
+  extra: {
+    topics: { kind: 'texts', names: 'topic', help: 'exact names of the topics' },
+    ...underAll(topicFilters),
+  },
   fields,
   asks: ['deletes', 'all-that-match'],
   shape: 'array',

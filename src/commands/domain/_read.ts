@@ -20,4 +20,8 @@ export function domainsNamed(words: readonly string[] | undefined, all: readonly
   );
 }
 
-export const domains = byList(resource, { help: 'the domains', read: readDomains, find: domainsNamed });
+export const domains = byList(resource, {
+  help: 'the domains, such as example.com',
+  read: readDomains,
+  find: domainsNamed,
+});

@@ -4,7 +4,7 @@ import { domainsNamed, readDomains } from './_read.ts';
 
 export const command = removeVerb(domain, {
   description: 'Existing users stay. Removing the last domain lifts the restriction to email domains.',
-  words: { param: 'domains', name: 'DOMAIN', help: 'the domains' },
+  words: { param: 'domains', name: 'DOMAIN', help: 'the domains, such as example.com' },
   examples: [{ line: 'realmctl domain remove example.com --yes', what: 'without asking' }],
   read: readDomains,
   find: domainsNamed,

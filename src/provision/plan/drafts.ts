@@ -133,7 +133,7 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
   if (retired !== undefined && thing.values.get(retired.field)?.value === retired.when)
     return { stops: [], remarks: [] };
   if (isHeldBack(thing, scene)) {
-    const message = `${called(kindOf(kind).resource.noun, key)} is created once everyone and everything that its entry names exists`;
+    const message = `${called(kindOf(kind).resource.noun, key)} is not created yet, since its entry names something that does not exist`;
     return { stops: [], remarks: [{ about: 'held-back', kind, name: key, place, message, count: 1 }] };
   }
   const { fields, stops, remarks: waiting } = fieldsOfNew(thing, scene);
@@ -155,10 +155,11 @@ function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolea
   return ![...wanted.things.values()].flat().some((thing) => thing.id !== id && isNamed(thing));
 }
 
-/** Whether a value is the id of the thing, or a permission that includes it. */
+/** Whether a value is the id of the thing, a list with it, or a permission that includes it. */
 function names(value: unknown, id: number): boolean {
   return (
     value === id ||
+    (Array.isArray(value) && value.includes(id)) ||
     (isGroupSetting(value) && typeof value !== 'number' && value.direct_subgroups.includes(id))
   );
 }

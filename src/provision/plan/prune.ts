@@ -80,7 +80,7 @@ function removal(kind: KindName, id: number, reading: Reading): Draft {
   };
 }
 
-/** Revokes open invitations to addresses that no file has. */
+/** Revokes open invitations to addresses that are not in the files. */
 function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatterns): Pruned {
   const { wanted, live, options } = scene;
   const users = wanted.things.get('users');
@@ -107,13 +107,13 @@ function revocations(scene: Scene, unmanaged: NamePatterns, patterns: NamePatter
     );
   const left = dropped.length - drafts.length;
   if (left === 0) return { ...none, drafts };
-  const message = `${counted(left, 'open invitation')} to addresses that no file has: --prune users revokes those that a pattern of prune: names`;
+  const message = `${counted(left, 'open invitation')} to addresses that are not in the files; to revoke them, list the addresses under prune: and add --prune users`;
   return { ...none, drafts, remarks: [{ about: 'left-alone', kind: 'users', message, count: left }] };
 }
 
 function leftAlone(kind: KindName, count: number): Remark {
   const { noun } = kindOf(kind).resource;
-  const message = `${counted(count, noun)} that no file has ${count === 1 ? 'is' : 'are'} left unchanged`;
+  const message = `${counted(count, noun)} not in the files ${count === 1 ? 'is' : 'are'} left unchanged`;
   return { about: 'left-alone', kind, message, count };
 }
 

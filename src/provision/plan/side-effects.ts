@@ -22,27 +22,22 @@ export function sideEffects(drafts: readonly Draft[], scene: Scene): Remark[] {
   const emptied = made('channels').filter(
     (draft) => (listOf(draft, 'subscribers')?.added ?? []).length === 0,
   );
-  const said = (one: boolean) => (one ? 'its entry does not say it' : 'their entries do not say it');
+  const unset = (one: boolean) => `${one ? 'its entry does' : 'their entries do'} not set it`;
   return [
     ...told(
       'channels',
       'new channel',
       byAdministrators,
-      (one) => `administered by role:administrators, since ${said(one)}`,
+      (one) => `administered by role:administrators, because ${unset(one)}`,
     ),
-    ...told(
-      'channels',
-      'new channel',
-      byCreator,
-      (one) => `administered by this account, since ${said(one)}`,
-    ),
-    ...told('groups', 'new group', groups, (one) => `managed by this account, since ${said(one)}`),
+    ...told('channels', 'new channel', byCreator, (one) => `administered by you, because ${unset(one)}`),
+    ...told('groups', 'new group', groups, (one) => `managed by you, because ${unset(one)}`),
     ...told(
       'channels',
       'new channel',
       emptied,
       (one) =>
-        `created without subscribers; if this account must be in ${one ? 'it' : 'them'} for that, it leaves afterwards`,
+        `created without subscribers; if the server requires you to join ${one ? 'it' : 'them'}, realmctl unsubscribes you afterwards`,
     ),
     ...told(
       'bots',

@@ -86,7 +86,7 @@ export function tellUnresolved({ unresolved }: Plan, sheet: Sheet, style: Style)
       ]);
     }
   }
-  sheet.line(2, 'what depends on them is left out, the rest is done');
+  sheet.line(2, 'changes that need them are left out; all others are applied');
 }
 
 function tellStops({ stops }: Plan, sheet: Sheet, style: Style): void {

@@ -322,7 +322,7 @@ describe('before anything is sent', () => {
     expect(column.ran.err).toContain('password: is not a column of this command');
     expect(column.ran.err).not.toContain('did you mean');
     const { ran: both } = await create('fullname,e-mail\nD E,d@sandbox.invalid\n', '--map', 'e-mail=email');
-    expect(both.err).toContain("did you mean full-name? --map 'fullname=COLUMN' renames it");
+    expect(both.err).toContain("did you mean 'full-name'? --map 'fullname=full-name' renames it");
     expect(both.err).toContain('\n  has no column full-name\n');
     const { ran: list } = await create('full-name,email,channel\nD E,d@sandbox.invalid,"design,general"\n');
     expect(list.err).toContain("there is no channel 'design,general'");

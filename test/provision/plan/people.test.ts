@@ -35,7 +35,7 @@ it('who is dropped from the files before joining keeps the invitation until it i
   const left = planned({ users: [] }, live);
   expect(left.steps).toEqual([]);
   expect(left.remarks.map(({ message }) => message)).toContain(
-    '1 open invitation to addresses that no file has: --prune users revokes those that a pattern of prune: names',
+    '1 open invitation to addresses that are not in the files; to revoke them, list the addresses under prune: and add --prune users',
   );
   const pruned = planned({ users: [] }, live, {
     prune: new Set(['users']),

@@ -109,12 +109,10 @@ it('what the account that makes things gets is told', () => {
   const told = (live: LiveWish) =>
     planned(wished, live).remarks.flatMap(({ about, message }) => (about === 'side-effect' ? [message] : []));
   expect(told({})).toEqual([
-    '2 new channels: administered by role:administrators, since their entries do not say it',
-    'managed by this account, since its entry does not say it',
+    '2 new channels: administered by role:administrators, because their entries do not set it',
+    'managed by you, because its entry does not set it',
   ]);
-  expect(told({ me: 2 })[0]).toBe(
-    '2 new channels: administered by this account, since their entries do not say it',
-  );
+  expect(told({ me: 2 })[0]).toBe('2 new channels: administered by you, because their entries do not set it');
 });
 
 it('that who joins comes into default channels whose list does not name them is told', () => {

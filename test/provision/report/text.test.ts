@@ -274,7 +274,7 @@ it('has remarks, references that nobody knows, and how much of each kind files h
 not found
   realm.yaml:14:3  user bo@x.org
     no account has this address, did you mean bob@x.org
-  what depends on them is left out, the rest is done
+  changes that need them are left out; all others are applied
 
 channels: 9 in files, 2 unchanged; 4 not in the files
 

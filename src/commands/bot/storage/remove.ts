@@ -13,7 +13,7 @@ export const command = verb({
   rows: [removeStorage, getStorage],
   params: {},
   extra: {
-    keys: { kind: 'texts', help: 'the keys' },
+    keys: { kind: 'texts', help: 'keys of the values to remove' },
     all: { kind: 'switch', help: 'remove all keys' },
   },
   fields,

@@ -17,7 +17,7 @@ export const command = verb({
   params: {},
   extra: {
     key: { kind: 'text', required: true, nonEmpty: true, help: 'name of the value' },
-    value: { kind: 'text', help: 'the value' },
+    value: { kind: 'text', help: 'value to store' },
     value_file: { kind: 'file', help: 'file with the value; - reads stdin' },
   },
   fields,

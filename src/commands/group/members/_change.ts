@@ -31,7 +31,7 @@ export const membershipSelectable = {
 };
 
 export const membershipOptions = {
-  group: { kind: 'group', required: true, help: 'the group' },
+  group: { kind: 'group', required: true, help: 'name of the group, or id:ID' },
   members: {
     kind: 'members',
     required: true,
