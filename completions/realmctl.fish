@@ -1632,7 +1632,7 @@ complete -c realmctl -n '__realmctl_at bot create' -l columns -r -F -d 'columns 
 complete -c realmctl -n '__realmctl_at bot create' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # bot update
-complete -c realmctl -n '__realmctl_at bot update' -l full-name -r -F -d 'name'
+complete -c realmctl -n '__realmctl_at bot update' -l full-name -r -F -d 'name of the bot'
 complete -c realmctl -n '__realmctl_at bot update' -l short-name -r -F -d 'start of the email address: build gives build-bot@…'
 complete -c realmctl -n '__realmctl_at bot update' -l role -x -a 'owner administrator moderator member guest' -d 'role; only owners can grant the owner role'
 complete -c realmctl -n '__realmctl_at bot update' -l owner -x -a 'me (__realmctl_live user)' -d 'owner of the bot'
@@ -1953,8 +1953,8 @@ complete -c realmctl -n '__realmctl_at invite list' -l sort -x -a 'id to role by
 complete -c realmctl -n '__realmctl_at invite create' -l expires-in -x -a 'none' -d 'time until it expires, such as 12h or 7d, or none (default 10 days)'
 complete -c realmctl -n '__realmctl_at invite create' -l role -x -a 'owner administrator moderator member guest' -d 'role of new users; only owners can invite owners, and only administrators can invite administrators and moderators'
 complete -c realmctl -n '__realmctl_at invite create' -l group -x -a '(__realmctl_live group)' -d 'group to add new users to'
-complete -c realmctl -n '__realmctl_at invite create' -l default-channels -d 'subscribe new users to the default channels'
-complete -c realmctl -n '__realmctl_at invite create' -l no-default-channels -d 'subscribe new users to the default channels'
+complete -c realmctl -n '__realmctl_at invite create' -l default-channels -d 'with --channel, subscribe new users to the default channels too'
+complete -c realmctl -n '__realmctl_at invite create' -l no-default-channels -d 'with --channel, subscribe new users to the default channels too'
 complete -c realmctl -n '__realmctl_at invite create' -l welcome-message -r -F -d 'custom text for the Welcome Bot message (administrators only)'
 complete -c realmctl -n '__realmctl_at invite create' -l notify-referrer-on-join -d 'notify you when the person joins'
 complete -c realmctl -n '__realmctl_at invite create' -l no-notify-referrer-on-join -d 'notify you when the person joins'
@@ -2685,7 +2685,7 @@ complete -c realmctl -n '__realmctl_at org activity' -l columns -x -a '(__realmc
 complete -c realmctl -n '__realmctl_at org activity' -l sort -x -a 'until series everyone you' -d 'column to sort by; -column for descending order'
 
 # org update
-complete -c realmctl -n '__realmctl_at org update' -l name -r -F -d 'name'
+complete -c realmctl -n '__realmctl_at org update' -l name -r -F -d 'name of the organization'
 complete -c realmctl -n '__realmctl_at org update' -l description -r -F -d 'description, shown on the login and signup pages'
 complete -c realmctl -n '__realmctl_at org update' -l org-type -x -a 'unspecified business opensource education-nonprofit education research event nonprofit government political-group community personal other' -d 'type of the organization'
 complete -c realmctl -n '__realmctl_at org update' -l want-advertise-in-communities-directory -d 'list it in the directory of open communities'

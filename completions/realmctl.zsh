@@ -2204,7 +2204,7 @@ _realmctl_specs() {
       ;;
     'bot update')
       specs=(
-        '--full-name=[name]:full-name:_files'
+        '--full-name=[name of the bot]:full-name:_files'
         '--short-name=[start of the email address\: build gives build-bot@…]:short-name:_files'
         '--role=[role; only owners can grant the owner role]:role: _realmctl_words owner administrator moderator member guest'
         '--owner=[owner of the bot]:owner: _realmctl_live user me'
@@ -2562,8 +2562,8 @@ _realmctl_specs() {
         '--expires-in=[time until it expires, such as 12h or 7d, or none (default 10 days)]:expires-in: _realmctl_words none'
         '--role=[role of new users; only owners can invite owners, and only administrators can invite administrators and moderators]:role: _realmctl_words owner administrator moderator member guest'
         '*--group=[group to add new users to]:group: _realmctl_live group'
-        '--default-channels[subscribe new users to the default channels]'
-        '--no-default-channels[subscribe new users to the default channels]'
+        '--default-channels[with --channel, subscribe new users to the default channels too]'
+        '--no-default-channels[with --channel, subscribe new users to the default channels too]'
         '--welcome-message=[custom text for the Welcome Bot message (administrators only)]:welcome-message:_files'
         '--notify-referrer-on-join[notify you when the person joins]'
         '--no-notify-referrer-on-join[notify you when the person joins]'
@@ -3427,7 +3427,7 @@ _realmctl_specs() {
       ;;
     'org update')
       specs=(
-        '--name=[name]:name:_files'
+        '--name=[name of the organization]:name:_files'
         '--description=[description, shown on the login and signup pages]:description:_files'
         '--org-type=[type of the organization]:org-type: _realmctl_words unspecified business opensource education-nonprofit education research event nonprofit government political-group community personal other'
         '--want-advertise-in-communities-directory[list it in the directory of open communities]'
