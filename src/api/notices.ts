@@ -61,7 +61,7 @@ export const notices = {
   announced: [
     {
       when: true,
-      says: "Notification Bot announces the new channel in the organization's channel for announcements, if it has one",
+      says: 'Notification Bot announces the new channel, if the organization has a channel for that',
       to: 'announcements',
       as: 'message',
       atMost: true,
@@ -70,7 +70,7 @@ export const notices = {
   ],
   newcomers: [
     {
-      says: 'Notification Bot sends a direct message to new subscribers of existing channels, except this account',
+      says: 'Notification Bot sends a direct message to new subscribers of existing channels, except you',
       to: 'newcomers',
       as: 'direct message',
       each: true,
@@ -81,7 +81,7 @@ export const notices = {
   ],
   members: [
     {
-      says: 'Notification Bot sends a direct message to people added or removed, except this account',
+      says: 'Notification Bot sends a direct message to people added or removed, except you',
       to: 'members',
       as: 'direct message',
       each: true,
@@ -114,7 +114,7 @@ export const notices = {
   ],
   'export-started': [
     {
-      says: 'Notification Bot sends a direct message to this account when the export is done',
+      says: 'Notification Bot sends you a direct message when the export is done',
       to: 'user',
       as: 'direct message',
     },

@@ -50,7 +50,7 @@ export function byReference<T extends Item, const F extends Params>(
     resource,
     param: plural,
     name: noun.toUpperCase(),
-    words: { kind, ...(names && { names }), help: referenceHelp(plural) },
+    words: { kind, ...(names && { names }), help: referenceHelp(noun) },
     named: async (references, context, look) =>
       findTargets(references as readonly Reference[] | undefined, {
         noun,
@@ -62,9 +62,8 @@ export function byReference<T extends Item, const F extends Params>(
 }
 
 /** Returns how references name such things; users and bots have addresses too. */
-function referenceHelp(plural: string): string {
-  const isPerson = plural === 'users' || plural === 'bots';
-  return `${isPerson ? 'email addresses or names' : 'names'} of the ${plural}, or id:ID`;
+function referenceHelp(noun: string): string {
+  return `${noun} ${noun === 'user' || noun === 'bot' ? 'emails, names' : 'names'} or id:ID`;
 }
 
 interface ByList<T extends Item> {

@@ -51,7 +51,7 @@ export function channelsOf(client: Client, me: () => Promise<{ readonly is_admin
     isRetired: ({ is_archived }) => is_archived === true,
     label: ({ name, is_archived }) => `${name}${is_archived === true ? ' (archived)' : ''}`,
     async hidden() {
-      return (await isAdmin()) ? undefined : 'a private channel may exist that this account cannot see';
+      return (await isAdmin()) ? undefined : 'there may be a private channel that you cannot see';
     },
   };
 

@@ -144,11 +144,11 @@ describe('export', () => {
     const whole = await sandbox.run(['export', '--only', 'channels'], 'member1');
     expect(whole.code).toBe(5);
     expect(whole.out).toBe('');
-    expect(whole.err).toContain('private channels may exist that this account cannot see');
+    expect(whole.err).toContain('there may be private channels that you cannot see');
     const partial = await sandbox.run(['export', '--only', 'channels', '--partial'], 'member1');
     expect(partial.code).toBe(0);
     expect(partial.out).toContain(
-      '# not all channels may be here: private channels may exist that this account cannot see',
+      '# not all channels may be here: there may be private channels that you cannot see',
     );
   });
 

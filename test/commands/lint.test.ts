@@ -59,7 +59,7 @@ describe('the live organization', () => {
     const by = new Map(rows.map((row) => [row.rule, row]));
     expect(by.get('private-channel-without-people')).toMatchObject({
       outcome: 'partly-checked',
-      message: 'private channels may exist that this account cannot see',
+      message: 'there may be private channels that you cannot see',
     });
     expect(by.get('no-default-channel')).toBeUndefined();
     expect(ran.err).toMatch(/rules checked in part/);

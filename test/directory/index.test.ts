@@ -143,7 +143,7 @@ describe('channels', () => {
     await expect(channel('secret')).rejects.toMatchObject({ exitReason: 'not-found', hint: undefined });
     await expect(channel('secret', { admin: false })).rejects.toMatchObject({
       exitReason: 'not-found',
-      hint: 'a private channel may exist that this account cannot see',
+      hint: 'there may be a private channel that you cannot see',
     });
   });
 

@@ -20,22 +20,22 @@ afterAll(() => sandbox.stop());
 
 const inChannel = 'Notification Bot posts in the channel';
 const newcomers =
-  'Notification Bot sends a direct message to new subscribers of existing channels, except this account';
+  'Notification Bot sends a direct message to new subscribers of existing channels, except you';
 
-const members = 'Notification Bot sends a direct message to people added or removed, except this account';
+const members = 'Notification Bot sends a direct message to people added or removed, except you';
 
 /** Of each row and parameter that others notice, a line, and what is said of it: to whom, and how often. */
 const noticed: Readonly<Record<string, readonly [line: string, says: string, to: string, often: string]>> = {
   'channel.create subscribers': ['channel create fresh --subscribers me', inChannel, 'channel', '1 message'],
   'channel.create announce': [
     'channel create fresh --subscribers me --announce',
-    "Notification Bot announces the new channel in the organization's channel for announcements, if it has one",
+    'Notification Bot announces the new channel, if the organization has a channel for that',
     'announcements',
     'at most 1 message',
   ],
   'channel.subscribe announce': [
     'channel subscribe fresh --create --announce',
-    "Notification Bot announces the new channel in the organization's channel for announcements, if it has one",
+    'Notification Bot announces the new channel, if the organization has a channel for that',
     'announcements',
     'at most 1 message',
   ],
@@ -104,7 +104,7 @@ const noticed: Readonly<Record<string, readonly [line: string, says: string, to:
   ],
   'export.start': [
     'data-export start',
-    'Notification Bot sends a direct message to this account when the export is done',
+    'Notification Bot sends you a direct message when the export is done',
     'user',
     '1 direct message',
   ],

@@ -24,7 +24,7 @@ const fullName = {
   nonEmpty: true,
   lateLimits: true,
   rule: 'user-name',
-  help: 'name of the bot',
+  help: 'bot name',
 } as const;
 const shortName = {
   kind: 'text',

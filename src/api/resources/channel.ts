@@ -29,7 +29,7 @@ export const channelPermissions = permissions({
       when: 'self-excluded',
       unlessRole: 'administrator',
       is: 'takes-own-rights',
-      says: 'this account will no longer be able to administer it',
+      says: 'you will no longer be able to administer it',
     },
   },
   can_delete_any_message_group: {
@@ -144,7 +144,7 @@ export const channelFields = resourceFields({
       required: true,
       nonEmpty: true,
       rule: 'channel-name',
-      help: 'name of the new channel',
+      help: 'channel name',
     },
     update: {
       kind: 'text',

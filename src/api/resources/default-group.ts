@@ -13,7 +13,7 @@ export const defaultGroupFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'name of the new default channel group', as: 'group_name' },
+    create: { ...name, required: true, help: 'group name', as: 'group_name' },
     update: { ...name, flag: 'name', help: 'new name', as: 'new_group_name' },
     column: { name: 'name', listed: true, key: true },
   },
@@ -55,7 +55,7 @@ export const createDefaultGroup = endpoint({
   role: 'administrator',
   help: 'create a default channel group',
   params: {
-    group_name: { ...name, required: true, help: 'name of the default channel group' },
+    group_name: { ...name, required: true, help: 'group name' },
     description: { ...description, required: true },
     stream_names: streamNames,
   },

@@ -13,7 +13,7 @@ export const folderFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'name of the new folder' },
+    create: { ...name, required: true, help: 'folder name' },
     update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },

@@ -21,7 +21,7 @@ export const groupPermissions = permissions({
       when: 'self-excluded',
       unlessRole: 'owner',
       is: 'takes-own-rights',
-      says: 'this account will no longer be able to manage it',
+      says: 'you will no longer be able to manage it',
     },
   },
   can_mention_group: {
@@ -43,7 +43,7 @@ export const groupFields = resourceFields({
   id: { reads: 'integer', column: { name: 'id', listed: true, align: 'right' } },
   name: {
     reads: 'string',
-    create: { ...name, required: true, help: 'name of the new group' },
+    create: { ...name, required: true, help: 'group name' },
     update: { ...name, help: 'new name' },
     column: { name: 'name', listed: true, key: true },
   },

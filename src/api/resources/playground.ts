@@ -12,7 +12,7 @@ export const playgroundFields = resourceFields({
       required: true,
       nonEmpty: true,
       lateLimits: true,
-      help: 'name of the new playground',
+      help: 'playground name',
     },
     column: { name: 'name', listed: true, key: true },
   },

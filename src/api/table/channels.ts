@@ -9,7 +9,7 @@ const theChannel = {
   kind: 'channel',
   in: 'path',
   required: true,
-  help: 'name of the channel, or id:ID',
+  help: 'channel name or id:ID',
 } as const;
 
 /** The settings of a new channel besides its name and description, shared by the two endpoints that can create one. */

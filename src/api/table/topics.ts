@@ -7,7 +7,7 @@ export const listTopics = endpoint({
   path: '/users/me/{stream_id}/topics',
   help: 'list the topics of a channel, most recent first',
   params: {
-    stream_id: { kind: 'channel', in: 'path', required: true, help: 'name of the channel, or id:ID' },
+    stream_id: { kind: 'channel', in: 'path', required: true, help: 'channel name or id:ID' },
     allow_empty_topic_name: {
       kind: 'flag',
       default: false,
@@ -26,13 +26,13 @@ export const deleteTopic = endpoint({
   repeatable: true,
   help: 'delete all messages in a topic',
   params: {
-    stream_id: { kind: 'channel', in: 'path', required: true, help: 'name of the channel, or id:ID' },
+    stream_id: { kind: 'channel', in: 'path', required: true, help: 'channel name or id:ID' },
     topic_name: {
       kind: 'text',
       required: true,
       names: 'topic',
       flag: 'topic',
-      help: 'exact name of the topic',
+      help: 'exact topic name',
     },
   },
   reply: { complete: 'boolean?' },
@@ -46,13 +46,13 @@ export const markTopicRead = endpoint({
   deprecated: { use: 'POST /messages/flags/narrow' },
   help: 'mark all messages in a topic as read',
   params: {
-    stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'name of the channel, or id:ID' },
+    stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'channel name or id:ID' },
     topic_name: {
       kind: 'text',
       required: true,
       names: 'topic',
       flag: 'topic',
-      help: 'exact name of the topic',
+      help: 'exact topic name',
     },
   },
   reply: {},

@@ -15,7 +15,7 @@ export const command = verb({
   rows: [getBotKey, listOwnBots, listUsers],
   params: {},
   extra: {
-    bot: { kind: 'user', names: 'bot', required: true, help: 'email address or name of the bot, or id:ID' },
+    bot: { kind: 'user', names: 'bot', required: true, help: 'bot email, name or id:ID' },
     ...keyOut,
   },
   fields,

@@ -42,7 +42,7 @@ export const command = verb({
     ),
   },
   extra: {
-    channel: { kind: 'channel', required: true, help: 'name of the channel, or id:ID' },
+    channel: { kind: 'channel', required: true, help: 'channel name or id:ID' },
     user: { kind: 'user', help: 'only what this user can do' },
     limit: { kind: 'integer', min: 1, help: `names to show for each setting (default ${most})` },
   },

@@ -21,7 +21,7 @@ export const command = verb({
   rows: [deleteTopic, listTopics, listChannels],
   params: without(deleteTopic.params, 'topic_name'),
   extra: {
-    topics: { kind: 'texts', names: 'topic', help: 'exact names of the topics' },
+    topics: { kind: 'texts', names: 'topic', help: 'exact topic names' },
     ...underAll(topicFilters),
   },
   fields,

@@ -21,7 +21,7 @@ export const command = verb({
   resource,
   params: {},
   fields,
-  extra: { channels: { kind: 'channel-references', help: 'names of the channels, or id:ID' } },
+  extra: { channels: { kind: 'channel-references', help: 'channel names or id:ID' } },
   positionals: [{ param: 'channels', name: 'CHANNEL', variadic: true }],
   examples: [
     { line: 'realmctl channel view design', what: 'show settings, subscribers and permissions' },

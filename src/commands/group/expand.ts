@@ -48,7 +48,7 @@ export const command = verb({
   params: {},
   selectable: { fields, columns },
   extra: {
-    group: { kind: 'group', required: true, help: 'name of the group, or id:ID' },
+    group: { kind: 'group', required: true, help: 'group name or id:ID' },
     direct: {
       kind: 'flag',
       help: 'only direct members, or with --no-direct only those through subgroups',

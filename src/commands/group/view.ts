@@ -15,7 +15,7 @@ export const command = verb({
   resource,
   params: {},
   fields,
-  extra: { groups: { kind: 'group-references', help: 'names of the groups, or id:ID' } },
+  extra: { groups: { kind: 'group-references', help: 'group names or id:ID' } },
   positionals: [{ param: 'groups', name: 'GROUP', variadic: true }],
   examples: [
     { line: 'realmctl group view on-call', what: 'show subgroups and permissions' },

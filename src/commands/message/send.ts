@@ -24,7 +24,7 @@ export const command = verb({
   rows: [sendMessage, listMessages, listChannels, listUsers],
   params: { topic, content: { ...content, required: false }, read_by_sender },
   extra: {
-    channels: { kind: 'channel-references', help: 'names of the channels, or id:ID' },
+    channels: { kind: 'channel-references', help: 'channel names or id:ID' },
     user: { kind: 'user-references', help: 'send a direct message to this user' },
     ...contentOptions,
   },

@@ -9,7 +9,7 @@ export const command = verb({
   rows: [listChannels],
   params: {},
   extra: {
-    channel: { kind: 'channel', required: true, help: 'name of the channel, or id:ID' },
+    channel: { kind: 'channel', required: true, help: 'channel name or id:ID' },
     topic: {
       kind: 'text',
       nonEmpty: true,

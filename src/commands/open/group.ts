@@ -8,7 +8,7 @@ export const command = verb({
   description,
   rows: [listGroups],
   params: {},
-  extra: { group: { kind: 'group', required: true, help: 'name of the group, or id:ID' }, ...extra },
+  extra: { group: { kind: 'group', required: true, help: 'group name or id:ID' }, ...extra },
   fields,
   positionals: [{ param: 'group', name: 'GROUP' }],
   examples: [{ line: 'realmctl open group designers', what: 'open the settings of a group' }],

@@ -45,7 +45,7 @@ export const subscriptionFilters = { search: filterOptions.search } as const sat
 
 /** The options that choose subscriptions. */
 export const several = {
-  channels: { kind: 'channel-references', help: 'names of the channels, or id:ID' } satisfies Param,
+  channels: { kind: 'channel-references', help: 'channel names or id:ID' } satisfies Param,
   ...underAll(subscriptionFilters),
 } as const;
 

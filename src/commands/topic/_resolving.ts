@@ -18,7 +18,7 @@ export function resolvingVerb(
     rows: [editMessage, listTopics, getMessage, listChannels],
     params: {},
     extra: {
-      stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'name of the channel, or id:ID' },
+      stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'channel name or id:ID' },
       ...topicsOption,
     },
     fields: topicFields,

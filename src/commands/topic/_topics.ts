@@ -16,7 +16,7 @@ export const noticeParams = { send_notification_to_old_thread, send_notification
 
 /** The arguments of a verb about topics of one channel. */
 export const topicsOption = {
-  topics: { kind: 'texts', required: true, names: 'topic', help: 'exact names of the topics' },
+  topics: { kind: 'texts', required: true, names: 'topic', help: 'exact topic names' },
 } as const satisfies Params;
 
 export interface Topic {

@@ -16,7 +16,7 @@ export const command = verb({
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
-    stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'name of the channel, or id:ID' },
+    stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'channel name or id:ID' },
     ...topicsOption,
     to_channel: { kind: 'channel', help: 'the channel to move them to' },
   },

@@ -16,8 +16,8 @@ export const command = verb({
   rows: [editMessage, listTopics, getMessage, listChannels],
   params: noticeParams,
   extra: {
-    stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'name of the channel, or id:ID' },
-    topic: { kind: 'text', required: true, names: 'topic', help: 'exact name of the topic' },
+    stream_id: { kind: 'channel', flag: 'channel', required: true, help: 'channel name or id:ID' },
+    topic: { kind: 'text', required: true, names: 'topic', help: 'exact topic name' },
     new_name: { kind: 'text', required: true, nonEmpty: true, help: 'new name' },
   },
   undoes: undoMovesOption,

@@ -14,7 +14,7 @@ export const command = verb({
   description,
   rows: [registerQueue, listChannels, readEvents, deleteQueue],
   params: {},
-  extra: { channel: { kind: 'channel', required: true, help: 'name of the channel, or id:ID' }, ...extra },
+  extra: { channel: { kind: 'channel', required: true, help: 'channel name or id:ID' }, ...extra },
   fields,
   longRunning: true,
   positionals: [{ param: 'channel', name: 'CHANNEL' }],

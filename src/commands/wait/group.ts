@@ -12,7 +12,7 @@ export const command = verb({
   description,
   rows: [registerQueue, listGroups, readEvents, deleteQueue],
   params: {},
-  extra: { group: { kind: 'group', required: true, help: 'name of the group, or id:ID' }, ...extra },
+  extra: { group: { kind: 'group', required: true, help: 'group name or id:ID' }, ...extra },
   fields,
   longRunning: true,
   positionals: [{ param: 'group', name: 'GROUP' }],

@@ -34,7 +34,7 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
   channels: (_, me) =>
     isAtLeast(me.role, 'administrator')
       ? undefined
-      : hidden('private channels may exist that this account cannot see'),
+      : hidden('there may be private channels that you cannot see'),
   bots: (_, me) => (hasRole(me.role, 'guest') ? hidden('guests may not see all bots') : undefined),
   default_groups: (_, me) =>
     hasRole(me.role, 'guest') ? hidden('guests are told of no default channel groups') : undefined,

@@ -110,7 +110,7 @@ describe('audit access', () => {
   it('says what the account is not shown', async () => {
     expect((await access([])).err).toBe('');
     const ran = await access(['--json'], 'member2');
-    expect(ran.err).toContain('private channels may exist that this account cannot see');
+    expect(ran.err).toContain('there may be private channels that you cannot see');
     expect(ran.json<{ name: string }[]>().map(({ name }) => name)).not.toContain('leadership');
   });
 

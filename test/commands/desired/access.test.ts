@@ -54,7 +54,7 @@ it('says what it cannot know where an account does not see all channels', async 
   const told = async (account: string) =>
     (await sandbox.run(['plan', file], account)).out.replaceAll(/\s+/g, ' ');
   const unknown =
-    'is shown only for the channels that were read: private channels may exist that this account cannot see';
+    'is shown only for the channels that were read: there may be private channels that you cannot see';
   expect(await told('member1')).toContain(unknown);
   expect(await told('owner')).not.toContain('is told as far as');
 });

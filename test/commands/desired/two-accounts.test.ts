@@ -87,7 +87,7 @@ channels:
   expect(oneLine(text.out)).toContain('channels: 3 in files, 0 unchanged, 2 unknown;');
   const markdown = await sandbox.run(['plan', file, '--format', 'markdown'], 'member1');
   expect(oneLine(markdown.out)).toContain(`**Unknown to this account** \`\`\`diff ${says}`);
-  const why = 'private channels may exist that this account cannot see';
+  const why = 'there may be private channels that you cannot see';
   const [told] = (await sandbox.run(['plan', file, '--json'], 'member1')).json<Told[]>();
   expect(told?.unknown).toEqual([
     {

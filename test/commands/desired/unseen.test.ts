@@ -15,7 +15,7 @@ it('a channel that may be private is left to the account that applies, and the s
   expect(planned.code).toBe(0);
   expect(planned.out).not.toContain('+ hideout');
   expect(planned.out.replace(/\s+/g, ' ')).toContain(
-    '1 thing is unknown to this account: channel hideout; the account that applies will plan it private channels may exist that this account cannot see',
+    '1 thing is unknown to this account: channel hideout; the account that applies will plan it there may be private channels that you cannot see',
   );
   await sandbox.writes();
   const applied = await sandbox.run(['apply', file, '--yes'], 'member1');

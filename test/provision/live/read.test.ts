@@ -142,7 +142,7 @@ describe('what is missing', () => {
     const live = await readLive(contextOf(sandbox, 'member1'), everything);
     expect(live.kinds.get('channels')).toMatchObject({
       status: 'partial',
-      why: 'private channels may exist that this account cannot see',
+      why: 'there may be private channels that you cannot see',
     });
     expect(live.invitations).toMatchObject({ status: 'partial' });
   });

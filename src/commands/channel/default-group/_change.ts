@@ -22,7 +22,7 @@ export function channelsVerb(op: 'add' | 'remove', said: Pick<Verb, 'description
     params: {},
     extra: {
       group: { kind: 'text', required: true, help: 'name or id of the group' },
-      channels: { kind: 'channel-references', required: true, help: 'names of the channels, or id:ID' },
+      channels: { kind: 'channel-references', required: true, help: 'channel names or id:ID' },
     },
     fields: changeFields(resource),
     positionals: [

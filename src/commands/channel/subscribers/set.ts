@@ -40,7 +40,7 @@ export const command = verb({
   params,
   selectable,
   extra: {
-    channel: { kind: 'channel', required: true, help: 'name of the channel, or id:ID' },
+    channel: { kind: 'channel', required: true, help: 'channel name or id:ID' },
     ...brakeOptions,
   },
   asks: ['many-people'],

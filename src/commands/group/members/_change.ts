@@ -31,7 +31,7 @@ export const membershipSelectable = {
 };
 
 export const membershipOptions = {
-  group: { kind: 'group', required: true, help: 'name of the group, or id:ID' },
+  group: { kind: 'group', required: true, help: 'group name or id:ID' },
   members: {
     kind: 'members',
     required: true,

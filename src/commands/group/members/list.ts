@@ -18,7 +18,7 @@ export const command = verb({
   params: {},
   selectable: { fields: memberFields, columns: memberColumns },
   extra: {
-    group: { kind: 'group', required: true, help: 'name of the group, or id:ID' },
+    group: { kind: 'group', required: true, help: 'group name or id:ID' },
     kind: { kind: 'choice', choices: kinds, help: 'only users, or only subgroups' },
     ...filterOptions,
   },

@@ -28,7 +28,7 @@ export const command = verb({
   rows: [scheduleMessage, listScheduled, listChannels, listUsers],
   params: { topic, content: { ...content, required: false }, read_by_sender },
   extra: {
-    channel: { kind: 'channel', help: 'name of the channel, or id:ID' },
+    channel: { kind: 'channel', help: 'channel name or id:ID' },
     user: {
       kind: 'user-references',
       help: 'send a direct message to these users instead',

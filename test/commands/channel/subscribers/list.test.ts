@@ -43,7 +43,7 @@ describe('channel subscribers list', () => {
     const { run } = await startSandbox({ level: 372 });
     const ran = await run(['channel', 'subscribers', 'list', 'leadership'], 'member1');
     expect(ran).toMatchObject({ code: 3, out: '' });
-    expect(ran.err).toContain('a private channel may exist that this account cannot see');
+    expect(ran.err).toContain('there may be a private channel that you cannot see');
   });
 
   it('says why it cannot tell those of an archived channel below 480, and tells them from there', async () => {
