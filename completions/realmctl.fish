@@ -1632,7 +1632,7 @@ complete -c realmctl -n '__realmctl_at bot create' -l columns -r -F -d 'columns 
 complete -c realmctl -n '__realmctl_at bot create' -l sort -r -F -d 'column to sort by; -column for descending order'
 
 # bot update
-complete -c realmctl -n '__realmctl_at bot update' -l full-name -r -F -d 'name of the bot'
+complete -c realmctl -n '__realmctl_at bot update' -l full-name -r -F -d 'bot name'
 complete -c realmctl -n '__realmctl_at bot update' -l short-name -r -F -d 'start of the email address: build gives build-bot@…'
 complete -c realmctl -n '__realmctl_at bot update' -l role -x -a 'owner administrator moderator member guest' -d 'role; only owners can grant the owner role'
 complete -c realmctl -n '__realmctl_at bot update' -l owner -x -a 'me (__realmctl_live user)' -d 'owner of the bot'

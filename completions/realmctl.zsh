@@ -2204,7 +2204,7 @@ _realmctl_specs() {
       ;;
     'bot update')
       specs=(
-        '--full-name=[name of the bot]:full-name:_files'
+        '--full-name=[bot name]:full-name:_files'
         '--short-name=[start of the email address\: build gives build-bot@…]:short-name:_files'
         '--role=[role; only owners can grant the owner role]:role: _realmctl_words owner administrator moderator member guest'
         '--owner=[owner of the bot]:owner: _realmctl_live user me'
