@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
 
   const open = () => {
     if (insecure && transport === undefined) {
-      hooks.note?.('warning: insecure is set: certificates are not checked, and http is taken for the key');
+      hooks.note?.('warning: insecure is set: certificates are not checked, and http is allowed');
     }
     transport ??= openTransport(new URL(site), options, atOnce);
     return transport;

@@ -121,7 +121,7 @@ function hintOf(code: string | undefined, text: string): string | undefined {
 function hintFor(reason: ExitReason, status: number, row: Endpoint): string | undefined {
   if (reason === 'unauthenticated') return keyHint;
   if (status === 405) return missing(row);
-  if (status >= 500) return "the server's own fault; its error log knows more";
+  if (status >= 500) return "see the server's error log";
   return undefined;
 }
 
@@ -170,7 +170,7 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
   }
   return new CliError('unreachable', `${site} did not answer as the chat service: ${what}`, {
     ...details,
-    hint: 'check the site address, and whether a proxy or login page stands in between',
+    hint: 'check the site address, and any proxy or login page in between',
     outcome: status >= 200 && status < 300 ? unclearOutcome(row) : undefined,
   });
 }
