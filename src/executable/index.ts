@@ -1,9 +1,9 @@
 /** Entry point of the executable, which has the program's chunks and files inside it. */
 import { getRawAsset } from 'node:sea';
+import { chunkLoader } from '../chunks/chunk-loader.ts';
+import { type PackedPlaces, readPacked } from '../chunks/packed-chunks.ts';
 import type { start as Start } from '../start.ts';
-import { chunkLoader } from './chunk-loader.ts';
 import type { loadKeyring as LoadKeyring } from './keyring.ts';
-import { type PackedPlaces, readPacked } from './packed-chunks.ts';
 
 function bytes(name: string): Buffer {
   return Buffer.from(getRawAsset(name) as ArrayBuffer);

@@ -1,5 +1,5 @@
-/** Writes what src/executable/packed-chunks.ts reads. */
-import { alignment, type PackedPlaces } from '../../executable/packed-chunks.ts';
+/** Writes what src/chunks/packed-chunks.ts reads. */
+import { alignment, type PackedPlaces } from '../../chunks/packed-chunks.ts';
 
 export interface Packed {
   readonly pack: Buffer;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { packed } from '../../src/dev/executable/packed.ts';
 import { reachable } from '../../src/dev/executable/reachable.ts';
-import { chunkLoader } from '../../src/executable/chunk-loader.ts';
-import { alignment, readPacked } from '../../src/executable/packed-chunks.ts';
+import { chunkLoader } from '../../src/chunks/chunk-loader.ts';
+import { alignment, readPacked } from '../../src/chunks/packed-chunks.ts';
 
 const files: Readonly<Record<string, string>> = {
   'main.cjs':
