@@ -2,12 +2,9 @@
  * The first file that a run loads. It answers by itself what needs nothing else, and writes it without the streams of
  * Node.js: loading what they need, and the program, takes a third of the time that Node.js itself takes to start.
  */
-import { existsSync, fstatSync, mkdirSync, writeSync } from 'node:fs';
-import module from 'node:module';
-import { dirname, join } from 'node:path';
+import { fstatSync, writeSync } from 'node:fs';
 import { lookInside, type ReadInside } from './base/own-files.ts';
 import { helpAtOnce, versionAtOnce } from './cli/at-once.ts';
-import { cacheFolder } from './config/paths.ts';
 
 /**
  * Runs the process's own command line.
@@ -18,28 +15,10 @@ export async function start(inside?: ReadInside): Promise<void> {
   const argv = process.argv.slice(2);
   const answer = versionAtOnce(argv) ?? storedHelp(argv);
   if (answer !== undefined && isWritten(answer)) return;
-  // The executable has its compiled code inside.
-  if (inside === undefined) keepCompiled();
-  await (await import('./main.ts')).main(inside);
-}
-
-/**
- * Lets Node.js, from 22.1 on, keep what it compiles in a folder that nobody else can write to: compiled code is run as
- * it is. Node.js itself would use one that all users of the machine share. Without a folder, it compiles again.
- */
-function keepCompiled(): void {
-  const { enableCompileCache } = module as { enableCompileCache?(folder: string): void };
-  const { platform, env } = process;
-  if (enableCompileCache === undefined || env.NODE_COMPILE_CACHE || env.NODE_DISABLE_COMPILE_CACHE) return;
-  try {
-    const folder = cacheFolder({ platform, env });
-    if (folder === undefined) return;
-    // Below a folder where none can be made, as in /proc, Node.js would try to make them all without end.
-    for (const each of [dirname(folder), folder]) if (!existsSync(each)) mkdirSync(each, { mode: 0o700 });
-    enableCompileCache(join(folder, 'compiled'));
-  } catch {
-    // No folder can be made, or the environment names it wrongly, which the program reports where it matters.
-  }
+  // The executable loads its own chunks.
+  const { main } =
+    inside === undefined ? (await import('./chunks/package.ts')).loadProgram() : await import('./main.ts');
+  await main(inside);
 }
 
 function storedHelp(argv: readonly string[]): string | undefined {

@@ -1,10 +1,9 @@
-/** What a run answers before it loads the program, and where Node.js keeps what it compiled. */
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+/** What a run answers before it loads the program. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runHere } from './support/in-process.ts';
 import { bin, run } from './support/run.ts';
-import { temporaryFolder } from './support/temporary.ts';
 
 const dist = join(bin, '../../dist');
 
@@ -41,17 +40,4 @@ it.each([
 ])('starts with %s', async (_, HOME) => {
   const env = HOME === undefined ? { XDG_CACHE_HOME: 'here' } : { HOME };
   expect(await run(['help', 'exit-codes', '--json'], { env })).toMatchObject({ code: 0, err: '' });
-});
-
-it('lets Node.js keep compiled code in a folder of the user alone, and starts where it is read-only', async () => {
-  const home = temporaryFolder();
-  const line = ['help', 'exit-codes', '--json'];
-  expect(await run(line, { env: { HOME: home } })).toMatchObject({ code: 0, err: '' });
-  const cache = join(home, '.cache', 'realmctl');
-  const keeps = 'enableCompileCache' in process.getBuiltinModule('node:module');
-  expect(existsSync(join(cache, 'compiled'))).toBe(keeps);
-  if (keeps) expect(statSync(cache).mode & 0o777).toBe(0o700);
-  const readOnly = temporaryFolder();
-  mkdirSync(join(readOnly, '.cache'), { mode: 0o500 });
-  expect(await run(line, { env: { HOME: readOnly } })).toMatchObject({ code: 0, err: '' });
 });

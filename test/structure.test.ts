@@ -166,7 +166,13 @@ describe('start-up', () => {
   it('loads no library before the command line is looked at, and next to nothing of node', () => {
     const chunks = loadedWith('src/start.ts');
     expect(packagesOf(chunks)).toEqual([]);
-    expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:module', 'node:path']);
+    expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:path']);
+  });
+
+  it('loads no library to load chunks, and no more of node than every start of it does', () => {
+    const chunks = loadedWith('src/chunks/package.ts');
+    expect(packagesOf(chunks)).toEqual([]);
+    expect(builtinsOf(chunks)).toEqual(['node:fs', 'node:path', 'node:vm']);
   });
 
   it('loads neither parser nor client for completion from cached names', () => {

@@ -1,10 +1,11 @@
 /**
  * Builds `dist/`: one chunk for each verb and each heavy library, loaded on demand. The bundler can only split ES
- * modules; each chunk then becomes CommonJS, which loads faster, by a tenth of node's own start.
+ * modules; each chunk then becomes CommonJS, which loads faster, by a tenth of node's own start. All chunks go into one
+ * file, from which src/chunks/ loads them.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { helpPages } from './help-pages.mjs';
 import { noticesOf, packagesOf } from './notices.mjs';
@@ -29,13 +30,13 @@ const withoutUnused = {
 };
 
 /**
-/**
  * Files of their own, with all that they need. Completion runs while someone types, and opening the chunks that it
  * would share with commands takes longer than its work; so does what a run loads first. The library that speaks to
- * agents has more of zod than commands load.
+ * agents has more of zod than commands load. `loader` loads the others from the one file that has them.
  */
 const standalone = {
   complete: { entry: 'src/complete/index.ts', from: '.' },
+  loader: { entry: 'src/chunks/package.ts', from: '.' },
   protocol: { entry: 'src/mcp/protocol.ts', from: '..' },
   start: { entry: 'src/start.ts', from: '.' },
 };
@@ -91,6 +92,7 @@ export const optionsAlone = {
       name: 'program',
       setup({ onResolve }) {
         onResolve({ filter: /^\.\/main\.ts$/ }, () => ({ path: './main.cjs', external: true }));
+        onResolve({ filter: /^\.\/chunks\/package\.ts$/ }, () => ({ path: './loader.cjs', external: true }));
       },
     },
   ],
@@ -173,7 +175,39 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-async function buildAll() {
+/** What Node.js itself loads; the rest is in one file. */
+const loadedAsFiles = ['start.cjs', 'loader.cjs', 'library.cjs'];
+
+/** Whether the program, or the executable, loads a file as a chunk. */
+function isLoaded(name) {
+  return name.endsWith('.cjs') && (!name.startsWith('dev/') || name.startsWith('dev/executable/'));
+}
+
+const ofLibrary = "'use strict';\nmodule.exports = require('./loader.cjs').loadChunk('library.cjs');\n";
+
+/** Returns a chunk with its path in `dist`. */
+function inDist({ path, code }) {
+  return { name: relative(options.outdir, path).replaceAll('\\', '/'), code };
+}
+
+/** Writes the file with all chunks, as functions, and where each is; a running command keeps the file that it has. */
+function writePack(modules, build) {
+  const places = {};
+  let end = 0;
+  const pieces = modules.map(({ name, code }) => {
+    const piece = `(function (exports, require, module, __filename, __dirname) {${code}\n})\n`;
+    const begin = end;
+    end += Buffer.byteLength(piece);
+    places[name] = [begin, end];
+    return piece;
+  });
+  const pack = `${options.outdir}/chunks.pack`;
+  writeFileSync(`${pack}.new`, pieces.join(''));
+  renameSync(`${pack}.new`, pack);
+  writeFileSync(`${options.outdir}/chunks.json`, JSON.stringify({ build: build.slice(0, 12), places }));
+}
+
+async function buildAll(inputs) {
   const { outputFiles, metafile } = await build(options);
   const apart = await build(optionsAlone);
   const others = await build({
@@ -191,9 +225,14 @@ async function buildAll() {
     })),
   );
   chunks.push(...ofJq.outputFiles.map(({ path, text }) => ({ path, code: text })));
-  for (const { path, code } of chunks) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, code);
+  const modules = chunks.map(inDist).filter(({ name }) => isLoaded(name));
+  writePack(modules, inputs);
+  const files = [...chunks.map(inDist), { name: 'library.cjs', code: ofLibrary }].filter(
+    ({ name }) => loadedAsFiles.includes(name) || /^dev\/|\.js$/.test(name),
+  );
+  for (const { name, code } of files) {
+    mkdirSync(dirname(join(options.outdir, name)), { recursive: true });
+    writeFileSync(join(options.outdir, name), code);
   }
   const bundled = packagesOf([...new Set(all.flatMap(({ inputs }) => Object.keys(inputs)))]);
   writeFileSync(`${options.outdir}/NOTICES.txt`, noticesOf(bundled));
@@ -206,14 +245,14 @@ async function buildAll() {
     `${options.outdir}/library.mjs`,
     "import library from './library.cjs';\n\nexport const { connect, RealmError } = library;\n",
   );
-  const written = new Set(chunks.map(({ path }) => path));
+  const written = new Set(files.map(({ name }) => resolve(options.outdir, name)));
   for (const width of helpWidths) {
     writeFileSync(
       `${options.outdir}/help-${width}.txt`,
-      await helpPages(`${options.outdir}/main.cjs`, width),
+      await helpPages(`${options.outdir}/loader.cjs`, width),
     );
   }
-  // Files of an earlier build are removed last, so that a running command keeps its chunks until then.
+  // Those of an earlier build.
   for (const { name, parentPath } of readdirSync(options.outdir, { recursive: true, withFileTypes: true })) {
     const file = resolve(parentPath, name);
     if (/\.c?js$/.test(name) && !written.has(file)) rmSync(file);
@@ -224,7 +263,7 @@ if (process.argv[1] === import.meta.filename) {
   const inputs = hashOfInputs();
   if (!existsSync(builtFrom) || readFileSync(builtFrom, 'utf8') !== inputs) {
     rmSync(builtFrom, { force: true });
-    await buildAll();
+    await buildAll(inputs);
     writeFileSync(builtFrom, inputs);
   }
 }

@@ -43,7 +43,11 @@ const folderOfCommands = 'docs/commands';
 /** Makes the pages of the commands. Removes those of commands that no longer exist. */
 async function pagesOfCommands(): Promise<Record<string, string>> {
   // The program as built: imported, it would share its chunks with this one and load more of them.
-  const built = createRequire(join(import.meta.dirname, 'generate.cjs'))('../main.cjs') as { run: Program };
+  const built = createRequire(join(import.meta.dirname, 'generate.cjs'))('../loader.cjs').loadChunk(
+    'main.cjs',
+  ) as {
+    run: Program;
+  };
   const pages = await commandPages(await describeCommands(), built.run);
   await mkdir(folderOfCommands, { recursive: true });
   for (const name of await readdir(folderOfCommands)) {

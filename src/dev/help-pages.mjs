@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 /**
  * Returns the help of every command at a width. Each page begins with a form feed and the words of its command on a
  * line of their own.
- * @param file the built program
+ * @param file what loads the built program
  */
 export async function helpPages(file, width) {
-  const { run } = createRequire(import.meta.url)(resolve(file));
+  const { run } = createRequire(import.meta.url)(resolve(file)).loadChunk('main.cjs');
   // With the switch, they are parsed as command lines instead of answered from the pages of an earlier build.
   const asked = (...argv) => printed(run, [...argv, '--quiet'], width);
   const commands = (await asked('help', 'commands')).trimEnd().split('\n');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { packed } from '../../src/dev/executable/packed.ts';
-import { reachable } from '../../src/dev/executable/reachable.ts';
 import { chunkLoader } from '../../src/chunks/chunk-loader.ts';
 import { alignment, readPacked } from '../../src/chunks/packed-chunks.ts';
+import { packed } from '../../src/dev/executable/packed.ts';
+import { reachable } from '../../src/dev/executable/reachable.ts';
 
 const files: Readonly<Record<string, string>> = {
   'main.cjs':
@@ -13,7 +13,8 @@ const files: Readonly<Record<string, string>> = {
   'dev/other.cjs': 'nobody requires this',
 };
 
-const read = (name: string) => files[name] ?? '';
+const read = (name: string) =>
+  `(function (exports, require, module, __filename, __dirname) {${files[name] ?? ''}\n})`;
 const noCaches = (sources: readonly string[]) => sources.map(() => Buffer.alloc(0));
 
 function loader() {

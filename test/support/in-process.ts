@@ -23,7 +23,7 @@ export function runBuilt(
   given: Readonly<Record<string, string>> = {},
   input?: string,
 ): Promise<Ran> {
-  const built: { readonly run: typeof run } = createRequire(import.meta.url)('../../dist/main.cjs');
+  const built = createRequire(import.meta.url)('../../dist/loader.cjs').loadChunk('main.cjs');
   return runWith(built.run, args, given, input);
 }
 

@@ -11,12 +11,23 @@ const entries = ['start.cjs', 'dev/executable/keyring.cjs'];
 
 /** Writes what has to be written to a folder, and returns the path of each asset by its name. */
 export function makeAssets(dist: string, folder: string): Record<string, string> {
-  const chunks = reachable((name) => readFileSync(join(dist, name), 'utf8'), entries);
+  const chunks = reachable(chunksOf(dist), entries);
   const { pack, places } = packed(chunks, makeCodeCaches);
   const made = { chunks: join(folder, 'chunks'), 'chunks.json': join(folder, 'chunks.json') };
   writeFileSync(made.chunks, pack);
   writeFileSync(made['chunks.json'], JSON.stringify(places));
   return { ...made, ...filesRead(dist), ...keyring() };
+}
+
+/** Returns a function that reads a chunk of the build. */
+function chunksOf(dist: string): (name: string) => string {
+  const { places } = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8'));
+  const pack = readFileSync(join(dist, 'chunks.pack'));
+  return (name) => {
+    if (places[name] === undefined) throw new Error(`${name} is not in ${dist}/chunks.pack`);
+    const [begin, end] = places[name] as [number, number];
+    return pack.toString('utf8', begin, end);
+  };
 }
 
 /** The files that the program reads, by the names that it reads them by (src/base/own-files.ts). */

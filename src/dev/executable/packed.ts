@@ -8,7 +8,7 @@ export interface Packed {
 
 /**
  * Puts chunks and their code caches into one piece.
- * @param chunks CommonJS modules by their path in `dist`
+ * @param chunks functions with the code of CommonJS modules, by their path in `dist`
  * @param makeCaches returns the code cache of each of several scripts
  */
 export function packed(
@@ -16,7 +16,7 @@ export function packed(
   makeCaches: (sources: readonly string[]) => readonly Buffer[],
 ): Packed {
   const names = [...chunks.keys()];
-  const sources = [...chunks.values()].map(asFunction);
+  const sources = [...chunks.values()].map(filled);
   const caches = makeCaches(sources);
   const pieces: Buffer[] = [];
   const places: Record<string, readonly [number, number, number]> = {};
@@ -34,8 +34,7 @@ export function packed(
 }
 
 /** Source and code cache of a chunk each fill whole multiples of the alignment, so that each begins at one. */
-function asFunction(text: string): string {
-  const source = `(function (exports, require, module, __filename, __dirname) {${text}\n})`;
+function filled(source: string): string {
   const over = Buffer.byteLength(source) % alignment;
   return source + ' '.repeat(over === 0 ? 0 : alignment - over);
 }

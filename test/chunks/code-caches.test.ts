@@ -1,0 +1,77 @@
+/** What a run keeps of the code that V8 compiled, and when it takes it. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeHome } from '../support/home.ts';
+
+const keeps = { env: { NODE_DISABLE_COMPILE_CACHE: '' } };
+const line = ['help', 'exit-codes', '--json'];
+
+/** A home where the line ran once, with the compiled chunks that it kept. */
+async function homeAfterRun() {
+  const home = makeHome();
+  const first = await home.runBuilt(line, keeps);
+  expect(first).toMatchObject({ code: 0, err: '' });
+  const root = join(home.path, '.cache', 'realmctl', 'compiled');
+  const [folder = ''] = readdirSync(root);
+  const kept = join(root, folder);
+  const files = () => readdirSync(kept).map((name) => join(kept, name));
+  /** When each file was written. */
+  const times = () => files().map((file) => [file, statSync(file).mtimeMs]);
+  return { home, root, main: join(kept, 'main.cjs'), first, files, times };
+}
+
+it('keeps compiled chunks for this account alone, and takes them in the next run', async () => {
+  const { home, root, main, first, files, times } = await homeAfterRun();
+  expect(existsSync(main)).toBe(true);
+  for (const folder of [root, join(root, '..')]) expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const file of files()) expect(statSync(file).mode & 0o777).toBe(0o600);
+  const before = times();
+  expect(await home.runBuilt(line, keeps)).toMatchObject({ code: 0, out: first.out, err: '' });
+  expect(times()).toEqual(before);
+});
+
+it.each([
+  ['is cut off', (file: string) => truncateSync(file, 600)],
+  ['others can write to', (file: string) => chmodSync(file, 0o666)],
+])('compiles again what %s, and keeps that', async (_, spoil) => {
+  const { home, main, first } = await homeAfterRun();
+  spoil(main);
+  expect(await home.runBuilt(line, keeps)).toMatchObject({ code: 0, out: first.out, err: '' });
+  expect(statSync(main).mode & 0o777).toBe(0o600);
+  expect(readFileSync(main).length).toBeGreaterThan(600);
+});
+
+it('keeps the functions too that a later command is the first to call', async () => {
+  const { home, main, files } = await homeAfterRun();
+  const [before, count] = [statSync(main).mtimeMs, files().length];
+  expect(await home.runBuilt(['config', 'path', '--json'], keeps)).toMatchObject({ code: 0 });
+  expect(files().length).toBeGreaterThan(count);
+  expect(statSync(main).mtimeMs).toBeGreaterThan(before);
+});
+
+it('removes what other builds kept a month ago', async () => {
+  const home = makeHome();
+  const root = join(home.path, '.cache', 'realmctl', 'compiled');
+  for (const name of ['old', 'new']) mkdirSync(join(root, name), { recursive: true });
+  utimesSync(join(root, 'old'), new Date(2020, 1), new Date(2020, 1));
+  await home.runBuilt(line, keeps);
+  expect([existsSync(join(root, 'old')), existsSync(join(root, 'new'))]).toEqual([false, true]);
+});
+
+it('keeps nothing of a run that fails, nor where the folder is read-only', async () => {
+  const home = makeHome();
+  expect(await home.runBuilt(['whoami'], keeps)).toMatchObject({ code: 4 });
+  expect(existsSync(join(home.path, '.cache'))).toBe(false);
+  mkdirSync(join(home.path, '.cache'), { mode: 0o500 });
+  expect(await home.runBuilt(line, keeps)).toMatchObject({ code: 0, err: '' });
+});
