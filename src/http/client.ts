@@ -9,6 +9,7 @@ import { serverSettings } from '../api/table/server.ts';
 import { ownUser } from '../api/table/users.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { Credentials } from '../base/credentials.ts';
+import { monotonic } from '../base/monotonic.ts';
 import type { Secrets } from '../base/secret.ts';
 import type { Answer, CallOptions, Client, ClientOptions } from './client-types.ts';
 import { systemClock } from './clock.ts';
@@ -163,8 +164,8 @@ export function createClient(options: ClientOptions): Client {
           if (sort === 'writing') hooks.underWay?.(label, isSent);
           if (isSent) {
             counts[sort] += 1;
-            begun = performance.now();
-          } else if (!singleAttempt) longest = Math.max(longest, performance.now() - begun);
+            begun = monotonic();
+          } else if (!singleAttempt) longest = Math.max(longest, monotonic() - begun);
           how.underWay?.(isSent);
         },
         findsOut: how.findsOut,

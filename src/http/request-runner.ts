@@ -2,8 +2,10 @@
  * Runs one call as a series of attempts: held to the rate limit, traced, and repeated if that is safe, until there is
  * a reply.
  */
+
 import { CliError, type CliErrorDetails } from '../base/cli-error.ts';
 import { formatDuration } from '../base/duration.ts';
+import { monotonic } from '../base/monotonic.ts';
 import type { Clock } from './clock.ts';
 import { type Body, isSuccess, isTruncated, readEnvelope } from './envelope.ts';
 import { apiError, type CallTarget, notApiError } from './error-mapping.ts';
@@ -175,8 +177,8 @@ async function sendOnce(
   let { request } = call;
   for (let followed = 0; ; followed += 1) {
     tracer?.request(request, call.params, attempt);
-    const started = performance.now();
-    const took = () => performance.now() - started;
+    const started = monotonic();
+    const took = () => monotonic() - started;
     call.underWay?.(true);
     try {
       const reply = await transport().send({ ...request, timeout: Math.max(1, left.time) });

@@ -1,4 +1,5 @@
 import { formatDuration } from '../base/duration.ts';
+import { monotonic } from '../base/monotonic.ts';
 import type { Io } from './io.ts';
 import { safeText } from './safe-text.ts';
 import type { Spinner } from './spinner.ts';
@@ -30,7 +31,7 @@ const logEvery = 10_000;
 /** Creates a status line. It draws nothing yet, and loads the drawing code when needed. */
 export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusLine {
   const running: Task[] = [];
-  /** When the first work began, on the clock of `performance.now()`. */
+  /** When the first work began, on the clock of `monotonic`. */
   let begun: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let spinner: Spinner | undefined;
@@ -38,7 +39,7 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
   const line = (since?: number) => {
     const [outer] = running;
     if (outer === undefined) return undefined;
-    const lasts = Math.round((performance.now() - (since ?? outer.since)) / second) * second;
+    const lasts = Math.round((monotonic() - (since ?? outer.since)) / second) * second;
     return safeText(`${outer.text()} (${formatDuration(lasts)})`);
   };
   const draw = async () => {
@@ -53,7 +54,7 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
     if (text !== undefined) log?.(text);
   };
   const start = () => {
-    begun ??= performance.now();
+    begun ??= monotonic();
     // A log continues through pauses too: hundreds of short calls are long work.
     if (timer !== undefined || (!draws && log === undefined)) return;
     timer = draws ? setInterval(draw, second) : setInterval(tell, logEvery);
@@ -69,7 +70,7 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
 
   return {
     async withProgress(text, work) {
-      const mine: Task = { text, since: performance.now() };
+      const mine: Task = { text, since: monotonic() };
       if (running.push(mine) === 1) start();
       try {
         return await work();
@@ -88,6 +89,6 @@ export function createStatusLine(io: Io, { draws, log }: StatusOptions): StatusL
 
 interface Task {
   text(): string;
-  /** Milliseconds, on the clock of `performance.now()`. */
+  /** Milliseconds, on the clock of `monotonic`. */
   readonly since: number;
 }
