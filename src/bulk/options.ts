@@ -59,7 +59,7 @@ export const bulkOptions = {
     nonEmpty: true,
     placeholder: '<file>',
     group,
-    help: 'write the result of each row, as NDJSON or CSV',
+    help: 'write the result of each one, as NDJSON or CSV',
   },
   failed: {
     kind: 'text',
@@ -75,14 +75,14 @@ export const bulkOptions = {
     nonEmpty: true,
     placeholder: '<results>',
     group,
-    help: 'continue a run: skip the rows that these results list as done',
+    help: 'continue a run: skip what these results list as done',
   },
   max_errors: {
     kind: 'integer',
     min: 0,
     placeholder: '<number>',
     group,
-    help: 'stop when more rows than this have failed',
+    help: 'stop when more than this have failed',
   },
 } as const satisfies Readonly<Record<string, Param>>;
 

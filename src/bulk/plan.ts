@@ -3,7 +3,7 @@ import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import type { Item } from '../output/result.ts';
+import type { Item, ObjectResult } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
 
@@ -13,6 +13,8 @@ export interface BulkRow {
   readonly line: number;
   /** The name of its thing, as the table writes it. */
   readonly key: string;
+  /** What messages call its thing, if the command line names it rather than a table: `channel design (id 12)`. */
+  readonly thing?: string;
   /** Values by wire name, as a command line would give them: the row's own, or else those of the flags. */
   readonly given: Readonly<Record<string, unknown>>;
   /** When an earlier run began the row without recording how it ended, in UNIX seconds of the server's clock. */
@@ -28,6 +30,8 @@ export interface RowEnd {
   /** The fields that identify the thing, as they are read. */
   readonly known: Item;
   readonly error?: CliError | undefined;
+  /** What the work returned, for a thing that the command line names. */
+  readonly result?: ObjectResult;
 }
 
 /** Rows that are done together, in one request or in the few that a thing takes. */
@@ -84,6 +88,19 @@ export interface Planning {
 
 export type Planner = (planning: Planning) => Promise<Plan>;
 
+/** What results of things that a command line names contain: names for `--fields`, the field for `--quiet`, and the noun for the things. */
+export interface ManyResults {
+  /** The action as a command: `Archive`. */
+  readonly doing: string;
+  readonly noun: string;
+  readonly id: string;
+  readonly fields: readonly string[];
+  /** Whether `--all` selected the things, which always needs a confirmation. */
+  readonly selected?: boolean;
+  /** The outcome of a thing that an earlier run changed without recording it. */
+  readonly did?: Outcome;
+}
+
 /** What a verb declares about its tables; see `src/commands/_define.ts`. */
 export interface BulkSpec {
   /** The parameter or option whose column names the thing of a row. */
@@ -119,6 +136,8 @@ export interface BulkSpec {
    * it finds as on rows, so these can be used with the options of a run too.
    */
   readonly foundBy?: readonly string[];
+  /** Whether the command line may name several things, whose results are kept like those of rows. */
+  readonly several?: boolean;
   /** Its tables come from other programs: headers are recognized by words of many languages. */
   readonly recognizesHeaders?: true;
   /** The action as a command: `Create`. */

@@ -15,7 +15,11 @@ export function begunLine(row: number, key: string, begun: number): ResultLine {
 }
 
 /** Returns the line of a row for the results file. */
-export function lineOf(bulk: BulkSpec, { row, outcome, known, error }: RowEnd, begun?: number): ResultLine {
+export function lineOf(
+  bulk: Pick<BulkSpec, 'id' | 'idsAfter'>,
+  { row, outcome, known, error }: RowEnd,
+  begun?: number,
+): ResultLine {
   const id = (known[bulk.id] as number | string | null | undefined) ?? row.made ?? null;
   // If a created thing has no id yet, a resumed run looks it up.
   const isWhole = outcome === 'created' && !(id === null && bulk.idsAfter === true);
@@ -57,10 +61,10 @@ export function tableResult(
   });
 }
 
-/** Returns the rows with their outcomes, named by their place in the table. */
+/** Returns the rows with their outcomes, each named as the command line names it, or by its place in the table. */
 export function endedRows(ends: readonly RowEnd[]): EndedThing[] {
-  return ends.map(({ row: { row, line, key }, ...end }) => ({
-    thing: `row ${row} (line ${line}), ${key}`,
+  return ends.map(({ row: { row, line, key, thing }, ...end }) => ({
+    thing: thing ?? `row ${row} (line ${line}), ${key}`,
     ...end,
   }));
 }

@@ -5,8 +5,8 @@ import { usageError } from '../base/cli-error.ts';
 import { isDone } from '../engine/outcome.ts';
 import { cannotRead } from '../files/cannot-read.ts';
 import { isResults } from '../files/output-file.ts';
-import type { ResultLine } from '../report/results-file.ts';
-import { resultFields } from '../report/results-file.ts';
+import { type ResultLine, resultFields } from '../report/results-file.ts';
+import type { Context } from '../session/context.ts';
 import { openTable } from '../tables/read-table.ts';
 import type { TableRecord } from '../tables/record.ts';
 import type { BulkRow } from './plan.ts';
@@ -16,7 +16,7 @@ import type { RowsRead } from './rows.ts';
  * Returns the last line of each row by row number, without an incomplete line at the end. Throws a usage error for a
  * file that does not contain results.
  */
-export async function readResults(path: string): Promise<Map<number, ResultLine>> {
+async function readResults(path: string): Promise<Map<number, ResultLine>> {
   const form = /\.csv$/i.test(path) ? 'csv' : 'ndjson';
   const headers: string[] = [];
   const lines = new Map<number, ResultLine>();
@@ -56,19 +56,31 @@ export async function readResults(path: string): Promise<Map<number, ResultLine>
   return lines;
 }
 
-/** Throws a usage error for results of another organization, where the rows are not done, or of another table. */
+/**
+ * Returns the lines of the run that is continued, by row number; none without one. Throws a usage error for results of
+ * another organization, where the things are not done.
+ */
+export async function readEarlier(
+  path: string | undefined,
+  context: Pick<Context, 'client'>,
+): Promise<ReadonlyMap<number, ResultLine>> {
+  const earlier = path === undefined ? new Map<number, ResultLine>() : await readResults(path);
+  if (earlier.size === 0) return earlier;
+  const { site } = await context.client();
+  const other = [...earlier.values()].find((line) => (line.site ?? site) !== site);
+  if (other === undefined) return earlier;
+  throw usageError(
+    `${path} belongs to another organization: ${other.site}, and this is ${site}`,
+    'without --resume it is a run of its own; --results names another file',
+  );
+}
+
+/** Throws a usage error for results of another table. */
 export function refuseOthers(
   { rows }: RowsRead,
   earlier: ReadonlyMap<number, ResultLine>,
-  { path = '', site }: { readonly path?: string | undefined; readonly site: string },
+  path: string | undefined,
 ): void {
-  const other = [...earlier.values()].find((line) => (line.site ?? site) !== site);
-  if (other !== undefined) {
-    throw usageError(
-      `${path} belongs to another organization: ${other.site}, and this is ${site}`,
-      'without --resume it is a run of its own; --results names another file',
-    );
-  }
   const byRow = new Map(rows.map((row) => [row.row, row]));
   for (const { row, key } of earlier.values()) {
     const now = byRow.get(row);

@@ -1,27 +1,21 @@
 /** Runs a verb on the rows of a table: reads, checks, plans and confirms all of them, then does the work. */
 import { CliError } from '../base/cli-error.ts';
-import { timeLeft } from '../base/time-left.ts';
 import { counted } from '../base/words.ts';
 import { guard } from '../changes/guard.ts';
-import { readServerClock } from '../changes/server-clock.ts';
-import { createPace } from '../engine/pace.ts';
 import { createStop } from '../engine/stop.ts';
-import type { ListResult, Result } from '../output/result.ts';
-import { failureLines, tellEnds } from '../report/outcome-text.ts';
-import { lockedResults, noResults, openResults, type ResultLine } from '../report/results-file.ts';
+import type { Result } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Mapping } from '../tables/mapping.ts';
 import type { TableSource } from '../tables/read-table.ts';
-import { doWorks } from './do-works.ts';
 import { openFailed } from './failed-file.ts';
 import { requireCaller } from './gate.ts';
-import { lookAgain } from './look-again.ts';
-import type { BulkRow, Plan, RowEnd, Work } from './plan.ts';
-import { begunLine, endedRows, lineOf, tableResult } from './report.ts';
-import { divided, readResults, refuseOthers } from './resume.ts';
+import type { Plan, Work } from './plan.ts';
+import { tableResult } from './report.ts';
+import { divided, readEarlier, refuseOthers } from './resume.ts';
 import { type RowsRead, readRows, type TableVerb } from './rows.ts';
+import { runPlan } from './run-plan.ts';
 import { sourceOf } from './source.ts';
-import { checkTableFiles } from './table-files.ts';
+import { withRunFiles } from './table-files.ts';
 import {
   aboutRows,
   defaultsOf,
@@ -40,18 +34,15 @@ export async function runTable(declared: TableVerb, input: TableInput, context: 
   const { extra } = input;
   const verb = aboutRows(declared, extra);
   const { from, results: resultsPath, resume, failed } = extra as Record<string, string | undefined>;
-  await checkTableFiles({
+  const files = {
     '--from': from === '-' ? undefined : from,
     '--map-file': extra.map_file as string | undefined,
     '--resume': resume,
     '--results': resultsPath,
     '--failed': failed,
     ...madeFiles(verb, extra, context.flagLabel),
-  });
-  const kept = resultsPath ?? resume;
-  const run = () => runChecked(verb, input, context);
-  // A dry run writes nothing, so it needs no lock and may run beside another one.
-  return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);
+  };
+  return withRunFiles(files, context, () => runChecked(verb, input, context));
 }
 
 /** Runs the table after its files were checked. */
@@ -72,8 +63,8 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
   if (read.readOnly.length > 0) {
     context.note(`columns ignored because this command does not change them: ${read.readOnly.join(', ')}`);
   }
-  const earlier = resume === undefined ? new Map<number, ResultLine>() : await readResults(resume);
-  if (earlier.size > 0) refuseOthers(read, earlier, { path: resume, site: (await context.client()).site });
+  const earlier = await readEarlier(resume, context);
+  refuseOthers(read, earlier, resume);
   const left = failed === undefined ? undefined : await openFailed(failed, read, earlier);
   if (read.rows.length === 0 && read.faults.count === 0) {
     const where = input.source?.where ?? (from === '-' ? 'stdin' : from);
@@ -101,83 +92,22 @@ async function runChecked(verb: TableVerb, input: TableInput, context: Context):
     context,
     { nouns: bulk.noun },
   );
-  if (context.options.dryRun) return rehearse(verb, plan, context);
-  const clock = await readServerClock(context);
-  const kept = resultsPath ?? resume;
-  const { site: own, strain } = await context.client();
-  const before = resume === undefined ? undefined : [...earlier.values()];
-  const results = kept === undefined ? noResults : await openResults(kept, before, own);
-  await plan.begin?.();
-  const ended = new Map<number, RowEnd>();
-  const begun = new Map<BulkRow, number>();
-  const line = (end: RowEnd, at?: number) => {
-    if (at !== undefined) begun.set(end.row, at);
-    return lineOf(bulk, end, at);
-  };
-  const keep = (some: readonly RowEnd[]) => {
-    for (const end of some) {
-      const before = ended.get(end.row.row);
-      // A step that was not attempted leaves the row as the earlier steps made it.
-      if (end.outcome === 'not-attempted' && before !== undefined) continue;
-      // A row that was planned again keeps its identity from the first plan.
-      ended.set(end.row.row, { ...end, row: before?.row ?? end.row });
-    }
-  };
-  await results.add(plan.ended.map((end) => line(end)));
-  keep(plan.ended);
-  const started = performance.now();
-  const stop = createStop({ signal: context.signal, maxErrors: extra.max_errors as number | undefined });
-  const pace = createPace(strain);
-  const doing = (works: readonly Work[]) =>
-    doWorks(works, {
-      stop,
-      pace,
-      serverNow: () => Math.floor(clock.at(Date.now())),
-      begins: ({ rows: some }, at) => results.add(some.map(({ row, key }) => begunLine(row, key, at))),
-      async ended(some, at) {
-        if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
-          await results.add(some.map((end) => line(end, at)));
-        }
-        keep(some);
-      },
-    });
-  try {
-    await context.lettingFinish(() =>
-      context.withProgress(
-        () => progressText(ended.size, rows.length, performance.now() - started),
-        async () => {
-          await doing(plan.works);
-          if (plan.next !== undefined) await doing(await plan.next([...ended.values()]));
-          await lookAgain({
-            planner,
-            stop,
-            ended,
-            begun: (row) => begun.get(row) ?? row.begun,
-            async keep(some) {
-              await results.add(some.map((end) => line(end)));
-              keep(some);
-            },
-            doing,
-            options: extra,
-            expected: input.expected ?? {},
-            context,
-          });
-        },
-      ),
-    );
-  } finally {
-    stop.close();
-  }
-  const ends = [...ended.values()];
-  const finished = (await plan.finish?.(ends)) ?? ends;
-  const final = [...finished].sort((one, other) => one.row.row - other.row.row);
-  const lines = final.map((end) => line(end, begun.get(end.row)));
-  await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
-  const isLost = left !== undefined && !(await triedToWrite(() => left.write(final), context));
-  const total = counted(final.length + done.length, 'row');
-  const goesOn = kept === undefined ? undefined : `continue with --resume ${kept}`;
-  tellEnds({ noun: bulk.noun, ends: endedRows(final), earlier: done.length, total, goesOn }, stop, context);
-  const result = tableResult(verb, final, done, stop);
+  const { max_errors: maxErrors } = extra as { readonly max_errors?: number };
+  const { ends, stop } = await runPlan(
+    plan,
+    {
+      ...bulk,
+      kept: { results: resultsPath, resume, maxErrors },
+      earlier,
+      done,
+      total: rows.length,
+      again: { planner, options: extra, expected: input.expected ?? {} },
+    },
+    context,
+  );
+  const result = tableResult(verb, ends, done, stop);
+  if (context.options.dryRun) return result;
+  const isLost = left !== undefined && !(await triedToWrite(() => left.write(ends), context));
   if (context.signal.aborted) return { ...result, exitReason: 'interrupted' };
   return isLost ? { ...result, exitReason: result.exitReason ?? 'unexpected' } : result;
 }
@@ -193,29 +123,6 @@ async function meantTable(
   }
   const { recognizedTable } = await import('./recognized.ts');
   return recognizedTable({ ...verb, bulk }, { source, extra }, context);
-}
-
-/**
- * Does a dry run: each work records what it would send. Refusals that are known in advance are reported with their
- * row and don't hide what the others would send. The run ends as a real one would, as far as is known.
- */
-async function rehearse(verb: TableVerb, plan: Plan, context: Context): Promise<ListResult> {
-  const ends: RowEnd[] = [...plan.ended];
-  const stop = createStop();
-  const doing = (works: readonly Work[]) =>
-    doWorks(works, {
-      stop,
-      oneByOne: true,
-      serverNow: () => 0,
-      begins: async () => {},
-      ended: async (some) => {
-        for (const end of some) ends.push(end);
-      },
-    });
-  await doing(plan.works);
-  if (plan.next !== undefined) await doing(await plan.next([]));
-  for (const line of failureLines(endedRows(ends))) context.note(line, 'failure');
-  return tableResult(verb, ends, [], stop);
 }
 
 /**
@@ -266,9 +173,4 @@ async function announce(
   const cost =
     requests === 0 ? 'no request' : (await context.client()).estimate(requests + requestsAfter).text;
   context.note(`${counted(total, 'row')}: ${parts.join(', ')}; ${cost}`);
-}
-
-/** Returns a line with how much is done and how long the rest takes. */
-function progressText(done: number, total: number, ms: number): string {
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows${timeLeft(done, total, ms)}`;
 }

@@ -158,15 +158,16 @@ function withTable(single: Verb & { readonly bulk: BulkSpec }): Verb {
         return runTable(tabled, { ...input, extra }, context);
       }
       const ofTable = Object.keys(bulkOptions).filter((name) => extra[name] !== undefined);
-      if (ofTable.length > 0) {
-        (await import('../bulk/refuse-options.ts')).refuseOptions(ofTable, extra, single.bulk);
-      }
       const given: Readonly<Record<string, unknown>> = { ...input.given, ...extra };
       const missing = positionals.find(
         ({ param, optional }) => optional !== true && given[param] === undefined,
       );
-      if (missing === undefined) return single.run(input, context);
-      throw usageError(`missing required argument '${missing.name}'`, '--from reads a table of many');
+      if (missing !== undefined) {
+        throw usageError(`missing required argument '${missing.name}'`, '--from reads a table of many');
+      }
+      if (ofTable.length === 0) return single.run(input, context);
+      const { runNamed } = await import('../bulk/named.ts');
+      return runNamed(single, input, ofTable, context);
     },
   };
 }

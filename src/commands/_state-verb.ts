@@ -1,7 +1,7 @@
 /** Builds verbs that retire or reactivate things: archive, deactivate, reactivate. */
 import type { Params } from '../api/spec.ts';
 import { CliError } from '../base/cli-error.ts';
-import { runMany } from '../changes/many.ts';
+import { runMany } from '../bulk/many.ts';
 import type { Prepared } from '../changes/prepared.ts';
 import { changeFields } from '../changes/result.ts';
 import { undoOption } from '../changes/undo-option.ts';
@@ -14,7 +14,19 @@ import type { StateVerb } from './_verb-specs.ts';
 
 export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T>): Verb {
   const { resource, filters, stateFilters = [] } = targets;
-  const { to, doing, bulk, begin, refuse, extra, params = {}, except = [], undo, ...said } = spec;
+  const {
+    to,
+    doing,
+    outcome: did,
+    bulk,
+    begin,
+    refuse,
+    extra,
+    params = {},
+    except = [],
+    undo,
+    ...said
+  } = spec;
   const { id, plural: noun } = resource;
   const { fields = changeFields(resource), asks = to === 'retired' ? ['retires'] : [] } = said;
   const { description, rows, since, examples } = said;
@@ -60,7 +72,7 @@ export function stateVerb<T extends Item>(targets: Targets<T>, spec: StateVerb<T
       const prepared: Prepared[] = [];
       // One after the other, so that the notes on each thing stay together.
       for (const thing of things) prepared.push(await prepare(thing, all));
-      return runMany(prepared, { doing, noun, id, fields, selected }, context);
+      return runMany(prepared, { doing, noun, id, fields, selected, did }, context);
     },
   });
 }

@@ -135,5 +135,5 @@ export function tableOf(
     load: __,
     ...more
   } = tabled === true ? ({} as Exclude<Tabled<never, never>, true>) : tabled;
-  return { key: param, doing, noun: resource.plural, id: resource.id, ...more };
+  return { key: param, doing, noun: resource.plural, id: resource.id, several: true, ...more };
 }

@@ -4,7 +4,7 @@ import type { Reading } from '../api/resources/compare.ts';
 import type { Params, WireParams, WrittenArgs } from '../api/spec.ts';
 import { allInOrder } from '../base/all-in-order.ts';
 import { usageError } from '../base/cli-error.ts';
-import { runMany } from '../changes/many.ts';
+import { runMany } from '../bulk/many.ts';
 import { changeFields } from '../changes/result.ts';
 import { refuseForSeveral } from '../changes/targets.ts';
 import { undoOption } from '../changes/undo-option.ts';
@@ -69,7 +69,8 @@ export function updateVerb<
           context,
         ),
       );
-      return runMany(await Promise.all(prepared), { doing: 'Update', noun, id, fields, selected }, context);
+      const results = { doing: 'Update', noun, id, fields, selected, did: 'updated' } as const;
+      return runMany(await Promise.all(prepared), results, context);
     },
   });
 }

@@ -27,7 +27,10 @@ const parts = {
     'src/api/shape.ts',
     ...['channels', 'server', 'users'].map((name) => `src/api/table/${name}.ts`),
   ],
-  changes: ['guard', 'many', 'result', 'targets', 'update'].map((name) => `src/changes/${name}.ts`),
+  changes: [
+    'src/bulk/many.ts',
+    ...['guard', 'result', 'targets', 'update'].map((name) => `src/changes/${name}.ts`),
+  ],
 };
 
 /** The parts whose libraries every command uses. */

@@ -1,6 +1,6 @@
 /** The outcomes of several things as a command's list: their items, and how the run ends because of them. */
 import { combinedExitReason, type ExitReason } from '../base/exit-codes.ts';
-import type { Item, ListResult } from '../output/result.ts';
+import type { Item, ListResult, ObjectResult } from '../output/result.ts';
 
 /** How something ended. */
 interface Ending {
@@ -10,6 +10,11 @@ interface Ending {
 
 /** The item of a thing, and how the thing ended. */
 export type EndedItem = Item & Ending;
+
+/** Returns the item of a thing that the work was done for. */
+export function doneItem({ object, exitReason }: ObjectResult): EndedItem {
+  return { ...object, error: null, exitReason };
+}
 
 export interface Ends {
   readonly list: readonly Item[];

@@ -81,6 +81,16 @@ export interface ComingChange {
   readonly undoText?: (changes: readonly ComingChange[], context: Context) => Promise<string>;
 }
 
+/** How a run on several things keeps its results, and when it ends early. */
+export interface KeptRun {
+  /** The file that gets the result of each thing. */
+  readonly results?: string | undefined;
+  /** The results of the run that this one continues. */
+  readonly resume?: string | undefined;
+  /** More failures than this end the run. */
+  readonly maxErrors?: number | undefined;
+}
+
 export interface Context {
   readonly io: Io;
   readonly env: Env;
@@ -135,6 +145,8 @@ export interface Context {
   foreseen(): Promise<readonly string[]>;
   /** Called with each change of a thing before the first one is made, if the previous values must be kept. */
   readonly changing?: (change: ComingChange) => void;
+  /** How the run keeps the results of the things that the command line names, if an option says so. */
+  readonly kept?: KeptRun;
   /** Records a write that the server has accepted, so that any later failure mentions it. */
   wrote(request: RequestLabel): void;
   /** Records that a write is being sent, or that its answer has arrived. */

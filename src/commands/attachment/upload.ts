@@ -9,7 +9,7 @@ import { usageError } from '../../base/cli-error.ts';
 import { refuseEndless } from '../../base/file-mode.ts';
 import { pipedBytes } from '../../base/piped.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
 import { readPipe } from '../../files/read-pipe.ts';

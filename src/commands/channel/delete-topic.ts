@@ -2,7 +2,7 @@ import { normalizeName } from '../../api/normalize-name.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { deleteTopic, listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
 import type { Outcome } from '../../engine/outcome.ts';

@@ -1,6 +1,6 @@
 import { deleteExport, listExports, dataExport as resource } from '../../api/resources/data-export.ts';
 import { CliError } from '../../base/cli-error.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import { changeFields } from '../../changes/result.ts';
 import { verb } from '../_define.ts';
 import { prepareRemoval } from '../_removal.ts';

@@ -1,7 +1,7 @@
 import { normalizeName } from '../../api/normalize-name.ts';
 import { addDomain, listDomains, newcomersText, domain as resource } from '../../api/resources/domain.ts';
 import { type CliError, usageError } from '../../base/cli-error.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';

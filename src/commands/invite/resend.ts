@@ -1,7 +1,7 @@
 import { listInvites, resendInvite } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { explained } from '../../changes/confirmed-write.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';

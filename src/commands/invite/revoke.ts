@@ -1,6 +1,6 @@
 import { listInvites, revokeInvite, revokeInviteLink } from '../../api/table/invites.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';

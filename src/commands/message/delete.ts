@@ -3,8 +3,9 @@ import { listChannels } from '../../api/table/channels.ts';
 import { deleteMessage, getMessage, listMessages } from '../../api/table/messages.ts';
 import { listUsers } from '../../api/table/users.ts';
 import { usageError } from '../../base/cli-error.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { TableVerb } from '../../bulk/rows.ts';
-import { runMany } from '../../changes/many.ts';
+import type { TableOptions } from '../../bulk/table-input.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { type Verb, verb } from '../_define.ts';
@@ -38,7 +39,7 @@ export const command: Verb = verb({
     doing: 'Delete',
     noun: 'messages',
     id: 'id',
-    foundBy: [...Object.keys(searchOptions), 'out'],
+    foundBy: ['messages', ...Object.keys(searchOptions), 'out'],
     load: () => import('./_delete-many.ts'),
   },
   asks: ['deletes'],
@@ -55,8 +56,7 @@ export const command: Verb = verb({
     },
   ],
   async run({ extra }, context) {
-    const { messages, out, ...others } = extra;
-    const { results, max_errors } = extra as Readonly<Record<string, unknown>>;
+    const { messages, out, results, max_errors, ...others } = extra as typeof extra & TableOptions;
     const options = { results, max_errors };
     if (isSearch(others)) {
       if (messages !== undefined) {
@@ -73,9 +73,10 @@ export const command: Verb = verb({
     }
     const ids = [...new Set(messages)];
     // A question shows each message; a run without questions needs only one request for each.
-    const isShown = out !== undefined || !(context.options.yes || context.options.dryRun);
+    const isKept = [out, results, max_errors].some((value) => value !== undefined);
+    const isShown = isKept || !(context.options.yes || context.options.dryRun);
     const read = isShown ? await Promise.all(ids.map((id) => readOne(id, context))) : [];
-    if (out !== undefined) return deleteAll(read, out, options, context);
+    if (isKept) return deleteAll(read, out, options, context);
     const known = { read: new Map(read.map((each) => [Number(each.id), each])), gone: new Map() };
     const prepared = ids.map((id) => prepareDeletion(id, known, context));
     return runMany(

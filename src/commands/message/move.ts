@@ -2,7 +2,7 @@ import { message } from '../../api/resources/message.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb, without } from '../_define.ts';

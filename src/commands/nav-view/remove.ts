@@ -5,7 +5,7 @@ import {
   navigationView as resource,
 } from '../../api/resources/navigation-view.ts';
 import { confirmedWrite } from '../../changes/confirmed-write.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';

@@ -6,7 +6,7 @@ import type { Param, WrittenArgs } from '../../api/spec.ts';
 import { listChannels } from '../../api/table/channels.ts';
 import { listSubscriptions, updateSubscriptions } from '../../api/table/subscriptions.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { changeFields, updatedResult } from '../../changes/result.ts';
 import { findTargets } from '../../changes/targets.ts';

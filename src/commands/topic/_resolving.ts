@@ -2,7 +2,7 @@
 import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import { type Verb, type VerbSpec, verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';
 import { arrivingAmong, prepareTopicMove } from './_moving.ts';

@@ -2,7 +2,7 @@ import { listChannels } from '../../api/table/channels.ts';
 import { editMessage, getMessage } from '../../api/table/messages.ts';
 import { listTopics } from '../../api/table/topics.ts';
 import { usageError } from '../../base/cli-error.ts';
-import { runMany } from '../../changes/many.ts';
+import { runMany } from '../../bulk/many.ts';
 import { undoMovesOption } from '../../changes/undo-option.ts';
 import { verb } from '../_define.ts';
 import { readableChannel } from '../channel/_readable.ts';

@@ -1,4 +1,5 @@
 /** Deleting messages: by id, by search and from a table; the evidence; what a run that was killed leaves. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { endsWithTest } from '../../support/ends-with-test.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -63,7 +64,7 @@ describe('message delete', () => {
     [[], 2, 'MESSAGE_ID is missing'],
     [['--narrow', '[]'], 2, 'MESSAGE_ID is missing'],
     [['--public'], 2, 'MESSAGE_ID is missing'],
-    [['1003', '--results', 'r.ndjson'], 2, '--results needs --from'],
+    [['1003', '--resume', 'r.ndjson'], 2, '--resume needs --from'],
     [['0'], 2, "MESSAGE_ID must be a whole number of at least 1, not '0'"],
     [['id:x'], 2, "MESSAGE_ID must be a whole number of at least 1, not 'x'"],
   ])('%j is refused', async (args, code, message) => {
@@ -71,6 +72,16 @@ describe('message delete', () => {
     const ran = await run(['message', 'delete', ...args, '--yes', '--json']);
     expect(ran.code).toBe(code);
     expect(ran.error().message).toBe(message);
+  });
+
+  it('keeps the results of ids', async () => {
+    const { run } = await startSandbox();
+    const results = (await folderOfTest()).path('r.ndjson');
+    const ran = await run(['message', 'delete', '1003', '99999', '--results', results, '--yes']);
+    expect(ran.code).toBe(3);
+    const kept = await run(['message', 'delete', '1003', '1002', '--results', results, '--yes']);
+    expect(kept.code, kept.err).toBe(0);
+    expect((await readFile(results, 'utf8')).match(/"key":"100[23]","outcome":"removed"/g)).toHaveLength(2);
   });
 
   it('ends as partial where one of several is not there', async () => {

@@ -4,7 +4,7 @@ import type { Params } from '../../../api/spec.ts';
 import { listChannels } from '../../../api/table/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../../api/table/default-channels.ts';
 import { CliError } from '../../../base/cli-error.ts';
-import { runMany } from '../../../changes/many.ts';
+import { runMany } from '../../../bulk/many.ts';
 import type { Prepared } from '../../../changes/prepared.ts';
 import { changeFields, changeResult } from '../../../changes/result.ts';
 import { thingText } from '../../../changes/thing-text.ts';

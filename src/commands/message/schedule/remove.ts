@@ -1,6 +1,6 @@
 import { listScheduled, unscheduleMessage } from '../../../api/table/messages.ts';
+import { runMany } from '../../../bulk/many.ts';
 import { confirmedWrite } from '../../../changes/confirmed-write.ts';
-import { runMany } from '../../../changes/many.ts';
 import type { Prepared } from '../../../changes/prepared.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import { verb } from '../../_define.ts';

@@ -1,7 +1,7 @@
 import { registerQueue } from '../../../api/table/events.ts';
 import { removeDevice } from '../../../api/table/push.ts';
 import { confirmedWrite } from '../../../changes/confirmed-write.ts';
-import { runMany } from '../../../changes/many.ts';
+import { runMany } from '../../../bulk/many.ts';
 import type { Prepared } from '../../../changes/prepared.ts';
 import type { Outcome } from '../../../engine/outcome.ts';
 import type { Context } from '../../../session/context.ts';

@@ -14,7 +14,7 @@ import { registerQueue } from '../../../api/table/events.ts';
 import { listUsers, ownUser } from '../../../api/table/users.ts';
 import { allInOrder } from '../../../base/all-in-order.ts';
 import { usageError } from '../../../base/cli-error.ts';
-import { runMany } from '../../../changes/many.ts';
+import { runMany } from '../../../bulk/many.ts';
 import type { Prepared } from '../../../changes/prepared.ts';
 import { changeFields, changeResult, updatedResult } from '../../../changes/result.ts';
 import { prepareUpdate } from '../../../changes/update.ts';

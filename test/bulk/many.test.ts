@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
 import type { ExitReason } from '../../src/base/exit-codes.ts';
-import { runMany } from '../../src/changes/many.ts';
+import { runMany } from '../../src/bulk/many.ts';
 import type { Prepared } from '../../src/changes/prepared.ts';
 import type { Context } from '../../src/session/context.ts';
 
@@ -15,6 +15,7 @@ async function ran(fates: readonly (ExitReason | undefined)[], hint?: string) {
     note: say,
     done: say,
     warn: say,
+    client: async () => ({ site: 'https://x.invalid', strain: () => 0 }),
     signal: new AbortController().signal,
     withProgress: (_: unknown, work: () => Promise<unknown>) => work(),
     lettingFinish: (work: () => Promise<unknown>) => work(),

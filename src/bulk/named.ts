@@ -1,0 +1,32 @@
+/** Runs a verb with options of a table on things that its command line names or selects. */
+import { kebab } from '../api/derive/names.ts';
+import { usageError } from '../base/cli-error.ts';
+import type { Result } from '../output/result.ts';
+import type { Context } from '../session/context.ts';
+import type { BulkSpec } from './plan.ts';
+import { withRunFiles } from './table-files.ts';
+
+/** Options of any run, whatever gives its things. */
+const ofAnyRun: readonly string[] = ['results', 'resume', 'max_errors'];
+
+/**
+ * Runs the verb with the options that any run has. Throws a usage error for those that only a table can have.
+ * @param given names of the table options that were used
+ */
+export async function runNamed<I extends { readonly extra: Readonly<Record<string, unknown>> }>(
+  verb: { readonly bulk: BulkSpec; run(input: I, context: Context): Promise<Result> },
+  input: I,
+  given: readonly string[],
+  context: Context,
+): Promise<Result> {
+  const { foundBy = [], several = false } = verb.bulk;
+  // A verb that finds its rows passes the options on.
+  const isFound = foundBy.some((name) => input.extra[name] !== undefined);
+  const known = several ? ofAnyRun : isFound ? ['results', 'max_errors'] : [];
+  const refused = given.find((name) => !known.includes(name));
+  if (refused !== undefined) throw usageError(`--${kebab(refused)} needs --from`, 'which names a table');
+  if (!several) return verb.run(input, context);
+  const { results, resume, max_errors: maxErrors } = input.extra as Readonly<Record<string, never>>;
+  const own = { ...context, kept: { results, resume, maxErrors } };
+  return withRunFiles({ '--results': results, '--resume': resume }, context, () => verb.run(input, own));
+}

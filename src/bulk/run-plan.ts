@@ -1,0 +1,129 @@
+/**
+ * Does a plan, whether a table or the words of a command line gave its rows: keeps their results, looks again at those
+ * with an unknown outcome, and tells the person how they ended.
+ */
+import { timeLeft } from '../base/time-left.ts';
+import { counted } from '../base/words.ts';
+import { readServerClock } from '../changes/server-clock.ts';
+import { isDone } from '../engine/outcome.ts';
+import { createPace } from '../engine/pace.ts';
+import { createStop, type Stop } from '../engine/stop.ts';
+import { failureLines, tellEnds } from '../report/outcome-text.ts';
+import { noResults, openResults, type ResultLine } from '../report/results-file.ts';
+import type { Context, KeptRun } from '../session/context.ts';
+import { doWorks } from './do-works.ts';
+import { type LookingAgain, lookAgain } from './look-again.ts';
+import type { BulkRow, BulkSpec, Plan, RowEnd, Work } from './plan.ts';
+import { begunLine, endedRows, lineOf } from './report.ts';
+
+export interface PlanRun extends Pick<BulkSpec, 'noun' | 'id' | 'idsAfter'> {
+  readonly kept: KeptRun;
+  /** The lines of the run that this one continues, by row number. */
+  readonly earlier: ReadonlyMap<number, ResultLine>;
+  /** Those of them that need nothing more. */
+  readonly done: readonly ResultLine[];
+  /** How many rows are left. */
+  readonly total: number;
+  /** Plans the rows of a table again; absent if the command line names the things. */
+  readonly again?: Pick<LookingAgain, 'planner' | 'options' | 'expected'>;
+  /** Called with each end of a row as it arrives. */
+  ended?(end: RowEnd): void;
+}
+
+/** How the rows ended, in their order, and what may have ended the run early. */
+export interface PlanEnd {
+  readonly ends: readonly RowEnd[];
+  readonly stop: Stop;
+}
+
+/**
+ * Does the plan. In a dry run, each work records what it would send, one after the other, and nothing is kept;
+ * refusals that are known in advance don't hide what the others would send.
+ */
+export async function runPlan(plan: Plan, run: PlanRun, context: Context): Promise<PlanEnd> {
+  const { kept, earlier, done, total, noun, again } = run;
+  const isDry = context.options.dryRun;
+  const path = isDry ? undefined : (kept.results ?? kept.resume);
+  const serverNow = isDry ? () => 0 : await clockOf(run, context);
+  const { site, strain } = await context.client();
+  const before = kept.resume === undefined ? undefined : [...earlier.values()];
+  const results = path === undefined ? noResults : await openResults(path, before, site);
+  if (!isDry) await plan.begin?.();
+  const ended = new Map<number, RowEnd>();
+  const begun = new Map<BulkRow, number>();
+  const line = (end: RowEnd, at?: number) => {
+    if (at !== undefined) begun.set(end.row, at);
+    return lineOf(run, end, at);
+  };
+  const keep = (some: readonly RowEnd[]) => {
+    for (const end of some) {
+      const before = ended.get(end.row.row);
+      // A step that was not attempted leaves the row as the earlier steps made it.
+      if (end.outcome === 'not-attempted' && before !== undefined) continue;
+      // A row that was planned again keeps its identity from the first plan.
+      ended.set(end.row.row, { ...end, row: before?.row ?? end.row });
+      run.ended?.(end);
+    }
+  };
+  const note = async (some: readonly RowEnd[]) => {
+    await results.add(some.map((end) => line(end)));
+    keep(some);
+  };
+  await note(plan.ended);
+  const started = performance.now();
+  const stop = createStop({ signal: context.signal, maxErrors: isDry ? undefined : kept.maxErrors });
+  const pace = createPace(strain);
+  const doing = (works: readonly Work[]) =>
+    doWorks(works, {
+      stop,
+      pace,
+      oneByOne: isDry,
+      serverNow,
+      begins: ({ rows }, at) => results.add(rows.map(({ row, key }) => begunLine(row, key, at))),
+      async ended(some, at) {
+        if (some.some(({ outcome }) => outcome !== 'not-attempted')) {
+          await results.add(some.map((end) => line(end, at)));
+        }
+        keep(some);
+      },
+    });
+  const nouns = again === undefined ? noun : 'rows';
+  const progress = () => progressText(ended.size, total, nouns, performance.now() - started);
+  try {
+    await context.lettingFinish(() =>
+      context.withProgress(progress, async () => {
+        await doing(plan.works);
+        if (plan.next !== undefined) await doing(await plan.next(isDry ? [] : [...ended.values()]));
+        if (isDry || again === undefined) return;
+        const since = (row: BulkRow) => begun.get(row) ?? row.begun;
+        await lookAgain({ ...again, stop, ended, begun: since, keep: note, doing, context });
+      }),
+    );
+  } finally {
+    stop.close();
+  }
+  const all = [...ended.values()];
+  const finished = isDry ? all : ((await plan.finish?.(all)) ?? all);
+  const ends = [...finished].sort((one, other) => one.row.row - other.row.row);
+  const lines = ends.map((end) => line(end, begun.get(end.row)));
+  await results.close([...done, ...lines].sort((one, other) => one.row - other.row));
+  const things = endedRows(ends);
+  if (isDry) for (const text of failureLines(things)) context.note(text, 'failure');
+  else if (again !== undefined || done.length > 0 || !ends.every(isDone)) {
+    const total = again && { total: counted(ends.length + done.length, 'row') };
+    const goesOn = path === undefined ? undefined : `continue with --resume ${path}`;
+    tellEnds({ noun, ends: things, earlier: done.length, ...total, goesOn }, stop, context);
+  }
+  return { ends, stop };
+}
+
+/** Returns UNIX seconds: of the server's clock for a table, whose works may compare them with the server's times. */
+async function clockOf({ again }: PlanRun, context: Context): Promise<() => number> {
+  const at = again === undefined ? (ms: number) => ms / 1000 : (await readServerClock(context)).at;
+  return () => Math.floor(at(Date.now()));
+}
+
+/** Returns a line with how much is done and how long the rest takes. */
+function progressText(done: number, total: number, nouns: string, ms: number): string {
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${nouns}${timeLeft(done, total, ms)}`;
+}

@@ -1,0 +1,112 @@
+/**
+ * Runs the work on several things that a command line names, or that `--all` selects, as the rows of a plan. Loaded
+ * only if there are several, or if results are kept.
+ */
+import { usageError } from '../base/cli-error.ts';
+import { singular } from '../base/words.ts';
+import { guard } from '../changes/guard.ts';
+import type { Prepared } from '../changes/prepared.ts';
+import { guardSelected } from '../changes/selected.ts';
+import { isDone, type Outcome } from '../engine/outcome.ts';
+import { endedItemOf } from '../report/ended.ts';
+import { doneItem, type EndedItem } from '../report/ends.ts';
+import type { ResultLine } from '../report/results-file.ts';
+import type { Context } from '../session/context.ts';
+import type { BulkRow, ManyResults, Work } from './plan.ts';
+import { divided, readEarlier } from './resume.ts';
+import { runPlan } from './run-plan.ts';
+
+/** Asks once, does all of the work, and returns an item for each thing. */
+export async function runSeveral(
+  all: readonly Prepared[],
+  { doing, noun, id, selected = false, did }: ManyResults,
+  context: Context,
+): Promise<EndedItem[]> {
+  const { kept = {} } = context;
+  const earlier = await readEarlier(kept.resume, context);
+  const named = rowsOf(all, noun, earlier);
+  const works = new Map(named.map(({ row }, index) => [row, all[index] as Prepared]));
+  const gone = [...earlier.values()].filter(({ row }) => !works.has(row));
+  if (!selected) refuseOtherRun(gone, kept.resume);
+  const { rows, done: before } = divided(named, earlier);
+  const left = rows.flatMap((row) => {
+    const work = works.get(row.row);
+    return work === undefined ? [] : [{ row, work }];
+  });
+  const asked = left.map(({ work }) => work);
+  if (selected) await guardSelected(doing, asked, noun, context);
+  else await guard(doing, asked, context, { nouns: noun });
+  const done = [...before, ...gone.map(nothingLeft)];
+  const { ends, stop } = await runPlan(
+    { ended: [], works: left.map(({ row, work }) => workOn(row, work, { id, did })) },
+    {
+      id,
+      noun,
+      kept,
+      earlier,
+      done,
+      total: left.length,
+      ended({ row, result }) {
+        // Things that `--all` selected and that need no change would only hide the others.
+        const isSaid = !selected || works.get(row.row)?.isSo !== true;
+        if (isSaid && result?.done !== undefined) context.done(result.done);
+      },
+    },
+    context,
+  );
+  const items = new Map<number, EndedItem>();
+  for (const { row, outcome, id: made } of done) {
+    items.set(row, { [id]: made, ...works.get(row)?.known, outcome, error: null });
+  }
+  for (const { row, result, ...end } of ends) {
+    const known = works.get(row.row)?.known ?? {};
+    items.set(row.row, result === undefined ? endedItemOf(known, end, stop) : doneItem(result));
+  }
+  return [...named, ...gone].flatMap(({ row }): EndedItem[] => [items.get(row) ?? []].flat());
+}
+
+/** Returns the things as rows: those of an earlier run with the numbers that they have there. */
+function rowsOf(all: readonly Prepared[], noun: string, earlier: ReadonlyMap<number, ResultLine>): BulkRow[] {
+  const numbers = new Map([...earlier.values()].map(({ row, key }) => [key, row]));
+  let last = Math.max(0, ...earlier.keys());
+  return all.map(({ thing }): BulkRow => {
+    const key = thing.replace(`${singular(noun)} `, '');
+    const row = numbers.get(key) ?? ++last;
+    return { row, line: row, key, thing, given: {} };
+  });
+}
+
+/** Throws a usage error if the earlier run was about things that this command does not name. */
+function refuseOtherRun([other]: readonly ResultLine[], path = ''): void {
+  if (other === undefined) return;
+  throw usageError(
+    `${path} belongs to another run: it has '${other.key}', which this command does not name`,
+    'continue with the command line of that run',
+  );
+}
+
+/** Returns the line of a thing that the selection no longer finds, so that nothing is left to do for it. */
+function nothingLeft(line: ResultLine): ResultLine {
+  return isDone(line) ? line : { ...line, outcome: 'unchanged', error: null, message: null, begun: null };
+}
+
+/** @param did the outcome for work that an earlier run did without recording it */
+function workOn(
+  row: BulkRow,
+  prepared: Prepared,
+  { id, did }: { readonly id: string; readonly did: Outcome | undefined },
+): Work {
+  const { known, isSo = false, requests = 1 } = prepared;
+  return {
+    rows: [row],
+    endangered: [prepared],
+    requests: isSo ? 0 : requests,
+    async run() {
+      const result = await prepared.run();
+      const { outcome, [id]: made = known[id] } = result.object;
+      const isDid = row.begun !== undefined && isSo && did !== undefined;
+      return [{ row, known: { [id]: made }, outcome: isDid ? did : (outcome as Outcome), result }];
+    },
+    failed: (error) => [{ row, known, outcome: 'failed', error }],
+  };
+}
