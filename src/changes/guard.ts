@@ -32,50 +32,46 @@ export interface Typed {
 /** How many things are listed before the question. */
 const most = 10;
 
+/** How the question is asked. */
+export interface Asking {
+  readonly gravity?: Gravity;
+  /** What the things are: `channels`. */
+  readonly nouns?: string;
+  readonly typed?: Typed;
+  /** The reason to ask even if nothing has consequences. */
+  readonly always?: Risk;
+  /** Returns what the question is about, if that is not the only thing, or the number of things. */
+  about?(): Promise<string>;
+}
+
 /**
- * Asks once about everything that is about to be done. `--yes` and a dry run need no answer, and nothing is asked if
- * there are no consequences. Throws `interrupted` if the answer is no, and a usage error that suggests `--yes` if
- * nobody can be asked.
+ * Asks once about everything that is about to be done: named things, those that a table or `--all` gives, and the
+ * changes of organization files. `--yes` and a dry run need no answer, and nothing is asked if there are no
+ * consequences. Throws `interrupted` if the answer is no, and a usage error that suggests `--yes` if nobody can be
+ * asked.
  * @param doing the action as a command: `Update`
- * @param nouns what the things are: `channels`
  * @throws Error if the verb does not declare that it asks for such a reason
  */
 export async function guard(
   doing: string,
   all: readonly Endangered[],
   context: Context,
-  {
-    gravity = 'plain',
-    nouns = 'things',
-    typed,
-  }: { readonly gravity?: Gravity; readonly nouns?: string; readonly typed?: Typed } = {},
+  { gravity = 'plain', nouns = 'things', typed, always, about }: Asking = {},
 ): Promise<void> {
-  const consequences = consequencesOf(all, context);
-  if (consequences === undefined || isAnswered(context)) return;
-  const [first, ...others] = all;
-  const object = others.length === 0 ? first?.thing : counted(all.length, singular(nouns));
-  const question = `${doing} ${object}?${consequences()}`;
-  return context.options.dryRun
-    ? foretell(question, risksOf(all), context)
-    : ask(question, context, gravity, typed);
-}
-
-/**
- * Returns a function that gives the consequences as sentences to follow the question, or undefined if none is worth a
- * question. Calling it prints on stderr what is too long for the question.
- */
-export function consequencesOf(all: readonly Endangered[], context: Context): (() => string) | undefined {
   const endangered = all.filter(({ hazards }) => hazards.length > 0);
   const emails = manyEmails(all.reduce((sum, each) => sum + (each.emails ?? 0), 0));
-  refuseUndeclared([...endangered, { thing: 'all', hazards: emails }], context);
-  if (endangered.length + emails.length === 0) return undefined;
-  return () => {
-    if (all.length === 1) return sentences([...endangered.flatMap(({ hazards }) => hazards), ...emails]);
-    tellHazards(endangered, context);
-    const who = endangered.length === all.length ? 'All' : endangered.length;
-    const says = `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above`;
-    return sentences([...(endangered.length === 0 ? [] : [{ says }]), ...emails]);
-  };
+  const risks = [
+    ...(always === undefined ? [] : [always]),
+    ...[...endangered.flatMap(({ hazards }) => hazards), ...emails].map(({ risk }) => risk),
+  ];
+  refuseUndeclared(risks, context);
+  if (risks.length === 0 || isAnswered(context)) return;
+  const [first, ...others] = all;
+  const object =
+    (await about?.()) ?? (others.length === 0 ? first?.thing : counted(all.length, singular(nouns)));
+  const question = `${doing} ${object}?${consequences(all, endangered, emails, context)}`;
+  if (context.options.dryRun) context.agent?.asks({ question, risks: [...new Set(risks)] });
+  else await ask(question, context, gravity, typed);
 }
 
 /** Whether no question is needed: it has its answer, or it is a dry run whose questions nobody wants to know. */
@@ -83,15 +79,19 @@ export function isAnswered({ options: { yes, dryRun }, agent }: Context): boolea
   return yes || (dryRun && agent === undefined);
 }
 
-/** Tells an agent in a dry run what the command would ask. */
-export function foretell(question: string, risks: readonly Risk[], { agent }: Context): void {
-  agent?.asks({ question, risks: [...new Set(risks)] });
-}
-
-/** Returns the reasons for which the things, and the number of emails, are worth a question. */
-export function risksOf(all: readonly Endangered[]): Risk[] {
-  const emails = manyEmails(all.reduce((sum, each) => sum + (each.emails ?? 0), 0));
-  return [...all.flatMap(({ hazards }) => hazards), ...emails].map(({ risk }) => risk);
+/** Returns sentences that follow the question, and prints on stderr what is too long for it. */
+function consequences(
+  all: readonly Endangered[],
+  endangered: readonly Endangered[],
+  emails: readonly Hazard[],
+  context: Context,
+): string {
+  if (all.length === 1) return sentences([...endangered.flatMap(({ hazards }) => hazards), ...emails]);
+  if (endangered.length === 0) return sentences(emails);
+  tellHazards(endangered, context);
+  const who = endangered.length === all.length ? 'All' : endangered.length;
+  const says = `${who} of them ${who === 1 ? 'has' : 'have'} the consequences listed above`;
+  return sentences([{ says }, ...emails]);
 }
 
 /** Returns the prompts of a verb. */
@@ -106,8 +106,7 @@ function tellHazards(endangered: readonly Endangered[], context: Context): void 
 }
 
 /** Throws an Error if the verb does not declare that it asks for such a reason. */
-export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Context): void {
-  const risks = endangered.flatMap(({ hazards }) => hazards.map(({ risk }) => risk));
+function refuseUndeclared(risks: readonly Risk[], { asks }: Context): void {
   const undeclared = risks.find((risk) => !asks.includes(risk));
   if (undeclared !== undefined) throw new Error(`undeclared risk: ${undeclared}`);
 }
@@ -116,12 +115,7 @@ export function refuseUndeclared(endangered: readonly Endangered[], { asks }: Co
  * Asks the question with its consequences. Throws `interrupted` if the answer is no, and a usage error if nobody can
  * be asked.
  */
-export async function ask(
-  question: string,
-  context: Context,
-  gravity: Gravity,
-  typed?: Typed,
-): Promise<void> {
+async function ask(question: string, context: Context, gravity: Gravity, typed?: Typed): Promise<void> {
   const prompts = promptsOf(context);
   if (gravity === 'local') return refuseUnlessAgreed(await prompts.confirm(question, '--yes'));
   const { site } = await context.client();

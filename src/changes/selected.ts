@@ -2,15 +2,7 @@
 import { firstFew } from '../base/names-listed.ts';
 import { counted, singular } from '../base/words.ts';
 import type { Context } from '../session/context.ts';
-import {
-  ask,
-  consequencesOf,
-  type Endangered,
-  foretell,
-  isAnswered,
-  refuseUndeclared,
-  risksOf,
-} from './guard.ts';
+import { type Endangered, guard } from './guard.ts';
 
 /** A selected thing, and whether it needs no change. */
 export interface Selected extends Endangered {
@@ -40,16 +32,16 @@ export async function guardSelected(
     `${counted(all.length, thing)} selected: ${changing.length} to change, ${all.length - changing.length} already up to date`,
   );
   if (changing.length === 0) return;
-  refuseUndeclared([{ thing, hazards: [{ risk: 'all-that-match' }] }], context);
-  const consequences = consequencesOf(changing, context);
-  if (isAnswered(context)) return;
-  const flags = new Set((await Promise.all(changing.map((each) => each.changes?.() ?? []))).flat());
-  // For some commands the command itself is the change, without any flag.
-  const given = [...flags].filter((flag) => flag.startsWith('--'));
-  const withFlags = given.length === 0 ? '' : ` with ${firstFew(given, most)}`;
-  const names = changing.map((each) => each.thing.replace(`${thing} `, ''));
-  const question = `${doing} ${counted(changing.length, thing)}${withFlags}: ${firstFew(names, most)}?`;
-  const asked = `${question}${consequences?.() ?? ''}`;
-  if (context.options.dryRun) foretell(asked, ['all-that-match', ...risksOf(changing)], context);
-  else await ask(asked, context, 'plain');
+  await guard(doing, changing, context, {
+    nouns,
+    always: 'all-that-match',
+    async about() {
+      const flags = new Set((await Promise.all(changing.map((each) => each.changes?.() ?? []))).flat());
+      // For some commands the command itself is the change, without any flag.
+      const given = [...flags].filter((flag) => flag.startsWith('--'));
+      const withFlags = given.length === 0 ? '' : ` with ${firstFew(given, most)}`;
+      const names = changing.map((each) => each.thing.replace(`${thing} `, ''));
+      return `${counted(changing.length, thing)}${withFlags}: ${firstFew(names, most)}`;
+    },
+  });
 }

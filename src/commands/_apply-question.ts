@@ -4,16 +4,8 @@ import { CliError } from '../base/cli-error.ts';
 import { revealed } from '../base/secret-value.ts';
 import { counted } from '../base/words.ts';
 import { countedAre } from '../changes/counted-are.ts';
-import {
-  ask,
-  type Endangered,
-  foretell,
-  guard,
-  type Hazard,
-  isAnswered,
-  refuseUndeclared,
-} from '../changes/guard.ts';
-import { fieldHazards, isMany } from '../changes/hazards.ts';
+import { type Endangered, guard, type Hazard } from '../changes/guard.ts';
+import { fieldHazards, manyPeople } from '../changes/hazards.ts';
 import { canAsk } from '../output/prompt.ts';
 import { loadStyle } from '../output/style.ts';
 import type { Planned } from '../provision/apply/planned.ts';
@@ -55,13 +47,10 @@ async function askAbout({ planned: { plan, names }, context }: Askable): Promise
   for (const change of plan.changes) {
     all.push({ thing: thingOf(change), hazards: await hazardsOf(change, people, context) });
   }
-  refuseUndeclared([{ thing: 'the plan', hazards: [{ risk: 'applies-files' }] }], context);
   const asking: Context = { ...context, foreseen: async () => noticeLines(requestsOf(plan, names)) };
-  if (all.some(({ hazards }) => hazards.length > 0)) return guard('Apply', all, asking);
-  if (isAnswered(context)) return;
-  const question = `Apply ${counted(all.length, 'change')}?`;
-  if (context.options.dryRun) foretell(question, ['applies-files'], context);
-  else await ask(question, asking, 'plain');
+  const isPlain = all.every(({ hazards }) => hazards.length === 0);
+  const question = { always: 'applies-files', about: async () => counted(all.length, 'change') } as const;
+  await guard('Apply', all, asking, isPlain ? question : { nouns: 'changes' });
 }
 
 async function documentOf({ planned, context }: Askable) {
@@ -142,12 +131,7 @@ async function hazardsOf(change: Change, people: number, context: Context): Prom
     });
   }
   const own = peopleOf(change);
-  if (own > 0 && isMany(people))
-    hazards.push({
-      risk: 'many-people',
-      says: `${countedAre(own, 'person')} added or removed`,
-    });
-  return hazards;
+  return [...hazards, ...manyPeople(own, `${countedAre(own, 'person')} added or removed`, people)];
 }
 
 /**
