@@ -2,8 +2,9 @@
 import type { Resource } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
 import type { Endangered } from '../changes/guard.ts';
+import type { WorkDone } from '../changes/prepared.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import type { Item, ObjectResult } from '../output/result.ts';
+import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import type { Faults } from './faults.ts';
 
@@ -31,7 +32,7 @@ export interface RowEnd {
   readonly known: Item;
   readonly error?: CliError | undefined;
   /** What the work returned, for a thing that the command line names. */
-  readonly result?: ObjectResult;
+  readonly result?: WorkDone;
 }
 
 /** Rows that are done together, in one request or in the few that a thing takes. */

@@ -10,8 +10,11 @@ export interface Prepared extends Selected {
   readonly known: Item;
   /** How many requests it takes; one by default. */
   readonly requests?: number;
-  run(): Promise<ObjectResult>;
+  run(): Promise<WorkDone>;
 }
+
+/** What became of a thing: its item with the outcome, and a line for a person. */
+export type WorkDone = Pick<ObjectResult, 'object' | 'done' | 'exitReason'>;
 
 // Decides the order in which several things are changed.
 

@@ -1,27 +1,31 @@
 /** Removes one thing, as one of several targets of a command. */
-import type { Reading } from '../api/resources/compare.ts';
-import type { Resource } from '../api/resources/resource.ts';
+import type { Risk } from '../api/resources/resource.ts';
 import type { CliError } from '../base/cli-error.ts';
 import { confirmedWrite } from '../changes/confirmed-write.ts';
 import type { Hazard } from '../changes/guard.ts';
 import type { Prepared } from '../changes/prepared.ts';
-import { changeResult } from '../changes/result.ts';
-import { thingText } from '../changes/thing-text.ts';
+import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 
 /** What to remove, and how. */
 export interface Removal {
-  readonly resource: Resource;
-  readonly reading: Reading;
+  /** `domain example.com`. */
+  readonly thing: string;
+  /** The fields that identify it. */
+  readonly known: Item;
+  /** Why it asks; `retires` by default. */
+  readonly risk?: Risk;
   /** What removing it would lead to: `links of it stay in messages`. */
   readonly says: string;
-  /** The outcome; `removed` by default. */
+  /** The word for it that is done; `removed` by default. */
   readonly did?: string;
   /** Further consequences. */
   readonly hazards?: readonly Hazard[];
   send(): Promise<{ readonly sent: boolean }>;
   /** Whether it is gone, read without any cache. */
   isGone(): Promise<boolean>;
+  /** Returns the refusal for one that is gone; by default, that it no longer exists. False if `explain` finds out. */
+  readonly missing?: false | ((refusal: CliError) => CliError);
   /** Returns a refusal with a more helpful message. */
   explain?(refusal: CliError): Promise<CliError> | CliError;
 }
@@ -35,27 +39,23 @@ export function goneMeanwhile(thing: string, refusal: CliError): CliError {
 }
 
 /** Prepares the removal as a target, without starting it. */
-export function prepareRemoval(
-  { resource, reading, says, did = 'removed', hazards = [], send, isGone, explain }: Removal,
-  context: Context,
-): Prepared {
-  const { id, key } = resource;
-  const thing = thingText(resource, reading);
-  const known = { [id]: reading[id], [key]: reading[key] };
+export function prepareRemoval(removal: Removal, context: Context): Prepared {
+  const { thing, known, risk = 'retires', says, did = 'removed', hazards = [], send, isGone } = removal;
+  const { missing = (refusal) => goneMeanwhile(thing, refusal), explain } = removal;
   return {
     thing,
-    hazards: [{ risk: 'retires', says }, ...hazards],
+    hazards: [{ risk, says }, ...hazards],
     known,
     async run() {
       await confirmedWrite(context, {
         attempt: send,
         readBack: async () => ((await isGone()) ? { sent: true } : undefined),
         explain: async (refusal) => {
-          if (refusal.isPlain && (await isGone())) return goneMeanwhile(thing, refusal);
+          if (missing !== false && refusal.isPlain && (await isGone())) return missing(refusal);
           return explain?.(refusal) ?? refusal;
         },
       });
-      return changeResult(resource, known, { outcome: 'removed', done: `${did} ${thing}` });
+      return { object: { ...known, outcome: 'removed' }, done: `${did} ${thing}` };
     },
   };
 }

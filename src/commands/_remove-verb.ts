@@ -6,11 +6,13 @@ import type { CliError } from '../base/cli-error.ts';
 import { runMany } from '../bulk/many.ts';
 import type { Hazard } from '../changes/hazards.ts';
 import { changeFields } from '../changes/result.ts';
+import { thingText } from '../changes/thing-text.ts';
 import type { Item } from '../output/result.ts';
 import type { Context } from '../session/context.ts';
 import { selection, underAll } from './_all.ts';
 import { type Verb, type VerbSpec, verb } from './_define.ts';
 import { prepareRemoval } from './_removal.ts';
+import { knownOf } from './_updating.ts';
 
 /** Returns the risks of removing one of the things. */
 type HazardsOf<T> = (thing: T, chosen: readonly T[], all: readonly T[]) => readonly Hazard[];
@@ -78,8 +80,8 @@ export function removeVerb<T extends Item, const F extends Params = Record<never
       const prepared = chosen.map((thing) =>
         prepareRemoval(
           {
-            resource,
-            reading: thing,
+            thing: thingText(resource, thing),
+            known: knownOf(resource, thing),
             says: spec.says(thing),
             ...(spec.deletes && { did: 'deleted' }),
             hazards: hazardsOf?.(thing, chosen, all) ?? [],

@@ -12,7 +12,7 @@ interface Ending {
 export type EndedItem = Item & Ending;
 
 /** Returns the item of a thing that the work was done for. */
-export function doneItem({ object, exitReason }: ObjectResult): EndedItem {
+export function doneItem({ object, exitReason }: Pick<ObjectResult, 'object' | 'exitReason'>): EndedItem {
   return { ...object, error: null, exitReason };
 }
 

@@ -8,8 +8,8 @@ import { listAttachments, uploadFile } from '../../api/resources/attachment.ts';
 import { usageError } from '../../base/cli-error.ts';
 import { refuseEndless } from '../../base/file-mode.ts';
 import { pipedBytes } from '../../base/piped.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { runMany } from '../../bulk/many.ts';
+import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { cannotRead } from '../../files/cannot-read.ts';
 import { readPipe } from '../../files/read-pipe.ts';
@@ -110,10 +110,7 @@ export const command = verb({
           const at = url ?? uri;
           return {
             object: { ...known, url: at, outcome: 'created' },
-            fields,
-            id: 'url',
             done: `uploaded ${filename}${at === null ? '' : `: [${filename}](${at})`}`,
-            show: false,
           };
         },
       };

@@ -5,7 +5,6 @@ import { usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import type { Channel } from '../../directory/channels.ts';
-import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { selection, underAll } from '../_all.ts';
 import { verb, without } from '../_define.ts';
@@ -71,14 +70,7 @@ function prepareTopic({ stream_id, name }: Channel, topic_name: string, context:
     hazards: [{ risk: 'deletes', says: 'all its messages will be permanently deleted' }],
     async run() {
       await deleteAll({ stream_id, topic_name }, context);
-      const outcome: Outcome = 'removed';
-      return {
-        object: { ...known, outcome },
-        fields,
-        id: 'topic_name',
-        done: `deleted ${thing}`,
-        show: false,
-      };
+      return { object: { ...known, outcome: 'removed' }, done: `deleted ${thing}` };
     },
   };
 }

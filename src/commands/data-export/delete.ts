@@ -2,8 +2,10 @@ import { deleteExport, listExports, dataExport as resource } from '../../api/res
 import { CliError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
 import { changeFields } from '../../changes/result.ts';
+import { thingText } from '../../changes/thing-text.ts';
 import { verb } from '../_define.ts';
 import { prepareRemoval } from '../_removal.ts';
+import { knownOf } from '../_updating.ts';
 import { chosenExport, readExports, whyWithoutFile } from './_read.ts';
 
 const fields = changeFields(resource);
@@ -29,8 +31,8 @@ export const command = verb({
     const prepared = chosen.map((each) =>
       prepareRemoval(
         {
-          resource,
-          reading: { ...each },
+          thing: thingText(resource, { ...each }),
+          known: knownOf(resource, { ...each }),
           did: 'deleted',
           says: 'its file will be permanently deleted',
           send: () => context.write(deleteExport, { export_id: each.id }),

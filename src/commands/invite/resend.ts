@@ -1,9 +1,8 @@
 import { listInvites, resendInvite } from '../../api/table/invites.ts';
 import { CliError, usageError } from '../../base/cli-error.ts';
-import { explained } from '../../changes/confirmed-write.ts';
 import { runMany } from '../../bulk/many.ts';
+import { explained } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
-import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { explainGone, type Invite, knownOf, showInvite } from './_open.ts';
@@ -70,14 +69,7 @@ function prepareResending(invite: Invite, context: Context): Prepared {
         if (!(error instanceof CliError)) throw error;
         throw await explained(error, () => explainGone(error, invite, context));
       }
-      const outcome: Outcome = 'sent';
-      return {
-        object: { ...known, outcome },
-        fields,
-        id: 'id',
-        done: `sent the ${thing} again`,
-        show: false,
-      };
+      return { object: { ...known, outcome: 'sent' }, done: `sent the ${thing} again` };
     },
   };
 }

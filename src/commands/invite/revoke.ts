@@ -1,10 +1,9 @@
 import { listInvites, revokeInvite, revokeInviteLink } from '../../api/table/invites.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
-import type { Outcome } from '../../engine/outcome.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { prepareRemoval } from '../_removal.ts';
 import { explainGone, type Invite, isSameInvite, knownOf, openInvites, showInvite } from './_open.ts';
 import { invitesMeant, several, severalPositional } from './_several.ts';
 
@@ -40,29 +39,19 @@ export const command = verb({
 });
 
 function prepareRevoking(invite: Invite, context: Context): Prepared {
-  const thing = showInvite(invite);
-  const known = knownOf(invite);
-  return {
-    thing,
-    known,
-    hazards: [{ risk: 'retires', says: 'nobody will be able to join with it' }],
-    async run() {
-      await revoke(invite, context);
-      const outcome: Outcome = 'removed';
-      return { object: { ...known, outcome }, fields, id: 'id', done: `revoked ${thing}`, show: false };
-    },
-  };
-}
-
-async function revoke(invite: Invite, context: Context): Promise<void> {
   const args = { invite_id: invite.id };
-  await confirmedWrite<{ readonly sent: boolean }>(context, {
-    attempt: () =>
-      invite.is_multiuse ? context.write(revokeInviteLink, args) : context.write(revokeInvite, args),
-    async readBack() {
-      const isThere = (await openInvites(context)).some((each) => isSameInvite(each, invite));
-      return isThere ? undefined : { sent: true };
+  return prepareRemoval(
+    {
+      thing: showInvite(invite),
+      known: knownOf(invite),
+      says: 'nobody will be able to join with it',
+      did: 'revoked',
+      send: () =>
+        invite.is_multiuse ? context.write(revokeInviteLink, args) : context.write(revokeInvite, args),
+      isGone: async () => !(await openInvites(context)).some((each) => isSameInvite(each, invite)),
+      missing: false,
+      explain: (refusal) => explainGone(refusal, invite, context.reasons()),
     },
-    explain: (refusal) => explainGone(refusal, invite, context.reasons()),
-  });
+    context,
+  );
 }

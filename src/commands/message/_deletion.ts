@@ -1,11 +1,10 @@
 /** Deletes messages, each with a separate request, and none twice. */
 import { deleteMessage } from '../../api/table/messages.ts';
 import type { CliError } from '../../base/cli-error.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
-import type { Outcome } from '../../engine/outcome.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
+import { prepareRemoval } from '../_removal.ts';
 import { explainMissing, type GoneByText, isGone } from './_refused.ts';
 
 export const deletionFields = ['id', 'outcome'];
@@ -19,29 +18,20 @@ export interface KnownOfMessages {
 
 /** Prepares the deletion as a target, without starting it. */
 export function prepareDeletion(id: number, { read, gone }: KnownOfMessages, context: Context): Prepared {
-  const found = read?.get(id);
-  const known = { id };
-  const thing = thingOf(id, found);
-  return {
-    thing,
-    known,
-    hazards: [{ risk: 'deletes', says: 'a deletion cannot be undone' }],
-    async run() {
-      await confirmedWrite(context, {
-        attempt: () => context.write(deleteMessage, { message_id: id }),
-        readBack: async () => ((await isGone(id, context)) ? { sent: true, reply: {} } : undefined),
-        explain: async (refusal) => explainKept(await explainMissing(id, refusal, context, gone)),
-      });
-      const outcome: Outcome = 'removed';
-      return {
-        object: { ...known, outcome },
-        fields: deletionFields,
-        id: 'id',
-        done: `deleted ${thing}`,
-        show: false,
-      };
+  return prepareRemoval(
+    {
+      thing: thingOf(id, read?.get(id)),
+      known: { id },
+      risk: 'deletes',
+      says: 'a deletion cannot be undone',
+      did: 'deleted',
+      send: () => context.write(deleteMessage, { message_id: id }),
+      isGone: () => isGone(id, context),
+      missing: false,
+      explain: async (refusal) => explainKept(await explainMissing(id, refusal, context, gone)),
     },
-  };
+    context,
+  );
 }
 
 /** Explains why an existing message was not deleted: a right is missing, or the time limit is over. */

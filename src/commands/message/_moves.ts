@@ -12,7 +12,7 @@ import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { arrivingAmong } from '../topic/_moving.ts';
 import { namedTopics, type Topic, topicsOf, topicText } from '../topic/_topics.ts';
-import { isThere, type MovedTo, movedFields, prepareMove, readersHazard, undoText } from './_moving.ts';
+import { isThere, type MovedTo, prepareMove, readersHazard, undoText } from './_moving.ts';
 import { isGone, ofMessage } from './_refused.ts';
 
 /** Where a message goes, and what goes along. */
@@ -91,8 +91,6 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
         isSo,
         hazards: [...readersHazard(isAsking ? from : undefined, to), ...merging],
         done: `moved message ${id} to ${where}`,
-        fields: movedFields,
-        id: 'id',
       },
       context,
     );

@@ -26,8 +26,6 @@ export interface Moving {
   readonly isSo?: boolean;
   /** What was done: `moved topic lunch to channel food`. */
   readonly done: string;
-  readonly fields: readonly string[];
-  readonly id: string;
 }
 
 /** The names that `--fields` accepts for a moved message. */
@@ -35,14 +33,8 @@ export const movedFields = ['id', 'stream_id', 'topic', 'outcome'];
 
 /** Prepares the move as a target, without starting it. */
 export function prepareMove(moving: Moving, context: Context): Prepared {
-  const { thing, known, args, hazards = [], isSo = false, done, fields, id } = moving;
-  const result = (outcome: Outcome, says: string) => ({
-    object: { ...known, outcome },
-    fields,
-    id,
-    done: says,
-    show: false,
-  });
+  const { thing, known, args, hazards = [], isSo = false, done } = moving;
+  const result = (outcome: Outcome, says: string) => ({ object: { ...known, outcome }, done: says });
   return {
     thing,
     known,

@@ -35,11 +35,9 @@ export const command = verb({
         known: { id: message_id, content: said },
         args: { message_id, content: said, ...given },
         done: `edited message ${message_id}`,
-        fields,
-        id: 'id',
       },
       context,
     );
-    return run();
+    return { ...(await run()), fields, id: 'id', show: false };
   },
 });

@@ -8,7 +8,6 @@ import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import type { Prepared } from '../../changes/prepared.ts';
 import { readServerClock } from '../../changes/server-clock.ts';
 import { findTargets } from '../../changes/targets.ts';
-import type { Outcome } from '../../engine/outcome.ts';
 import type { Context, Written } from '../../session/context.ts';
 import { verb } from '../_define.ts';
 import { channelWord, checkTopic, contentOptions, requireContent } from './_content.ts';
@@ -123,13 +122,9 @@ function sending(
             : refusal,
       });
       const { id = null, message_url } = written.sent ? written.reply : {};
-      const outcome: Outcome = 'sent';
       return {
-        object: { id, ...known, ...(message_url !== undefined && { message_url }), outcome },
-        fields,
-        id: 'id',
+        object: { id, ...known, ...(message_url !== undefined && { message_url }), outcome: 'sent' },
         done: `sent ${thing}${id === null ? '' : ` (id ${id})`}`,
-        show: false,
       };
     },
   };

@@ -4,12 +4,12 @@ import {
   removeNavigationView,
   navigationView as resource,
 } from '../../api/resources/navigation-view.ts';
-import { confirmedWrite } from '../../changes/confirmed-write.ts';
 import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
-import { changeFields, changeResult } from '../../changes/result.ts';
+import { changeFields } from '../../changes/result.ts';
 import type { Context } from '../../session/context.ts';
 import { verb } from '../_define.ts';
+import { prepareRemoval } from '../_removal.ts';
 import { findView, isBuiltIn, missingView } from './_views.ts';
 
 const fields = changeFields(resource);
@@ -35,25 +35,17 @@ export const command = verb({
 });
 
 function prepareView(fragment: string, context: Context): Prepared {
-  const says = isBuiltIn(normalizeName(fragment)) ? 'the built-in view has its defaults' : 'it is gone';
-  return {
-    thing: `view ${fragment}`,
-    known: { fragment },
-    hazards: [{ risk: 'retires', says }],
-    async run() {
-      await remove(fragment, context);
-      return changeResult(resource, { fragment }, { outcome: 'removed', done: `removed view ${fragment}` });
+  return prepareRemoval(
+    {
+      thing: `view ${fragment}`,
+      known: { fragment },
+      says: isBuiltIn(normalizeName(fragment)) ? 'the built-in view has its defaults' : 'it is gone',
+      send: () => context.write(removeNavigationView, { fragment }),
+      isGone: async () => (await findView(fragment, context)) === undefined,
+      missing: false,
+      explain: (refusal) =>
+        refusal.exitReason === 'not-found' ? missingView(fragment, 'remove', refusal) : refusal,
     },
-  };
-}
-
-async function remove(fragment: string, context: Context): Promise<void> {
-  await confirmedWrite(context, {
-    attempt: () => context.write(removeNavigationView, { fragment }),
-    async readBack() {
-      return (await findView(fragment, context)) === undefined ? { sent: true, reply: {} } : undefined;
-    },
-    explain: (refusal) =>
-      refusal.exitReason === 'not-found' ? missingView(fragment, 'remove', refusal) : refusal,
-  });
+    context,
+  );
 }

@@ -8,7 +8,7 @@ import type { Channel } from '../../directory/channels.ts';
 import type { Context } from '../../session/context.ts';
 import { comparableTopic } from '../channel/_topics.ts';
 import { prepareMove, readersHazard, undoText } from '../message/_moving.ts';
-import { type Topic, topicFields, topicText } from './_topics.ts';
+import { type Topic, topicText } from './_topics.ts';
 
 export interface TopicMove {
   readonly from: Channel;
@@ -66,8 +66,6 @@ export function prepareTopicMove(move: TopicMove, context: Context): Prepared {
       isSo,
       hazards: isSo ? [] : [...readersHazard(from, to), ...hazards],
       done: `${done} ${thing}${isPlain ? '' : ` to ${where.join(', ')}`}`,
-      fields: topicFields,
-      id: 'topic',
     },
     context,
   );

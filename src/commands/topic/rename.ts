@@ -48,6 +48,7 @@ export const command = verb({
         hint: `realmctl topic merge --from-channel id:${from.stream_id} --into ... merges topics`,
       });
     }
-    return prepareTopicMove({ from, topic: found, name, notices, done: 'renamed' }, context).run();
+    const { run } = prepareTopicMove({ from, topic: found, name, notices, done: 'renamed' }, context);
+    return { ...(await run()), fields: topicFields, id: 'topic', show: false };
   },
 });

@@ -1,9 +1,7 @@
 import { listScheduled, unscheduleMessage } from '../../../api/table/messages.ts';
 import { runMany } from '../../../bulk/many.ts';
-import { confirmedWrite } from '../../../changes/confirmed-write.ts';
-import type { Prepared } from '../../../changes/prepared.ts';
-import type { Outcome } from '../../../engine/outcome.ts';
 import { verb } from '../../_define.ts';
+import { prepareRemoval } from '../../_removal.ts';
 
 const fields = ['scheduled_message_id', 'outcome'];
 
@@ -20,31 +18,24 @@ export const command = verb({
     { line: 'realmctl message schedule remove 1 2 --dry-run', what: 'only show the requests' },
   ],
   async run({ extra: { ids = [] } }, context) {
-    const isGone = async (id: number) =>
-      !(await context.read(listScheduled, {})).scheduled_messages.some(
-        (each) => each.scheduled_message_id === id,
-      );
-    const prepared = [...new Set(ids)].map((id): Prepared => {
-      const known = { scheduled_message_id: id };
-      const thing = `scheduled message ${id}`;
-      return {
-        thing,
-        known,
-        hazards: [{ risk: 'deletes', says: 'it will not be sent' }],
-        async run() {
-          await confirmedWrite(context, {
-            attempt: () => context.write(unscheduleMessage, known),
-            readBack: async () => ((await isGone(id)) ? { sent: true, reply: {} } : undefined),
-            explain: async (refusal) =>
-              refusal.isPlain && (await isGone(id))
-                ? refusal.with({ exitReason: 'not-found', message: `${thing} does not exist` })
-                : refusal,
-          });
-          const outcome: Outcome = 'removed';
-          const done = `canceled ${thing}`;
-          return { object: { ...known, outcome }, fields, id: 'scheduled_message_id', done, show: false };
+    const prepared = [...new Set(ids)].map((scheduled_message_id) => {
+      const thing = `scheduled message ${scheduled_message_id}`;
+      return prepareRemoval(
+        {
+          thing,
+          known: { scheduled_message_id },
+          risk: 'deletes',
+          says: 'it will not be sent',
+          did: 'canceled',
+          send: () => context.write(unscheduleMessage, { scheduled_message_id }),
+          async isGone() {
+            const { scheduled_messages: all } = await context.read(listScheduled, {});
+            return !all.some((each) => each.scheduled_message_id === scheduled_message_id);
+          },
+          missing: (refusal) => refusal.with({ exitReason: 'not-found', message: `${thing} does not exist` }),
         },
-      };
+        context,
+      );
     });
     const results = { doing: 'Cancel', noun: 'scheduled messages', id: 'scheduled_message_id', fields };
     return runMany(prepared, results, context);

@@ -1,11 +1,8 @@
 import { registerQueue } from '../../../api/table/events.ts';
 import { removeDevice } from '../../../api/table/push.ts';
-import { confirmedWrite } from '../../../changes/confirmed-write.ts';
 import { runMany } from '../../../bulk/many.ts';
-import type { Prepared } from '../../../changes/prepared.ts';
-import type { Outcome } from '../../../engine/outcome.ts';
-import type { Context } from '../../../session/context.ts';
 import { verb } from '../../_define.ts';
+import { prepareRemoval } from '../../_removal.ts';
 import { explainDevice, hasDevice } from './_read.ts';
 
 const fields = ['device_id', 'outcome'];
@@ -25,32 +22,21 @@ export const command = verb({
     { line: 'realmctl push device remove 1 2 --dry-run', what: 'only show the requests' },
   ],
   async run({ extra: { ids = [] } }, context) {
-    const prepared = [...new Set(ids)].map((id) => prepare(id, context));
+    const prepared = [...new Set(ids)].map((device_id) =>
+      prepareRemoval(
+        {
+          thing: `device ${device_id}`,
+          known: { device_id },
+          risk: 'deletes',
+          says: 'it will get no more push notifications, and you cannot undo this',
+          send: () => context.write(removeDevice, { device_id }),
+          isGone: async () => !(await hasDevice(device_id, context)),
+          missing: false,
+          explain: (refusal) => explainDevice(refusal, device_id, context),
+        },
+        context,
+      ),
+    );
     return runMany(prepared, { doing: 'Remove', noun: 'devices', id: 'device_id', fields }, context);
   },
 });
-
-function prepare(device_id: number, context: Context): Prepared {
-  const known = { device_id };
-  const thing = `device ${device_id}`;
-  return {
-    thing,
-    known,
-    hazards: [{ risk: 'deletes', says: 'it will get no more push notifications, and you cannot undo this' }],
-    async run() {
-      await confirmedWrite(context, {
-        attempt: () => context.write(removeDevice, known),
-        readBack: async () => ((await hasDevice(device_id, context)) ? undefined : { sent: true, reply: {} }),
-        explain: (refusal) => explainDevice(refusal, device_id, context),
-      });
-      const outcome: Outcome = 'removed';
-      return {
-        object: { ...known, outcome },
-        fields,
-        id: 'device_id',
-        done: `removed ${thing}`,
-        show: false,
-      };
-    },
-  };
-}
