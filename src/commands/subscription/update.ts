@@ -8,13 +8,14 @@ import { listSubscriptions, updateSubscriptions } from '../../api/table/subscrip
 import { CliError, usageError } from '../../base/cli-error.ts';
 import { runMany } from '../../bulk/many.ts';
 import type { Prepared } from '../../changes/prepared.ts';
-import { changeFields, updatedResult } from '../../changes/result.ts';
+import { changeFields } from '../../changes/result.ts';
 import { findTargets } from '../../changes/targets.ts';
 import { prepareUpdate } from '../../changes/update.ts';
 import type { Item } from '../../output/result.ts';
 import type { Context } from '../../session/context.ts';
 import { selection } from '../_all.ts';
 import { paramNames, verb } from '../_define.ts';
+import { asTarget } from '../_updating.ts';
 import { filterSubscriptions, ownSubscriptions, several, subscriptionFilters } from './_channels.ts';
 
 const params = updateParams(subscriptionFields);
@@ -119,8 +120,8 @@ async function prepare(
   expected: Reading | undefined,
   context: Context,
 ): Promise<Prepared> {
-  const { stream_id, name } = reading;
-  const { run, ...known } = await prepareUpdate(
+  const { stream_id } = reading;
+  const prepared = await prepareUpdate(
     {
       resource,
       reading,
@@ -139,11 +140,7 @@ async function prepare(
     },
     context,
   );
-  return {
-    ...known,
-    known: { stream_id, name },
-    run: async () => updatedResult(resource, reading, await run(), context),
-  };
+  return asTarget(resource, reading, prepared, context);
 }
 
 async function readAgain(id: unknown, context: Context): Promise<Item> {
