@@ -6,9 +6,9 @@ import type { Planner } from '../../bulk/plan.ts';
 import { placeOf } from '../../bulk/resolve-rows.ts';
 import { subscriptionRequests } from '../../engine/requests/subscriptions.ts';
 import { isPermitted } from '../_row-rights.ts';
-import { isSameName } from './_holder.ts';
 import { channelRows, endangered } from './_pair-rows.ts';
 import { judgeOf, lacksForAdding, lacksForReading } from './_rights.ts';
+import { outcomeOf } from './_subscribing.ts';
 
 /** Options that a table cannot have, since they describe a new channel. */
 const forAll = ['principals', 'send_new_subscription_messages'];
@@ -57,14 +57,11 @@ export const plan: Planner = async (planning) => {
       });
       if (!written.sent) return { changed: () => true };
       const { reply, repeated } = written;
-      const emails = new Map((await directory.users()).map(({ user_id, email }) => [user_id, email]));
+      const users = new Map((await directory.users()).map((user) => [user.user_id, user]));
       return {
         changed(id, person) {
-          // Keys are ids from feature level 289 on, and API email addresses before (docs/service.md, Subscriptions).
-          const already =
-            reply.already_subscribed[person] ?? reply.already_subscribed[emails.get(person) ?? ''];
-          const name = names.get(id) ?? '';
-          return repeated === true || already?.some((each) => isSameName(each, name)) !== true;
+          const user = users.get(person) ?? { user_id: person, email: '' };
+          return repeated === true || outcomeOf(reply, names.get(id) ?? '', user) !== 'already';
         },
       };
     },

@@ -184,7 +184,12 @@ function withExitReason(outcome: SubscriptionOutcome): Pick<Subscribed, 'outcome
   return outcome === 'failed' ? { outcome, exitReason: 'refused' } : { outcome };
 }
 
-function outcomeOf(reply: Reply<typeof subscribe>, channel: string, user: Subscriber): SubscriptionOutcome {
+/** Returns what a reply says of a user in a channel. */
+export function outcomeOf(
+  reply: Reply<typeof subscribe>,
+  channel: string,
+  user: Pick<Subscriber, 'user_id' | 'email'>,
+): SubscriptionOutcome {
   const isNamed = (names: readonly string[] = []) => names.some((name) => isSameName(name, channel));
   // Keys are ids from feature level 289 on, and API email addresses before (docs/service.md, Subscriptions).
   const listed = (of: Readonly<Record<string, readonly string[]>>) => of[user.user_id] ?? of[user.email];
