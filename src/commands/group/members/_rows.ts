@@ -4,6 +4,7 @@ import type { Principal, Reference } from '../../../api/reference.ts';
 import { halves } from '../../../base/batches.ts';
 import { CliError } from '../../../base/cli-error.ts';
 import type { Faults } from '../../../bulk/faults.ts';
+import { joinedPlans } from '../../../bulk/joined-plans.ts';
 import { tried } from '../../../bulk/one-by-one.ts';
 import type { BulkRow, Plan, Planner, Planning, RowEnd, Work } from '../../../bulk/plan.ts';
 import type { Endangered } from '../../../changes/guard.ts';
@@ -70,10 +71,7 @@ export function eachGroup(isIn: boolean): Planner {
       const endangered = await hazardsOf(group, unfulfilled(group, changes), planning.context);
       plans.push(planGroup({ group, rows }, { isIn, more: [], endangered }, planning.context));
     }
-    return {
-      ended: plans.flatMap(({ ended }) => ended),
-      works: plans.flatMap(({ works }) => works),
-    };
+    return joinedPlans(plans);
   };
 }
 
@@ -179,5 +177,5 @@ export const plan: Planner = async (planning) => {
     const endangered = tellDifference(group, difference, context);
     plans.push(planGroup(found, { isIn: true, more: removals, endangered }, context));
   }
-  return { ended: plans.flatMap(({ ended }) => ended), works: plans.flatMap(({ works }) => works) };
+  return joinedPlans(plans);
 };
