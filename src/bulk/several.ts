@@ -34,6 +34,7 @@ export async function runSeveral(
     return work === undefined ? [] : [{ row, work }];
   });
   const asked = left.map(({ work }) => work);
+  await tellTime(asked, context);
   if (selected) await guardSelected(doing, asked, noun, context);
   else await guard(doing, asked, context, { nouns: noun });
   const done = [...before, ...gone.map(nothingLeft)];
@@ -63,6 +64,15 @@ export async function runSeveral(
     items.set(row.row, result === undefined ? endedItemOf(known, end, stop) : doneItem(result));
   }
   return [...named, ...gone].flatMap(({ row }): EndedItem[] => [items.get(row) ?? []].flat());
+}
+
+/** Seconds from which on a person wants to know beforehand how long it takes. */
+const long = 60;
+
+async function tellTime(all: readonly Prepared[], context: Context): Promise<void> {
+  const requests = all.reduce((sum, { isSo, requests: own = 1 }) => sum + (isSo === true ? 0 : own), 0);
+  const { seconds, text } = (await context.client()).estimate(requests);
+  if (seconds >= long) context.note(text);
 }
 
 /** Returns the things as rows: those of an earlier run with the numbers that they have there. */

@@ -15,7 +15,11 @@ async function ran(fates: readonly (ExitReason | undefined)[], hint?: string) {
     note: say,
     done: say,
     warn: say,
-    client: async () => ({ site: 'https://x.invalid', strain: () => 0 }),
+    client: async () => ({
+      site: 'https://x.invalid',
+      strain: () => 0,
+      estimate: (requests: number) => ({ requests, seconds: requests, text: `${requests} requests` }),
+    }),
     signal: new AbortController().signal,
     withProgress: (_: unknown, work: () => Promise<unknown>) => work(),
     lettingFinish: (work: () => Promise<unknown>) => work(),
@@ -28,7 +32,7 @@ async function ran(fates: readonly (ExitReason | undefined)[], hint?: string) {
       async run() {
         await new Promise((resolve) => setImmediate(resolve));
         if (fate !== undefined) throw new CliError(fate, `no: ${id}`, { hint });
-        return { object: { id, outcome: 'updated' }, fields: [], id: 'id', done: `did ${id}` };
+        return { object: { id, outcome: 'updated' }, done: `did ${id}` };
       },
     }),
   );
@@ -50,6 +54,12 @@ it('says once what to do about failures that are alike, and counts those beyond 
   );
   expect(said.slice(0, 3)).toEqual(['thing 0: no: 0', '  ask an administrator', 'thing 1: no: 1']);
   expect(said.slice(-3)).toEqual(['thing 19: no: 19', 'and 3 more failed', 'things: 23 failed of 23']);
+});
+
+it('says beforehand how long it takes, if that is long', async () => {
+  const done = (count: number) => Array.from({ length: count }, () => undefined);
+  expect((await ran(done(59))).said[0]).toBe('did 0');
+  expect((await ran(done(60))).said[0]).toBe('60 requests');
 });
 
 it.each(['unauthenticated', 'rate-limited', 'unreachable', 'interrupted'] as const)(
