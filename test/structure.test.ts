@@ -238,6 +238,17 @@ describe('what a command loads', () => {
   });
 });
 
+it('the package has all chunks in one file, and few files beside it', async () => {
+  const files = await readdir('dist');
+  expect(files).toContain('chunks.pack');
+  expect(files.filter((name) => name.endsWith('.cjs')).sort()).toEqual([
+    'library.cjs',
+    'loader.cjs',
+    'start.cjs',
+  ]);
+  expect(files.length).toBeLessThan(20);
+});
+
 describe('the top of the tree', () => {
   it('has what a project has, and nothing that a run or a writer left there', async () => {
     const { stdout } = await promisify(execFile)('git', ['ls-files'], {
