@@ -14,13 +14,19 @@ type Things = LiveKind['things'];
 export function completeness(kind: KindName, read: Attempt<Things>, me: Live['me']): LiveKind {
   if ('problem' in read) return { things: new Map(), ...withoutReply(read.problem, me) };
   const { value: things } = read;
-  return { things, ...(shortfalls[kind]?.(things, me) ?? { status: 'complete' }) };
+  return { things, ...((shortfalls[kind] ?? shortfall)(things, me, kind) ?? { status: 'complete' }) };
 }
 
-/** What may be missing, by kind; everyone who may read the other kinds gets all of them. */
-const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => Read | undefined>> = {
-  organization: toldWhole('the server returned no settings of the organization'),
-  defaults: toldWhole('the server has no default settings for users: they came with feature level 96'),
+/** Returns what may be missing of a kind, as it is declared there. */
+function shortfall(things: Things, { role }: Live['me'], kind: KindName): Read | undefined {
+  const { ifEmpty, seenBy } = kindOf(kind);
+  const [first = {}] = things.values();
+  if (ifEmpty !== undefined && Object.keys(first).length === 0) return { status: 'invisible', why: ifEmpty };
+  return seenBy === undefined || isAtLeast(role, seenBy.role) ? undefined : hidden(seenBy.otherwise);
+}
+
+/** What may be missing of kinds with a proof in their things. */
+const shortfalls: Partial<Record<KindName, typeof shortfall>> = {
   users: (things, me) => {
     if (!things.has(me.user_id))
       return { status: 'invisible', why: 'the server returned no accounts, not even your own' };
@@ -31,26 +37,12 @@ const shortfalls: Partial<Record<KindName, (things: Things, me: Live['me']) => R
     // What administrators cannot see, nobody can.
     return isAtLeast(me.role, 'administrator') ? { status: 'partial', why } : hidden(why);
   },
-  channels: (_, me) =>
-    isAtLeast(me.role, 'administrator')
-      ? undefined
-      : hidden('there may be private channels that you cannot see'),
-  bots: (_, me) => (hasRole(me.role, 'guest') ? hidden('guests may not see all bots') : undefined),
-  default_groups: (_, me) =>
-    hasRole(me.role, 'guest') ? hidden('guests are told of no default channel groups') : undefined,
   groups: (things) =>
     // Every organization has system groups.
     ![...things.values()].some(({ is_system_group: isOfRole }) => isOfRole === true)
       ? { status: 'invisible', why: 'the server returned no groups, not even system groups' }
       : undefined,
 };
-
-function toldWhole(why: string) {
-  return (things: Things): Read | undefined => {
-    const [only] = things.values();
-    return only === undefined || Object.keys(only).length === 0 ? { status: 'invisible', why } : undefined;
-  };
-}
 
 /** Returns that the rest is hidden, but visible to an account with more rights. */
 function hidden(why: string): Read {

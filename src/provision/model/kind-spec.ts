@@ -1,5 +1,6 @@
 /** What a kind of a desired state says of itself. */
 import type { Resource, ResourceRows } from '../../api/resources/resource.ts';
+import type { Role } from '../../api/spec.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 
 /** A list of a thing, beside its fields; in files exact (`[…]`) or `{ include: […], exclude: […] }`. */
@@ -32,6 +33,15 @@ export interface KindSpec {
   readonly keyProblem?: (key: string) => string | undefined;
   /** The exit reason of a command whose name is refused; a usage error by default. */
   readonly keyRefused?: ExitReason;
+  /**
+   * Whether they are named by addresses: readings have two of them, or hide them from this account, and references can
+   * use the full name instead.
+   */
+  readonly byAddress?: boolean;
+  /** The least role that sees all of them, and why others do not. */
+  readonly seenBy?: { readonly role: Role; readonly otherwise: string };
+  /** What it means if the only thing of the kind was returned without any field. */
+  readonly ifEmpty?: string;
   /** Whether each account has its own things of this kind; they are exported only if they are requested by name. */
   readonly personal?: boolean;
   /** First feature level that has the kind, if its rows came later. */

@@ -31,6 +31,7 @@ export const kinds = {
     resource: organization,
     key: '',
     told: 'realm',
+    ifEmpty: 'the server returned no settings of the organization',
     unsaid: ['string_id'],
     help: 'settings of the organization',
   },
@@ -38,6 +39,7 @@ export const kinds = {
     resource: defaultSettings,
     key: '',
     told: 'realm_user_settings_defaults',
+    ifEmpty: 'the server has no default settings for users: they came with feature level 96',
     help: 'personal settings of users who join later',
   },
   pictures: {
@@ -60,6 +62,7 @@ export const kinds = {
     resource: user,
     rows: { list: listUsers, create: createUser, update: updateUserById, retire: deactivateUser },
     key: 'delivery_email',
+    byAddress: true,
     since: 0,
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
@@ -104,6 +107,10 @@ export const kinds = {
     key: 'name',
     since: 0,
     sameBut: ['case', 'blanks'],
+    seenBy: {
+      role: 'administrator',
+      otherwise: 'there may be private channels that you cannot see',
+    },
     called: { folder_id: 'folder' },
     unsaid: ['stream_post_policy'],
     lists: {
@@ -118,6 +125,7 @@ export const kinds = {
   default_groups: {
     resource: defaultGroup,
     key: 'name',
+    seenBy: { role: 'member', otherwise: 'guests are told of no default channel groups' },
     called: { streams: 'channels' },
     apart: ['streams'],
     help: 'groups of channels that new users can choose',
@@ -127,6 +135,7 @@ export const kinds = {
     rows: { create: createBot, update: updateBot, retire: deactivateBot },
     key: 'short_name',
     told: 'realm_bot',
+    seenBy: { role: 'member', otherwise: 'guests may not see all bots' },
     sameBut: ['case', 'blanks'],
     keyProblem: (key) =>
       /^[^\s@]+$/.test(key) ? undefined : `must be the start of an address, not '${key}'`,

@@ -163,9 +163,9 @@ function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean
 /** Returns the stage: channels become private first, and other things use what is reactivated. */
 function stageOf(draft: Draft): Stage {
   if (fieldOf(draft, 'invite_only')?.to === true) return 'narrow';
-  const back =
-    draft.kind === 'channels' ? undefined : (fieldOf(draft, 'is_archived') ?? fieldOf(draft, 'deactivated'));
-  return back?.to === false ? 'make' : 'settle';
+  const { retired } = kindOf(draft.kind).resource;
+  const isBack = retired !== undefined && fieldOf(draft, retired.field)?.to === !retired.when;
+  return isBack && draft.kind !== 'channels' ? 'make' : 'settle';
 }
 
 /** From this level on, a channel's update can make it a default channel (docs/service.md, Channels). */

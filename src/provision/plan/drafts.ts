@@ -76,7 +76,7 @@ function draftThing(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): 
   const { kind, id } = thing;
   if (isPlaceholder(id)) return draftNew(thing, scene, unmanaged);
   const reading = scene.reading(kind, id) ?? {};
-  if (kind === 'groups' && reading.is_system_group === true) return refuseSystemGroup(thing);
+  if (reading.is_system_group === true) return refuseSystemGroup(thing);
   const { fields, stops, unknown, remarks } = fieldChanges(thing, reading, scene);
   const rename = renaming(thing, reading);
   const tooOld = rename && levelStop(thing, rename, scene.level);
@@ -148,7 +148,7 @@ function draftNew(thing: WantedThing, scene: Scene, unmanaged: NamePatterns): Dr
  * could become unreachable forever. It is created anyway if another entry names it.
  */
 function isHeldBack({ kind, id, lacks }: WantedThing, { wanted }: Scene): boolean {
-  if ((kind !== 'channels' && kind !== 'groups') || lacks !== true) return false;
+  if (kindOf(kind).lists === undefined || lacks !== true) return false;
   const isNamed = ({ values, lists }: WantedThing) =>
     [...values.values()].some(({ value }) => names(value, id)) ||
     (kind === 'groups' && [...(lists.get('subgroups')?.ids ?? [])].includes(id));
@@ -164,16 +164,14 @@ function names(value: unknown, id: number): boolean {
   );
 }
 
-/** Fields that the server requires for a new thing, and that may be left out. */
-const unsaid: ReadonlySet<string> = new Set(['description', 'members', 'is_pinned']);
-
 function incomplete(thing: WantedThing, fields: readonly DraftField[]): Stop[] {
   const { kind, key, place } = thing;
-  const { resource, key: named, called: inFiles = {} } = kindOf(kind);
+  const { resource, key: named, called: inFiles = {}, lists = {} } = kindOf(kind);
+  const listed = Object.values(lists).map(({ field }) => field);
   const given = new Set(fields.map(({ name }) => name));
   return Object.entries(resource.fields).flatMap(([name, { create, initial }]): Stop[] => {
     if (create?.required !== true || name === named || given.has(name)) return [];
-    if (initial !== undefined || unsaid.has(name)) return [];
+    if (initial !== undefined || listed.includes(name)) return [];
     const message = `${called(resource.noun, key)} does not exist, and a new one needs ${inFiles[name] ?? name}`;
     return [{ brake: 'incomplete', kind, name: key, place, message }];
   });

@@ -182,19 +182,14 @@ function immutable({ kind, key }: WantedThing, name: string, { place }: WantedVa
   };
 }
 
-/** Whether a separate call makes the change, which servers of all levels have. */
-function isApart(kind: KindName, { name, to }: DraftField): boolean {
-  return kind === 'users'
-    ? name === 'is_active'
-    : kind === 'channels' && name === 'is_archived' && to === true;
-}
-
 export function levelStop(thing: WantedThing, drafted: DraftField, level: number): Stop | undefined {
   const { kind } = thing;
   const { name, field, param, sent, place } = drafted;
-  if (isApart(kind, drafted)) return undefined;
-  const given =
-    kind === 'groups' && name === 'deactivated' && sent === true ? { ...param, since: 290 } : param;
+  const { retired } = kindOf(kind).resource;
+  const { retire } = rowsOf(kind);
+  // A separate call retires the thing.
+  const isApart = name === retired?.field && drafted.to === retired.when && retire !== undefined;
+  const given = isApart ? { ...param, since: retire.since ?? 0 } : param;
   const row = { params: { value: given } } as unknown as Endpoint;
   const args = { value: sent };
   const [lacking] = tooNew(row, args, level);

@@ -1,7 +1,7 @@
 /** Decides which thing each entry of a kind means: an existing one, one that is renamed, or a new one. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { hasRole } from '../../api/roles.ts';
-import { retiredWord } from '../model/about-kinds.ts';
+import { areAccounts, retiredWord, useOf } from '../model/about-kinds.ts';
 import type { Entry } from '../model/desired.ts';
 import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Live, LiveKind } from '../model/live.ts';
@@ -49,7 +49,7 @@ export function identify(
   entries: readonly Entry[],
   { live, next, createsUnseen = false }: Identifying,
 ): Identification {
-  const { key: keyField, resource } = kindOf(kind);
+  const { key: keyField, resource, byAddress } = kindOf(kind);
   const read: LiveKind = live.kinds.get(kind) ?? {
     status: 'failed',
     why: 'it was not read',
@@ -102,7 +102,7 @@ export function identify(
   const claimed = new Map([...taken].map(([entry, { id }]) => [id, entry]));
   for (const entry of entries) if (entry.id !== undefined) claimed.set(entry.id.id, entry);
   /** Whether the thing that now has the entry's name is renamed, so that the pinned thing can take it. */
-  const makesWay = (now: Found, id: number) => kind !== 'users' && read.things.has(id) && claimed.has(now.id);
+  const makesWay = (now: Found, id: number) => !byAddress && read.things.has(id) && claimed.has(now.id);
   // An entry with a wrong id claims nothing, and that may make the ids of others wrong.
   const inVain = ({ key, id }: Entry) => {
     const now = id === undefined ? undefined : holderFor(key, id.id);
@@ -135,7 +135,7 @@ export function identify(
     if (reading === undefined)
       return refuse(place, entry.key, `there is no ${resource.noun} with the id ${id}`);
     // The hidden address may be the same one.
-    const isHidden = kind === 'users' && !reading.delivery_email;
+    const isHidden = byAddress && !reading[keyField];
     return isHidden ? void identified.push({ entry, id, reading }) : withName(entry, { id, reading });
   };
 
@@ -171,16 +171,13 @@ function mayBeNew({ kind, renamedFrom, fields }: Entry): boolean {
 
 /** Whether things are hidden from this account, not only the addresses of people. */
 export function mayHideThings(kind: KindName, { isHidden, isCut }: LiveKind, { me }: Live): boolean {
-  return isHidden === true && isCut !== true && (kind !== 'users' || hasRole(me.role, 'guest'));
+  return isHidden === true && isCut !== true && (!kindOf(kind).byAddress || hasRole(me.role, 'guest'));
 }
 
-/** The keys by which files retire a thing. The planner handles people separately. */
-const retiredKeys: ReadonlySet<string> = new Set(['deactivated', 'is_archived']);
-
-/** Whether an entry does not say what should happen to a retired thing. */
+/** Whether an entry does not say what should happen to a retired thing. The planner handles accounts separately. */
 function isLeftUnsaid({ kind, fields }: Entry, reading: Reading): boolean {
-  const field = kindOf(kind).resource.retired?.field ?? '';
-  return retiredKeys.has(field) && isRetired(kind, reading) && !fields.has(field);
+  const use = useOf(kind);
+  return use !== undefined && !areAccounts(kind) && isRetired(kind, reading) && !fields.has(use.key);
 }
 
 function comesBack({ kind, fields }: Entry): boolean {

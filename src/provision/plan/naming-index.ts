@@ -11,10 +11,10 @@ export interface Found {
   readonly reading: Reading;
 }
 
-/** Returns the names by which an entry can mean a reading: for people, both addresses. */
+/** Returns the names by which an entry can mean a reading. */
 export function keysOf(kind: KindName, reading: Reading): string[] {
-  const { key } = kindOf(kind);
-  const names = kind === 'users' ? [reading.delivery_email, reading.email] : [reading[key]];
+  const { key, byAddress } = kindOf(kind);
+  const names = [reading[key], ...(byAddress ? [reading.email] : [])];
   return names.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 

@@ -95,9 +95,10 @@ function temporary(draft: Draft, { stage }: StepDraft): OpenStep {
   return { stage, row: update.id, args, drafts: [draft], after: [] };
 }
 
-/** Returns a temporary name that is short enough for all kinds, without blanks if it becomes an address. */
+/** Returns a temporary name that is short enough for all kinds, without blanks if the kind has none. */
 function temporaryName(kind: KindName, id: number): string {
-  return kind === 'bots' ? `being-renamed-${id}` : `being renamed ${id}`;
+  const name = `being renamed ${id}`;
+  return kindOf(kind).keyProblem?.(name) === undefined ? name : name.replaceAll(' ', '-');
 }
 
 function taken({ kind, name, place }: Draft, id: number, scene: Scene): Stop {

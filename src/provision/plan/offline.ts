@@ -5,7 +5,7 @@ import { type Reading, readingOf } from '../../api/resources/compare.ts';
 import { rankOf } from '../../api/roles.ts';
 import type { Desired, Entry, SaidList } from '../model/desired.ts';
 import { isForNewAlone, saidFields } from '../model/kind-fields.ts';
-import { kindNames } from '../model/kinds.ts';
+import { kindNames, kindOf } from '../model/kinds.ts';
 import type { Live, LivePeople } from '../model/live.ts';
 import { me, pretend, type Things } from './pretended.ts';
 import { groupOfRole } from './sides.ts';
@@ -25,7 +25,7 @@ export async function liveOf(base: Desired, edited?: Desired): Promise<Live> {
       const thing = things(kind).get(idOfEntry(entry) ?? 0);
       if (thing === undefined) continue;
       Object.assign(thing, await valuesOf(entry, resolver));
-      if (kind === 'groups') Object.assign(thing, await membersOf(entry, resolver));
+      Object.assign(thing, await listsOf(entry, resolver));
     }
   }
   const subscribers = new Map<number, LivePeople>();
@@ -74,17 +74,16 @@ async function valuesOf({ kind, fields }: Entry, resolver: ReferenceResolver): P
   return values;
 }
 
-async function membersOf({ lists }: Entry, resolver: ReferenceResolver): Promise<Reading> {
-  const members = lists.get('members');
-  const subgroups = lists.get('subgroups');
-  return {
-    ...(members !== undefined && { members: await peopleIn(members, resolver) }),
-    ...(subgroups !== undefined && {
-      direct_subgroup_ids: await Promise.all(
-        itemsIn(subgroups).map(({ written }) => resolver.groupId(written as Reference)),
-      ),
-    }),
-  };
+/** Returns an entry's lists that readings have, by their fields. */
+async function listsOf({ kind, lists }: Entry, resolver: ReferenceResolver): Promise<Reading> {
+  const values: Record<string, unknown> = {};
+  for (const [name, { field, of }] of Object.entries(kindOf(kind).lists ?? {})) {
+    const list = lists.get(name);
+    if (field === undefined || list === undefined) continue;
+    const groups = () => itemsIn(list).map(({ written }) => resolver.groupId(written as Reference));
+    values[field] = of === 'groups' ? await Promise.all(groups()) : await peopleIn(list, resolver);
+  }
+  return values;
 }
 
 async function peopleIn(list: SaidList, resolver: ReferenceResolver): Promise<number[]> {

@@ -55,7 +55,7 @@ export function pretend(base: Desired, edited: Desired | undefined): Pretended {
     if (reference.by === 'me') return me.user_id;
     if (reference.by === 'id') return things(kind).has(reference.id) ? reference.id : undefined;
     const key = referenceKey(reference);
-    return kind === 'users' && reference.by !== 'email' ? ids.get(fullName(key)) : idOf(kind, key);
+    return kindOf(kind).byAddress && reference.by !== 'email' ? ids.get(fullName(key)) : idOf(kind, key);
   };
   const said = saidBy(edited);
   putSystemGroups(put);
@@ -131,7 +131,7 @@ function putNamed(kind: KindName, reference: Reference, put: Put): void {
     put(
       kind,
       referenceKey(reference),
-      kind === 'users' && reference.by !== 'email' ? { full_name: referenceKey(reference) } : {},
+      kindOf(kind).byAddress && reference.by !== 'email' ? { full_name: referenceKey(reference) } : {},
     );
 }
 
@@ -149,17 +149,15 @@ function newlySaid({ kind, fields }: Entry): Reading {
 
 /** Returns the fields that every thing of the kind has. */
 function bare(kind: KindName, key: string, id: number): Record<string, unknown> {
-  const { key: name, resource } = kindOf(kind);
+  const { key: name, resource, byAddress, lists = {} } = kindOf(kind);
   const { retired } = resource;
-  const thing = {
+  return {
     [name]: key,
     ...(resource.id !== name && { [resource.id]: id }),
     ...(retired && { [retired.field]: !retired.when }),
+    ...(byAddress && { email: key }),
+    ...Object.fromEntries(Object.values(lists).flatMap(({ field }) => (field ? [[field, []]] : []))),
   };
-  if (kind === 'users') return { ...thing, email: key, is_bot: false };
-  return kind === 'groups'
-    ? { ...thing, members: [], direct_subgroup_ids: [], is_system_group: false }
-    : thing;
 }
 
 /** Creates the system groups, each with the one before it as its subgroup (docs/service.md, Groups: System groups). */

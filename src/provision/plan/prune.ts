@@ -1,7 +1,7 @@
 /** Removes things that no file has, within the patterns that allow it, and only if all things of the kind were read. */
 import type { Reading } from '../../api/resources/compare.ts';
 import { counted } from '../../base/words.ts';
-import { retiredWord, useOf } from '../model/about-kinds.ts';
+import { areAccounts, retiredWord, useOf } from '../model/about-kinds.ts';
 import { type KindName, kindOf, namedKinds } from '../model/kinds.ts';
 import type { Read } from '../model/live.ts';
 import type { Action, Remark, Stop } from '../model/plan.ts';
@@ -59,7 +59,7 @@ function isPrunable(kind: KindName, reading: Reading): boolean {
 
 /** Returns the id of the applying account, which no run may remove. */
 function ownId(kind: KindName, { me }: Scene): number | undefined {
-  return kind === 'users' ? me : undefined;
+  return areAccounts(kind) ? me : undefined;
 }
 
 function removing(kind: KindName): Action {

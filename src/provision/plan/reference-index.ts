@@ -103,23 +103,24 @@ export function referenceIndex(
 /** Whether a reference without a match may mean something that this account cannot see: a thing, or an address. */
 function mayHide(kind: NamedKind, reference: Reference, read: LiveKind, live: Live): boolean {
   const isAddress = reference.by === 'email' || (reference.by === 'name' && reference.name.includes('@'));
-  const hidesAddresses = kind === 'users' && read.isHidden === true && read.isCut !== true;
+  const hidesAddresses = kindOf(kind).byAddress === true && read.isHidden === true && read.isCut !== true;
   return mayHideThings(kind, read, live) || (hidesAddresses && isAddress);
 }
 
 function knownOf(kind: NamedKind, live: Live, identification: Identification | undefined): KnownThing[] {
   const { identified = [], strangers = new Map<number, string>() } = identification ?? {};
+  const { byAddress } = kindOf(kind);
   const entries = new Map(identified.map((each) => [each.id, each.entry]));
   const read = [...(live.kinds.get(kind)?.things ?? [])].map(([id, reading]): KnownThing => {
     const entry = entries.get(id);
     const own = keysOf(kind, reading);
     // A renamed thing is only found by its new name.
-    const keys = entry === undefined ? own : [entry.key, ...(kind === 'users' ? own : [])];
+    const keys = entry === undefined ? own : [entry.key, ...(byAddress ? own : [])];
     return {
       id,
       name: entry?.key ?? own[0] ?? '',
       keys,
-      alsoCalled: kind === 'users' ? [reading.full_name] : [],
+      alsoCalled: byAddress ? [reading.full_name] : [],
       entry,
       reading,
       problem: strangers.get(id),
@@ -132,14 +133,13 @@ function knownOf(kind: NamedKind, live: Live, identification: Identification | u
 }
 
 function sortOf(kind: NamedKind): Sort<KnownThing> {
-  const { resource, few = false } = kindOf(kind);
+  const { resource, few = false, byAddress } = kindOf(kind);
   return {
     noun: resource.noun,
     id: ({ id }) => id,
     names: ({ keys, alsoCalled }) => [...keys, ...(alsoCalled as string[])],
     addresses: ({ keys }) => keys,
-    comparable: (name) =>
-      kind === 'users' && !name.includes('@') ? name.normalize('NFC') : sameKey(kind, name),
+    comparable: (name) => (byAddress && !name.includes('@') ? name.normalize('NFC') : sameKey(kind, name)),
     label: ({ name }) => name,
     listsFew: few,
   };

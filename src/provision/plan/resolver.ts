@@ -8,11 +8,13 @@ import {
 } from '../../api/reference.ts';
 import { allFound } from '../../base/all-found.ts';
 import { CliError } from '../../base/cli-error.ts';
+import { useOf } from '../model/about-kinds.ts';
 import type { SaidItem } from '../model/desired.ts';
 import { type Fault, type Place, placeText } from '../model/place.ts';
 import type { EntryPart, Unknown, Unresolved } from '../model/wanted.ts';
 import type { GroupMembers } from './group-members.ts';
 import { type KnownThing, type NamedKind, type ReferenceIndex, UnseenError } from './reference-index.ts';
+import { isRetired } from './scene.ts';
 
 export interface Noted {
   /** The ids that items of lists mean, if the caller wants to know. */
@@ -176,10 +178,10 @@ export class PlacedResolver implements ReferenceResolver {
 }
 
 function goneBy(kind: 'users' | 'groups', { entry, reading }: KnownThing) {
-  const said = entry?.fields.get(kind === 'users' ? 'active' : 'deactivated');
-  const isGone = kind === 'users' ? reading?.is_active === false : reading?.deactivated === true;
+  const use = useOf(kind);
+  const said = entry?.fields.get(use?.key ?? '');
   return {
-    said: said && { place: said.place, gone: said.written === (kind === 'groups') },
-    isGone,
+    said: said && { place: said.place, gone: said.written !== use?.inUse },
+    isGone: reading !== undefined && isRetired(kind, reading),
   };
 }

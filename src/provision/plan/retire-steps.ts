@@ -31,9 +31,13 @@ export function retireSteps(drafts: readonly Draft[]): OpenStep[] {
 
 function stepFor(draft: Draft): OpenStep {
   const { retire, update } = rowsOf(draft.kind);
+  const { retired } = kindOf(draft.kind).resource;
   const row = retire ?? update;
   if (row === undefined) throw new Error(`nothing retires ${draft.kind}`);
-  const args = { ...targetOf(draft, row), ...(retire === undefined && { is_archived: true }) };
+  const args = {
+    ...targetOf(draft, row),
+    ...(retire === undefined && retired && { [retired.field]: retired.when }),
+  };
   // Accounts that should no longer act are stopped first.
   const stage = areAccounts(draft.kind) ? 'narrow' : 'retire';
   return { stage, row: row.id, args, drafts: [draft], after: [] };
