@@ -4,7 +4,7 @@
 import { isGroupSetting } from '../../api/codecs/group-setting-value.ts';
 import type { Reading } from '../../api/resources/compare.ts';
 import { type SaidField, saidFields } from '../model/kind-fields.ts';
-import type { KindName } from '../model/kinds.ts';
+import { type KindName, kindOf } from '../model/kinds.ts';
 import type { Place } from '../model/place.ts';
 import type { Faults } from '../source/faults.ts';
 import type { Node } from '../source/node.ts';
@@ -30,9 +30,6 @@ export interface ToldFields {
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** Fields whose only use in a file is to retire a thing or to reactivate it. */
-const retiring: ReadonlySet<string> = new Set(['is_archived', 'deactivated', 'is_active']);
-
 export function fieldsOfThing(
   kind: KindName,
   reading: Reading,
@@ -44,7 +41,9 @@ export function fieldsOfThing(
   for (const [key, said] of saidFields(kind)) {
     const read = readingOfField(said, reading, telling.live.level);
     const isInitial = read === said.field.initial;
-    if (retiring.has(said.name) ? isInitial : minimal && hasInitial(said, read, reading, telling)) continue;
+    // Retiring a thing and restoring it is the only use of this field in a file.
+    const retires = said.name === kindOf(kind).resource.retired?.field;
+    if (retires ? isInitial : minimal && hasInitial(said, read, reading, telling)) continue;
     const told = toldValue(said, read, telling);
     if (told === undefined) continue;
     const problem = 'lacking' in told ? told.lacking : problemOf(told.value, said);

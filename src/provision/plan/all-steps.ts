@@ -163,8 +163,7 @@ function isApart(draft: Draft, { name, to }: DraftField, level: number): boolean
 /** Returns the stage: channels become private first, and other things use what is reactivated. */
 function stageOf(draft: Draft): Stage {
   if (fieldOf(draft, 'invite_only')?.to === true) return 'narrow';
-  const { retired } = kindOf(draft.kind).resource;
-  const isBack = retired !== undefined && fieldOf(draft, retired.field)?.to === !retired.when;
+  const isBack = draft.action === 'reactivate' || draft.action === 'unarchive';
   return isBack && draft.kind !== 'channels' ? 'make' : 'settle';
 }
 

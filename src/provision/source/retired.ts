@@ -1,6 +1,7 @@
 /** Finds things that the files both retire and use. */
 import type { WrittenGroupSetting } from '../../api/codecs/group-setting.ts';
 import type { Principal, Reference } from '../../api/reference.ts';
+import { useOf } from '../model/about-kinds.ts';
 import type { Desired } from '../model/desired.ts';
 import { saidFields } from '../model/kind-fields.ts';
 import type { KindName } from '../model/kinds.ts';
@@ -14,17 +15,13 @@ type Kinds = Desired['kinds'];
 /** Adds faults for uses of deactivated people and groups and of archived folders, with both places. */
 export function refuseRetired(kinds: Kinds, faults: Faults): void {
   refuseDeactivatedPeople(kinds, faults);
-  refuseUsed('groups', 'deactivated', usedGroups(kinds), kinds, faults);
-  refuseUsed('folders', 'is_archived', usedFolders(kinds), kinds, faults);
+  refuseUsed('groups', usedGroups(kinds), kinds, faults);
+  refuseUsed('folders', usedFolders(kinds), kinds, faults);
 }
 
 /** Adds faults for deactivated people who are in lists or have permissions. */
 function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
-  const gone = new Map<string, Place>();
-  for (const { key, fields } of kinds.get('users')?.entries ?? []) {
-    const active = fields.get('active');
-    if (active?.written === false) gone.set(sameKey('users', key), active.place);
-  }
+  const gone = retiredIn('users', kinds);
   if (gone.size === 0) return;
   const refuse = (reference: Reference, place: Place, where: string) => {
     if (reference.by !== 'email') return;
@@ -53,6 +50,16 @@ function refuseDeactivatedPeople(kinds: Kinds, faults: Faults): void {
   }
 }
 
+/** Returns where the files retire things of a kind. */
+function retiredIn(kind: KindName, kinds: Kinds): ReadonlyMap<string, Place> {
+  const use = useOf(kind);
+  const places = (kinds.get(kind)?.entries ?? []).flatMap((entry) => {
+    const said = entry.fields.get(use?.key ?? '');
+    return said?.written === !use?.inUse ? [[sameEntry(entry), said.place] as const] : [];
+  });
+  return new Map(places);
+}
+
 function permissionNames(kind: KindName): string[] {
   return [...saidFields(kind)].flatMap(([name, { param }]) => (param.kind === 'group-setting' ? [name] : []));
 }
@@ -68,18 +75,8 @@ interface Use {
  * Adds faults for uses of things that the files retire (docs/service.md, Groups: Deactivation; Channels: Folders).
  * Uses by retired things do not count.
  */
-function refuseUsed(
-  kind: 'groups' | 'folders',
-  field: string,
-  uses: readonly Use[],
-  kinds: Kinds,
-  faults: Faults,
-): void {
-  const retired = new Map<string, Place>();
-  for (const entry of kinds.get(kind)?.entries ?? []) {
-    const said = entry.fields.get(field);
-    if (said?.written === true) retired.set(sameEntry(entry), said.place);
-  }
+function refuseUsed(kind: KindName, uses: readonly Use[], kinds: Kinds, faults: Faults): void {
+  const retired = retiredIn(kind, kinds);
   for (const { name, place, says } of uses) {
     const other = retired.get(sameKey(kind, name));
     if (other !== undefined) faults.add(place, `${says} '${name}', which the files retire`, { other });
@@ -93,8 +90,9 @@ function usedGroups(kinds: Kinds): Use[] {
   };
   for (const [kind, { entries }] of kinds) {
     const permissions = permissionNames(kind);
+    const retired = useOf(kind);
     for (const { key, fields, lists } of entries) {
-      if (['is_archived', 'deactivated'].some((name) => fields.get(name)?.written === true)) continue;
+      if (fields.get(retired?.key ?? '')?.written === !retired?.inUse) continue;
       const subgroups = lists.get('subgroups');
       for (const { written, place } of subgroups === undefined ? [] : added(subgroups)) {
         use(written as Reference, place, `subgroups of '${key}' has`);
