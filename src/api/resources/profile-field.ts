@@ -1,8 +1,10 @@
 /**
  * Custom profile fields: the resource, its parts, and how each is written and read (docs/service.md, Profile fields).
  */
+import { readFieldData } from '../codecs/field-data.ts';
 import { endpoint } from '../spec.ts';
 import type { Choice } from '../value-options.ts';
+import type { Reading } from './compare.ts';
 import { createParams, readingShape, resource, resourceFields, updateParams } from './resource.ts';
 
 /** The types of fields; the numbers are the server's. */
@@ -167,6 +169,26 @@ export const updateProfileField = endpoint({
   params: { field_id: fieldId, ...updateParams(profileFieldFields) },
   reply: {},
 });
+
+/**
+ * Below this level, a change replaces the whole field: anything left out becomes blank (docs/service.md, Profile
+ * fields).
+ */
+export const partialChangesSince = 252;
+
+/** Returns the parts of a field that every change must include at a level; none if the server keeps them. */
+export function partsToRepeat(
+  { name, hint, field_data: data, display_in_profile_summary: shown }: Reading,
+  level: number,
+): Record<string, unknown> {
+  if (level >= partialChangesSince) return {};
+  return {
+    name,
+    hint: hint ?? '',
+    ...(typeof data === 'string' && data !== '' && { field_data: readFieldData(data) }),
+    ...(level >= summary.since && { display_in_profile_summary: shown === true }),
+  };
+}
 
 export const removeProfileField = endpoint({
   id: 'profile-field.remove',

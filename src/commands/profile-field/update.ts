@@ -2,6 +2,7 @@ import { optionsIn } from '../../api/codecs/field-data.ts';
 import type { Difference } from '../../api/resources/compare.ts';
 import {
   listProfileFields,
+  partsToRepeat,
   profileField as resource,
   updateProfileField,
 } from '../../api/resources/profile-field.ts';
@@ -18,12 +19,6 @@ import { explainBad, type ProfileField, profileFields, readProfileFields, readVa
 
 const params = without(updateProfileField.params, 'field_id');
 type Changes = WireParams<typeof params>;
-
-/**
- * Below this level, a change replaces the whole field: anything left out becomes blank (docs/service.md, Profile
- * fields).
- */
-const onlyGiven = 252;
 
 export const command = updateVerb(profileFields, {
   description:
@@ -64,20 +59,7 @@ export const command = updateVerb(profileFields, {
 /** Adds the unchanged parts of the field, which older servers require each time. */
 async function whole(field: ProfileField, changes: Changes, context: Context): Promise<Changes> {
   const { level } = await (await context.client()).server();
-  if (level >= onlyGiven) return changes;
-  const { name, hint = '', display_in_profile_summary: shown } = field;
-  const summary = { display_in_profile_summary: shown === true };
-  return {
-    name,
-    hint,
-    ...wholeData(field),
-    ...(level >= params.display_in_profile_summary.since && summary),
-    ...changes,
-  };
-}
-
-function wholeData({ field_data: text = '' }: ProfileField): Pick<Changes, 'field_data'> {
-  return text === '' ? {} : { field_data: JSON.parse(text) };
+  return { ...partsToRepeat(field, level), ...changes };
 }
 
 /** Returns the risk that values of removed options are silently deleted. */

@@ -2,6 +2,7 @@
 
 import { withService } from '../../api/bot-service.ts';
 import { type PictureName, pictureRequests } from '../../api/resources/picture.ts';
+import { partsToRepeat } from '../../api/resources/profile-field.ts';
 import { rowsOf } from '../model/about-kinds.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Stage } from '../model/plan.ts';
@@ -29,9 +30,6 @@ export function updateStep(
   };
 }
 
-/** Below this level, a change of a profile field replaces the whole field (docs/service.md, Profile fields). */
-const profileFieldsKeep = 252;
-
 /** Returns values that must be sent too, since the server would otherwise reset them. */
 function alongWith(
   { kind, reading, thing }: Draft,
@@ -41,9 +39,7 @@ function alongWith(
   const { fields } = kindOf(kind).resource;
   const always = Object.keys(fields).filter((name) => fields[name]?.update?.required === true);
   if (always.length > 0) return Object.fromEntries(always.map((name) => [name, reading?.[name]]));
-  if (kind === 'profile_fields' && level < profileFieldsKeep) {
-    return { name: reading?.name, hint: reading?.hint };
-  }
+  if (kind === 'profile_fields') return partsToRepeat(reading ?? {}, level);
   if (kind === 'bots') return withService(reading ?? {}, args);
   // A request that makes a channel private without naming its history setting would also protect the history.
   const history = thing?.values.get('history_public_to_subscribers')?.value;

@@ -146,16 +146,15 @@ function refuseOthers(object: Readonly<Record<string, unknown>>, known: readonly
   if (others.length > 0) throw new ApiError(`Unexpected arguments: ${others.join(', ')}`);
 }
 
-/** Below this level a change replaces the whole field: omitted parts become blank. */
-const onlyGiven = 252;
-
 /** New fields are last in the order. No event says that values are deleted with a field, or with their option. */
 export const profileFields = plainKind({
   list: 'profile_fields',
   resource: rows.profileField,
   missing: (id) => `Field id ${id} not found.`,
   replaced: (level) =>
-    level < onlyGiven ? { name: '', hint: '', field_data: '', display_in_profile_summary: false } : {},
+    level < rows.partialChangesSince
+      ? { name: '', hint: '', field_data: '', display_in_profile_summary: false }
+      : {},
   checked({ organization, args, level }, wanted, kept) {
     if (args.display_in_profile_summary === true) requirePlaceInSummary(organization, kept?.id);
     if (kept !== undefined && isBuiltIn(kept.type, readFieldData(kept.field_data))) refuseTexts(kept, args);

@@ -17,6 +17,14 @@ channels:
 linkifiers: [{ pattern: 'ISSUE-(?P<id>[0-9]+)', url_template: 'https://tracker.example.org/{id}' }]
 `;
 
+it('keeps the options of a profile field that servers below level 252 replace', async () => {
+  const sandbox = await startSandbox({ level: 251 });
+  const before = sandbox.organization.profile_fields.get(73);
+  const file = desiredFile('profile_fields: { Office: { hint: Where you sit } }');
+  expect(await sandbox.run(['apply', file, '--yes'])).toMatchObject({ code: 0 });
+  expect(sandbox.organization.profile_fields.get(73)).toEqual({ ...before, hint: 'Where you sit' });
+});
+
 it.each([372, 380, 389, 400, 417, 421, 450, 500])('level %i', async (level) => {
   const sandbox = await startSandbox({ level });
   const file = desiredFile(text);
