@@ -56,8 +56,12 @@ export function emitGone(
   organization.events.emit(audience, { type, op, ...named(resource, id) });
 }
 
-function named({ noun, rows: { update } = {} }: Omit<Plain, 'events'>, id: unknown): Record<string, unknown> {
-  const by = update && pathParam(update);
-  if (by === undefined) throw new TypeError(`no row changes a ${noun}`);
+function named(
+  { noun, rows: { update, retire } = {} }: Omit<Plain, 'events'>,
+  id: unknown,
+): Record<string, unknown> {
+  const row = update ?? retire;
+  const by = row && pathParam(row);
+  if (by === undefined) throw new TypeError(`no row names a ${noun}`);
   return { [by]: id };
 }
