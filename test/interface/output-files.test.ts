@@ -115,6 +115,10 @@ it('files are written by src/files alone, so that no command has a rule of its o
   });
   expect(writing.sort()).toEqual([
     // Files in folders that realmctl made itself.
+    'chunks/code-caches.ts',
+    // Opened to read.
+    'chunks/package.ts',
+    // Again files in such folders.
     'commands/sandbox/_certificates.ts',
     'config/rescue.ts',
     'executable/keyring.ts',
