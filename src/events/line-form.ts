@@ -1,4 +1,5 @@
 /** The form of records in an output file: each as its own JSON, or as a link of a chain. */
+import type { ByteBuffer } from '../base/byte-buffer.ts';
 import type { StreamRecord } from './event.ts';
 import type { ChainHead } from './journal/chain.ts';
 
@@ -6,8 +7,8 @@ export interface LineForm {
   /** The option that names such a file. */
   readonly flag: '--out' | '--journal';
   readonly writes: 'events' | 'journal';
-  /** Returns the lines for records, given as JSON, that follow the lines made or taken so far. */
-  lines(records: readonly string[]): readonly string[];
+  /** Adds the lines for records, given as JSON, that follow the lines made or taken so far. */
+  addTo(lines: ByteBuffer, records: readonly string[]): void;
   /** Takes a line of an earlier run as the next one. Returns its record, or undefined if it cannot be the next line. */
   take(line: string): StreamRecord | undefined;
   /** Returns the end of the chain so far; undefined if lines are not chained. */
@@ -20,7 +21,9 @@ export interface LineForm {
 export const plainLines: LineForm = {
   flag: '--out',
   writes: 'events',
-  lines: (records) => records,
+  addTo(lines, records) {
+    for (const json of records) lines.addText(`${json}\n`);
+  },
   take: recordIn,
   head: () => undefined,
   moveTo: () => {},

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, lstat } from 'node:fs/promises';
+import { byteBuffer } from '../base/byte-buffer.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { openToAppend } from '../files/open-as-it-is.ts';
@@ -14,7 +15,6 @@ import type { GapRecord } from './gap.ts';
 import { type ChainHead, followsIn, longestBeginning } from './journal/chain.ts';
 import { lastLink } from './journal/last-link.ts';
 import { type LineForm, plainLines } from './line-form.ts';
-import { textsOf } from './line-texts.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** The end of a file, and what identifies the file later. */
@@ -218,7 +218,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
   let written = 0;
   let last = Buffer.alloc(0) as Buffer;
   /** What was appended since the file was last synced. */
-  let pending: Buffer[] = [];
+  const pending = byteBuffer();
   const look = async () => {
     const stats = await handle.stat();
     id = fileId(stats);
@@ -226,19 +226,15 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     last = await readBytes(handle, Math.max(0, written - digested), written);
   };
   /** Writes everything or nothing. */
-  const write = async (texts: readonly Buffer[]) => {
-    const before = { written, last };
-    for (const bytes of texts) {
-      try {
-        await handle.appendFile(bytes);
-      } catch (error) {
-        await handle.truncate(before.written);
-        ({ written, last } = before);
-        throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
-      }
-      written += bytes.length;
-      last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
+  const write = async (bytes: Buffer) => {
+    try {
+      await handle.appendFile(bytes);
+    } catch (error) {
+      await handle.truncate(written);
+      throw new CliError('unexpected', `cannot write ${path}: ${fileReason(error)}`, { cause: error });
     }
+    written += bytes.length;
+    last = Buffer.concat([last, bytes.subarray(-digested)]).subarray(-digested);
   };
   const isInPlace = async () => {
     const there = await lstat(path).catch(() => undefined);
@@ -272,20 +268,21 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
     async append(records) {
       if (!(await isInPlace())) await reopen();
       const head = form.head();
-      const texts = [...textsOf(form.lines(records))].map((text) => Buffer.from(text, 'utf8'));
-      await write(texts).catch((error) => {
+      const start = pending.length();
+      form.addTo(pending, records);
+      await write(pending.from(start)).catch((error) => {
+        pending.cut(start);
         form.moveTo(head);
         throw error;
       });
-      pending.push(...texts);
     },
     async sync() {
       await handle.datasync();
       const { size, nlink } = await handle.stat();
-      const batch = pending;
+      const batch = pending.from(0);
       if (size < written) {
         // The file was emptied before this batch, which is all it contains, or after it.
-        if (size !== 0 && size !== lengthOf(batch)) throw otherWriter(path);
+        if (size !== 0 && size !== batch.length) throw otherWriter(path);
         await look();
         if (size === 0 && batch.length > 0) {
           await write(batch);
@@ -298,15 +295,11 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
         await write(batch);
         await handle.datasync();
       }
-      pending = [];
+      pending.cut(0);
     },
     reopen,
     close: () => handle.close(),
   };
-}
-
-function lengthOf(texts: readonly Buffer[]): number {
-  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function otherWriter(path: string): CliError {

@@ -7,6 +7,7 @@
  * before. The layout is fixed, so that a reader finds all of it without parsing the event.
  */
 import * as crypto from 'node:crypto';
+import type { ByteBuffer } from '../../base/byte-buffer.ts';
 
 /** The last line of a chain. */
 export interface ChainHead {
@@ -33,15 +34,21 @@ const sha256: (data: string | Uint8Array) => string =
     ? (data) => crypto.hash('sha256', data)
     : (data) => crypto.createHash('sha256').update(data).digest('hex');
 
-/** Makes the line that follows a head. @param json the event, on one line */
-export function chainLine(
-  { seq, hash: prev }: ChainHead,
+/** Adds the lines that follow a head, and returns the new head. @param events the JSON of each, on one line */
+export function addChainLines(
+  lines: ByteBuffer,
+  head: ChainHead,
   at: string,
-  json: string,
-): { readonly line: string; readonly head: ChainHead } {
-  const begin = `{"seq":${seq + 1},"prev":"${prev}","at":"${at}","event":${json}`;
-  const hash = sha256(begin);
-  return { line: `${begin},"hash":"${hash}"}`, head: { seq: seq + 1, hash } };
+  events: readonly string[],
+): ChainHead {
+  let { seq, hash } = head;
+  for (const json of events) {
+    seq += 1;
+    const begin = `{"seq":${seq},"prev":"${hash}","at":"${at}","event":${json}`;
+    hash = sha256(begin);
+    lines.addText(`${begin},"hash":"${hash}"}\n`);
+  }
+  return { seq, hash };
 }
 
 const beginning =

@@ -1,6 +1,6 @@
 /** The line format of a journal: chained, with the time of arrival, without secrets. */
 import { type LineForm, recordIn } from '../line-form.ts';
-import { type ChainHead, chainLine, chainStart, isHashRight, readChainLine } from './chain.ts';
+import { addChainLines, type ChainHead, chainStart, isHashRight, readChainLine } from './chain.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** Creates the format of one journal. @param now milliseconds since 1970 */
@@ -10,13 +10,8 @@ export function journalLines(now: () => number = Date.now): LineForm {
   return {
     flag: '--journal',
     writes: 'journal',
-    lines(records) {
-      const at = time(now());
-      return records.map((json) => {
-        const made = chainLine(head, at, withoutSecrets(json));
-        head = made.head;
-        return made.line;
-      });
+    addTo(lines, records) {
+      head = addChainLines(lines, head, time(now()), records.map(withoutSecrets));
     },
     take(text) {
       const bytes = Buffer.from(text);
