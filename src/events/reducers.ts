@@ -30,22 +30,28 @@ export const reducers: Readonly<Record<string, Reducer>> = {
  */
 export function applyEvent(state: State, event: ServerEvent, level?: number): void {
   // A server may send any type; names such as `__proto__` must not find a reducer.
-  if (Object.hasOwn(reducers, event.type)) reducers[event.type]?.reduce(state, event, level);
+  byType.get(event.type)?.reduce(state, event, level);
 }
+
+const byType: ReadonlyMap<string, Reducer> = new Map(Object.entries(reducers));
 
 type Things = Map<number, Fields> | undefined;
 
-function reduceChannels(channels: Things, { op, stream_id, property, value, ...event }: ServerEvent): void {
+function reduceChannels(channels: Things, event: ServerEvent): void {
+  const { op, stream_id: id, property, value } = event;
   if (op === 'create') for (const channel of list(event.streams)) put(channels, channel, 'stream_id');
   if (op === 'delete') {
     const ids = [...list(event.streams).map((each) => each.stream_id), ...numbers(event.stream_ids)];
     for (const id of ids) channels?.delete(id as number);
   }
-  if (op !== 'update' || typeof property !== 'string') return;
-  const beside = ['rendered_description', 'history_public_to_subscribers', 'is_web_public'];
-  const more = Object.fromEntries(beside.filter((name) => name in event).map((name) => [name, event[name]]));
-  change(channels, stream_id, { [property]: value, ...more });
+  if (op !== 'update' || typeof property !== 'string' || !channels?.has(id as number)) return;
+  const changed: Record<string, unknown> = { [property]: value };
+  for (const name of changedBeside) if (name in event) changed[name] = event[name];
+  change(channels, id, changed);
 }
+
+/** Fields that an event has beside the property that it changes. */
+const changedBeside = ['rendered_description', 'history_public_to_subscribers', 'is_web_public'];
 
 function reduceUsers(
   { user: users, group: groups }: State,
