@@ -58,31 +58,8 @@ function jsonOf(record: StreamRecord): string {
   }
 }
 
-/**
- * Returns the events of a reply that are newer than `after`, in order. Returns undefined if one of them is not an
- * event, because then the reply did not come from the server.
- * @param texts the JSON of each event, if it was found in the reply
- */
-export function newerEvents(
-  events: readonly unknown[],
-  texts: readonly string[] | undefined,
-  after: number,
-): StreamItem<ServerEvent>[] | undefined {
-  const found = texts?.length === events.length ? texts : undefined;
-  const newer: StreamItem<ServerEvent>[] = [];
-  let last = after;
-  for (const [index, value] of events.entries()) {
-    const record = asEvent(value);
-    if (record === undefined) return undefined;
-    if (record.id <= last) continue;
-    last = record.id;
-    newer.push({ record, json: found?.[index] ?? jsonOf(record) });
-  }
-  return newer;
-}
-
 /** Returns the value as an event if it has an id. An event without a type gets the type `unknown`. */
-function asEvent(value: unknown): ServerEvent | undefined {
+export function asEvent(value: unknown): ServerEvent | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, type } = value as Record<string, unknown>;
   if (!Number.isSafeInteger(id)) return undefined;

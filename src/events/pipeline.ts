@@ -39,7 +39,7 @@ export interface PipelineResult {
   readonly queue: OpenQueue | undefined;
 }
 
-/** Milliseconds between two saves within a long batch. */
+/** Milliseconds between two saves within a long reply. */
 const saveEvery = 1000;
 
 /**
@@ -52,6 +52,7 @@ export async function runPipeline(
 ): Promise<PipelineResult> {
   let events = 0;
   let gaps = 0;
+  const saves = { last: pipeline.now() };
   const result = (end: PipelineEnd): PipelineResult => ({ end, events, gaps, queue: progress.queue });
   for await (const queueSignal of pipeline.queueSignals) {
     progress.queue = queueSignal.queue;
@@ -62,7 +63,7 @@ export async function runPipeline(
       if (end !== undefined) return result(end);
       continue;
     }
-    const batch = await writeBatch(queueSignal, pipeline, events);
+    const batch = await writeBatch(queueSignal, pipeline, events, saves);
     // Both loops keep the batch until they have the next one, so both would be in memory together.
     queueSignal.events.length = 0;
     events += batch.delivered;
@@ -107,24 +108,25 @@ interface BatchOutcome {
 }
 
 /**
- * Writes a batch in parts. The position at its end is always saved, because the next poll
+ * Writes a batch in parts. The position at the end of a reply is always saved, because the next poll
  * acknowledges everything before it.
  */
 async function writeBatch(
-  { queue, since, time, events }: EventsSignal,
+  { queue, since, time, events, isLast }: EventsSignal,
   pipeline: Pipeline,
   before: number,
+  saves: { last: number },
 ): Promise<BatchOutcome> {
   const { sink, signal, now } = pipeline;
   let at = queue;
   let delivered = 0;
   let end: PipelineEnd | undefined;
-  let saved = now();
+  let isDone = false;
   const save = async () => {
     await sink.flush();
     const whole = at.lastEventId === events.at(-1)?.record.id;
     await pipeline.save(at, whole ? time : since);
-    saved = now();
+    saves.last = now();
   };
   try {
     for (let start = 0; start < events.length && end === undefined; start += sink.batchSize) {
@@ -140,10 +142,11 @@ async function writeBatch(
       const whole = written.accepted === lines.length;
       end = written.end ?? (whole ? filtered.end : 'signal');
       if (signal.aborted) end ??= 'signal';
-      if (now() - saved >= saveEvery) await save();
+      if (now() - saves.last >= saveEvery) await save();
     }
+    isDone = end === undefined && !isLast;
   } finally {
-    await save();
+    if (!isDone) await save();
   }
   return { queue: at, delivered, end };
 }

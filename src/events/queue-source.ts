@@ -1,4 +1,3 @@
-// Extracts the JSON of each event from a reply: numbers, spaces and escapes stay as the server wrote them.
 /** Accesses event queues of the server through the client. */
 
 import { type CapabilityName, capabilities } from '../api/capabilities.ts';
@@ -7,72 +6,9 @@ import type { WireArgs } from '../api/spec.ts';
 import { deleteQueue, readEvents, registerQueue } from '../api/table/events.ts';
 import { CliError } from '../base/cli-error.ts';
 import type { Client } from '../http/client-types.ts';
+import { parsedEvents, replyReader, splitReply } from './reply-events.ts';
 import { timeIsOver } from './stop-signal.ts';
 import type { QueueSource } from './stream-queue.ts';
-
-/**
- * Returns the JSON of each element of the list `events`, each on one line. Returns undefined if
- * there is no such list, or its name is written with escapes.
- * @param reply valid JSON of an object
- */
-export function rawEvents(reply: string): string[] | undefined {
-  let found: string[] | undefined;
-  let depth = 0;
-  let start = -1;
-  let key = '';
-  for (let at = 0; at < reply.length; at += 1) {
-    switch (reply.charCodeAt(at)) {
-      case quote: {
-        const end = endOfString(reply, at);
-        if (depth === 1) key = reply.slice(at + 1, end);
-        at = end;
-        break;
-      }
-      case openList:
-      case openObject:
-        depth += 1;
-        // If the name occurs twice, the last list is used, as in JSON.parse.
-        if (depth === 2 && key === 'events' && reply[at] === '[') {
-          found = [];
-          start = at + 1;
-        }
-        break;
-      case comma:
-        if (depth === 1) key = '';
-        if (depth !== 2 || start === -1) break;
-        found?.push(onOneLine(reply.slice(start, at)));
-        start = at + 1;
-        break;
-      case closeList:
-      case closeObject:
-        depth -= 1;
-        if (depth !== 1 || start === -1) break;
-        if (reply.slice(start, at).trim() !== '') found?.push(onOneLine(reply.slice(start, at)));
-        start = -1;
-        break;
-    }
-  }
-  return found;
-}
-
-const [quote, comma, openList, closeList, openObject, closeObject] = [34, 44, 91, 93, 123, 125];
-const backslash = 92;
-
-/** Returns the index of the closing quote. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(at - 1 - escapes) === backslash) escapes += 1;
-    if (escapes % 2 === 0) return at;
-  }
-  return text.length;
-}
-
-/** Replaces line ends by spaces: JSON has line ends only between its tokens. */
-function onOneLine(json: string): string {
-  const trimmed = json.trim();
-  return /[\r\n]/.test(trimmed) ? trimmed.replace(/[\r\n]/g, ' ') : trimmed;
-}
 
 /** Parameters of a registration, which determine the contents of the queue. */
 export type QueueRequest = Pick<
@@ -118,6 +54,7 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
   const soon = delayedSignal(signal, (reason) =>
     reason === timeIsOver ? registerGrace.timeIsOver : registerGrace.stopped,
   );
+  const reader = replyReader();
   let opened: string | undefined;
   return {
     opened: () => opened,
@@ -146,10 +83,11 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
       const args = { queue_id: queueId, last_event_id: lastEventId, ...(wait ? {} : { dont_block: true }) };
       const how = {
         signal: ends,
+        reader,
         ...(wait ? { idleTimeout: Math.min(idleTimeout, maxIdleTimeout) } : {}),
       };
       const { reply, text } = await client.call(readEvents, args, how);
-      return { events: reply.events, texts: rawEvents(text) };
+      return reader.events() ?? splitReply(Buffer.from(text))?.events ?? parsedEvents(reply.events);
     },
   };
 }

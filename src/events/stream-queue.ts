@@ -5,8 +5,9 @@
  */
 import { CliError } from '../base/cli-error.ts';
 import { TransportError } from '../http/transport-types.ts';
-import { newerEvents, type Position, type ServerEvent, type StreamItem } from './event.ts';
+import type { Position, ServerEvent, StreamItem } from './event.ts';
 import { type GapReason, type GapRecord, gapEdge, gapRecord } from './gap.ts';
+import { newerEvents, type ReplyEvents } from './reply-events.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
 /** A queue as the server opened it. */
@@ -28,22 +29,19 @@ export type QueueSignal =
       readonly gap: GapRecord | undefined;
     }
   | {
+      /** The events of a reply, or a part of them. */
       readonly kind: 'events';
       /** The queue at the position before these events, which was reached at `since`. */
       readonly queue: OpenQueue;
       readonly since: number;
       readonly time: number;
-      /** The consumer may change this list. */
+      /** The consumer may change this list. It is empty if the reply turned out to end before. */
       readonly events: StreamItem<ServerEvent>[];
+      /** Whether the next poll follows, which acknowledges these events. */
+      readonly isLast: boolean;
     }
   /** The queue is empty, and `wait` is false. */
   | { readonly kind: 'drained'; readonly queue: OpenQueue };
-
-/** The result of a poll: the events, and the JSON of each if it was found. */
-export interface PolledEvents {
-  readonly events: readonly unknown[];
-  readonly texts: readonly string[] | undefined;
-}
 
 export interface PollOptions {
   readonly signal: AbortSignal;
@@ -55,7 +53,7 @@ export interface QueueSource {
   /** Opens a queue. Throws a CliError. */
   register(): Promise<OpenQueue>;
   /** Returns the events after this position. Throws a CliError. */
-  poll(queue: OpenQueue, lastEventId: number, how: PollOptions): Promise<PolledEvents>;
+  poll(queue: OpenQueue, lastEventId: number, how: PollOptions): Promise<ReplyEvents>;
 }
 
 /**
@@ -63,6 +61,8 @@ export interface QueueSource {
  * request.
  */
 const manyEvents = 1000;
+/** How many events of a reply are parsed at a time. */
+const partSize = 1000;
 /**
  * Milliseconds after which a queue counts as stable. If it is lost earlier, the next one is opened
  * only after a pause.
@@ -107,14 +107,16 @@ export async function* streamQueue(
   while (!signal.aborted) {
     const outcome = await attempt(() => pollOnce(source, queue, last, options), options);
     if (outcome === 'ended') return;
-    if ('events' in outcome) {
+    if ('part' in outcome) {
       retry.succeeded();
-      const { events } = outcome;
-      if (events.length === 0) return yield { kind: 'drained', queue: { ...queue, lastEventId: last } };
-      const before = { queue: { ...queue, lastEventId: last }, since: seen };
-      if (events.length < manyEvents) seen = outcome.time;
-      last = events.at(-1)?.record.id ?? last;
-      yield { kind: 'events', ...before, time: seen, events };
+      if (outcome.part.length === 0) return yield { kind: 'drained', queue: { ...queue, lastEventId: last } };
+      const since = seen;
+      if (outcome.events.length < manyEvents) seen = outcome.time;
+      for (const { events, isLast } of partsOf(outcome)) {
+        const before = { ...queue, lastEventId: last };
+        last = events.at(-1)?.record.id ?? last;
+        yield { kind: 'events', queue: before, since, time: seen, events, isLast };
+      }
       continue;
     }
     // A server that loses each new queue too must not be called without a pause, whether or not events arrived.
@@ -142,9 +144,18 @@ async function firstQueue(source: QueueSource, signal: AbortSignal): Promise<Ope
   }
 }
 
-type PollResult =
-  | { readonly events: StreamItem<ServerEvent>[]; readonly time: number }
-  | { readonly lost: GapReason; readonly failure: CliError };
+interface Polled {
+  /** The first events of the reply that are new; empty if none is. */
+  readonly part: StreamItem<ServerEvent>[];
+  readonly events: ReplyEvents;
+  /** Where the next part begins. */
+  readonly next: number;
+  readonly time: number;
+}
+
+type EventsSignal = Extract<QueueSignal, { kind: 'events' }>;
+
+type PollResult = Polled | { readonly lost: GapReason; readonly failure: CliError };
 
 async function pollOnce(
   source: QueueSource,
@@ -160,12 +171,12 @@ async function pollOnce(
     slept.abort();
   });
   try {
-    const polled = await source.poll(queue, last, { signal: pollSignal, wait });
-    const events = newerEvents(polled.events, polled.texts, last);
-    if (events === undefined)
+    const events = await source.poll(queue, last, { signal: pollSignal, wait });
+    const first = readPart(events, 0, last);
+    if (first === undefined)
       throw new CliError('unreachable', 'the reply holds something that is not an event');
-    if (events.length === 0 && wait) throw new CliError('unreachable', emptyPollMessage);
-    return { events, time };
+    if (first.part.length === 0 && wait) throw new CliError('unreachable', emptyPollMessage);
+    return { ...first, events, time };
   } catch (error) {
     if (slept.signal.aborted && !signal.aborted) return 'again';
     if (!(error instanceof CliError)) throw error;
@@ -175,6 +186,43 @@ async function pollOnce(
   } finally {
     stopWatching();
   }
+}
+
+/**
+ * Reads the next events of a reply that are newer than `after`. Returns none of them if there are no more, and
+ * undefined if something is not an event.
+ */
+function readPart(
+  events: ReplyEvents,
+  start: number,
+  after: number,
+): Pick<Polled, 'part' | 'next'> | undefined {
+  let next = start;
+  do {
+    const from = next;
+    next = Math.min(from + partSize, events.length);
+    const part = newerEvents(events, [from, next], after);
+    if (part === undefined) return undefined;
+    if (part.length > 0) return { part, next };
+  } while (next < events.length);
+  return { part: [], next };
+}
+
+/**
+ * Yields the parts of a reply. What follows something that is not an event is left out: it is polled again, and then
+ * that is reported.
+ */
+function* partsOf({ events, ...first }: Polled): Generator<Pick<EventsSignal, 'events' | 'isLast'>> {
+  let read: Pick<Polled, 'part' | 'next'> | undefined = first;
+  while (read !== undefined) {
+    const { part, next } = read;
+    const after: number = part.at(-1)?.record.id ?? 0;
+    const isLast = next >= events.length || part.length === 0;
+    yield { events: part, isLast };
+    if (isLast) return;
+    read = readPart(events, next, after);
+  }
+  yield { events: [], isLast: true };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { ServerVersion } from './feature-level.ts';
 import type { ConnectionOptions } from './open-transport.ts';
 import type { Estimate } from './rate-limiter.ts';
+import type { BodyReader } from './transport-types.ts';
 
 export interface Answer<E extends Endpoint> {
   readonly reply: Reply<E>;
@@ -94,6 +95,8 @@ export interface CallOptions {
   readonly findsOut?: boolean | undefined;
   /** Whether it is sent without a check of the feature level; the caller checks the level afterwards. */
   readonly ahead?: boolean | undefined;
+  /** Reads the body. It is left out while requests are traced, so that the trace shows all of it. */
+  readonly reader?: BodyReader | undefined;
 }
 
 export interface ClientOptions extends ConnectionOptions {

@@ -135,7 +135,10 @@ export function createClient(options: ClientOptions): Client {
       ...(body === undefined ? {} : { 'content-type': body.contentType }),
       ...(row.anonymous === true ? {} : { authorization: authorization(url) }),
     };
-    return { path, request: { method, url, headers, body: body?.body, ...how } };
+    return {
+      path,
+      request: { method, url, headers, body: body?.body, ...how, ...(hooks.trace && { reader: undefined }) },
+    };
   };
 
   /** Runs work after all earlier work of this queue has ended. */

@@ -1,6 +1,6 @@
 /** Collects the body of a reply and stops in time: a body without end must not fill the memory. */
 
-import { TransportError, type WireReply } from './transport-types.ts';
+import type { BodyReader, WireReply } from './transport-types.ts';
 
 /** The longest JSON reply that is read, in bytes; that of 100,000 users has about 70 MiB. */
 const longestReply = 256 * 1024 * 1024;
@@ -17,20 +17,21 @@ interface Collector {
  * Creates a collector for the body of a reply with this HTTP status. The content of a compressed body cannot be
  * recognized.
  */
-export function collector(status: number, isPacked = false): Collector {
+export function collector(status: number, isPacked = false, reader?: BodyReader): Collector {
   const chunks: Buffer[] = [];
+  reader?.begin();
   let size = 0;
   let json: boolean | undefined;
   return {
     add(chunk) {
-      chunks.push(chunk);
+      (reader ?? chunks).push(chunk);
       size += chunk.length;
       json ??= isPacked || startsAnObject(chunk);
       const ok = status >= 200 && status < 300 && json !== false;
       if (!ok && size >= longestOther) return 'enough';
       return size > longestReply ? 'too-large' : 'more';
     },
-    bytes: () => Buffer.concat(chunks),
+    bytes: () => reader?.bytes() ?? Buffer.concat(chunks),
   };
 }
 
@@ -40,34 +41,18 @@ function startsAnObject(chunk: Buffer): boolean | undefined {
   return first === undefined ? undefined : first === '{';
 }
 
-// Decompresses a reply. We ask for no compression, but some servers use it anyway.
-
-/** Returns the text of a reply. Throws a TransportError for an unknown encoding or invalid data. */
-export async function unpack(
+/** Returns the text of a reply, or what a reader leaves of it. Throws a TransportError if it cannot be decompressed. */
+export async function textOf(
   bytes: Buffer,
   { headers, status, cut }: Omit<WireReply, 'text'>,
+  reader?: BodyReader,
 ): Promise<string> {
   const codings = codingsOf(headers['content-encoding']);
-  if (codings.length === 0 || bytes.length === 0 || cut) return bytes.toString('utf8');
-  const zlib = await import('node:zlib');
-  const options = { maxOutputLength: longestReply };
-  let left = bytes;
-  // The header lists them in the order in which they were applied.
-  for (const coding of codings.reverse()) {
-    try {
-      if (coding === 'gzip' || coding === 'x-gzip') left = zlib.gunzipSync(left, options);
-      else if (coding === 'deflate') left = zlib.inflateSync(left, options);
-      else if (coding === 'br') left = zlib.brotliDecompressSync(left, options);
-      else throw malformed(`its reply (HTTP ${status}) is packed as '${coding}', which cannot be read`);
-    } catch (error) {
-      if (error instanceof TransportError) throw error;
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-        throw new TransportError('too-large', 'its reply is too large', { sent: true, cause: error });
-      }
-      throw malformed(`its reply (HTTP ${status}) says that it is ${coding}, and is not`, error);
-    }
-  }
-  return left.toString('utf8');
+  const isPlain = codings.length === 0 || bytes.length === 0 || cut;
+  const body = isPlain
+    ? bytes
+    : (await import('./unpack.ts')).unpack(bytes, codings, { status, longest: longestReply });
+  return reader?.restOf(body) ?? body.toString('utf8');
 }
 
 /** Whether the body is compressed or otherwise encoded. */
@@ -82,8 +67,4 @@ function codingsOf(header = ''): string[] {
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity');
-}
-
-function malformed(message: string, cause?: unknown): TransportError {
-  return new TransportError('malformed', message, { sent: true, cause });
 }

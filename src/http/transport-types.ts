@@ -23,6 +23,20 @@ export interface WireRequest {
   readonly receive?: ((chunk: Uint8Array) => Promise<void>) | undefined;
   /** Used instead of the transport's own signal. */
   readonly signal?: AbortSignal | undefined;
+  readonly reader?: BodyReader | undefined;
+}
+
+/** Reads the bodies of replies that would be slow to parse as one JSON text, one after another. */
+export interface BodyReader {
+  /** Lets go of the body before, because another one follows. */
+  begin(): void;
+  push(chunk: Buffer): void;
+  bytes(): Buffer;
+  /**
+   * Takes what it reads out of a body, and returns the JSON of the rest. Returns undefined if the body is not of its
+   * kind.
+   */
+  restOf(body: Buffer): string | undefined;
 }
 
 export interface WireReply {

@@ -4,7 +4,7 @@ import { formatDuration } from '../base/duration.ts';
 import { type Connections, openConnections, type Tls } from './connections.ts';
 import { networkError } from './network-errors.ts';
 import type { Proxies } from './proxies.ts';
-import { collector, isPacked, unpack } from './reply-body.ts';
+import { collector, isPacked, textOf } from './reply-body.ts';
 import { type Transport, TransportError, type WireReply, type WireRequest } from './transport-types.ts';
 
 export interface TransportOptions {
@@ -47,7 +47,7 @@ function exchange(
   request: WireRequest,
   options: TransportOptions,
 ): Promise<WireReply> {
-  const { idleTimeout, signal = options.signal } = request;
+  const { idleTimeout, signal = options.signal, reader } = request;
   const proxied = options.proxies !== undefined;
   const timeout = idleTimeout ?? request.timeout ?? options.timeout;
   return new Promise((resolve, reject) => {
@@ -83,10 +83,10 @@ function exchange(
     const read = (incoming: IncomingMessage) => {
       const { statusCode: status = 0 } = incoming;
       const headers = joined(incoming);
-      const body = collector(status, isPacked(headers));
+      const body = collector(status, isPacked(headers), reader);
       let received: Promise<void> = Promise.resolve();
       const done = (cut: boolean) => {
-        const whole = unpack(body.bytes(), { status, headers, cut });
+        const whole = textOf(body.bytes(), { status, headers, cut }, reader);
         finish(() => whole.then((text) => resolve({ status, headers, text, cut }), reject));
       };
       incoming.on('data', (chunk: Buffer) => {

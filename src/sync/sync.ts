@@ -123,7 +123,9 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
     let queue: OpenQueue | undefined;
     for await (const got of streamQueue(source, options)) {
       queue =
-        got.kind === 'events' ? { ...got.queue, lastEventId: got.events.at(-1)?.record.id ?? 0 } : got.queue;
+        got.kind === 'events'
+          ? { ...got.queue, lastEventId: got.events.at(-1)?.record.id ?? got.queue.lastEventId }
+          : got.queue;
       if (got.kind === 'events') await looking.came(got.events.map(({ record }) => record));
     }
     if (queue === undefined) return { end: ended(), isWhole: true };

@@ -5,32 +5,67 @@ import type { QueueSignal } from '../../src/events/stream-queue.ts';
 
 const queue = { queueId: 'q', lastEventId: -1, idleTimeout: 90_000 };
 
+const pipeline = {
+  sink: {
+    batchSize: 2,
+    async write(lines: readonly string[]) {
+      return { accepted: lines.length };
+    },
+    flush: async () => {},
+  },
+  failOnGap: false,
+  passes: () => true,
+  opened: async () => [],
+  save: async () => {},
+  signal: new AbortController().signal,
+  now: () => 0,
+};
+const events = (...ids: number[]) => ids.map((id) => itemOf({ id, type: 'heartbeat' }));
+
 it('a batch is let go when it is delivered, before the next one comes into memory', async () => {
-  const first = [0, 1, 2].map((id) => itemOf({ id, type: 'heartbeat' }));
+  const first = events(0, 1, 2);
   const written: string[] = [];
   let kept: number | undefined;
   async function* signals(): AsyncGenerator<QueueSignal, void> {
-    yield { kind: 'events', queue, since: 0, time: 0, events: first };
+    yield { kind: 'events', queue, since: 0, time: 0, events: first, isLast: true };
     kept = first.length;
   }
   const result = await runPipeline({
+    ...pipeline,
     queueSignals: signals(),
     sink: {
-      batchSize: 2,
+      ...pipeline.sink,
       async write(lines) {
         written.push(...lines);
         return { accepted: lines.length };
       },
-      flush: async () => {},
     },
-    failOnGap: false,
-    passes: () => true,
-    opened: async () => [],
-    save: async () => {},
-    signal: new AbortController().signal,
-    now: () => 0,
   });
   expect(written).toHaveLength(3);
   expect(result).toMatchObject({ events: 3, queue: { lastEventId: 2 } });
   expect(kept).toBe(0);
+});
+
+it('the position is saved before each poll, at the end, and once per second', async () => {
+  const saved: number[] = [];
+  let clock = 0;
+  async function* signals(): AsyncGenerator<QueueSignal, void> {
+    const part = { kind: 'events', since: 0, time: 0 } as const;
+    yield { ...part, queue, events: events(0, 1), isLast: false };
+    yield { ...part, queue: { ...queue, lastEventId: 1 }, events: [], isLast: true };
+    expect(saved).toEqual([1]);
+    yield { ...part, queue: { ...queue, lastEventId: 1 }, events: events(2), isLast: false };
+    clock = 1000;
+    yield { ...part, queue: { ...queue, lastEventId: 2 }, events: events(3), isLast: false };
+    expect(saved).toEqual([1, 3]);
+    yield { ...part, queue: { ...queue, lastEventId: 3 }, events: events(4, 5), isLast: false };
+  }
+  await runPipeline({
+    ...pipeline,
+    queueSignals: signals(),
+    count: 6,
+    save: async ({ lastEventId }) => void saved.push(lastEventId),
+    now: () => clock,
+  });
+  expect(saved).toEqual([1, 3, 5]);
 });

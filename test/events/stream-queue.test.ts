@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../../src/base/cli-error.ts';
+import { parsedEvents } from '../../src/events/reply-events.ts';
 import { createRetryPolicy } from '../../src/events/retry-policy.ts';
 import {
   type OpenQueue,
@@ -43,7 +44,7 @@ function scripted(polls: Reply[], registrations: (OpenQueue | CliError)[] = []) 
         expect(signal.aborted).toBe(true);
         throw new CliError('interrupted', 'interrupted');
       }
-      return { events: give(answer), texts: undefined };
+      return parsedEvents(give(answer));
     },
   };
   const retryPolicy = () =>
@@ -98,6 +99,43 @@ describe('acknowledging', () => {
     ]);
     const [, , second] = await run();
     expect(second).toMatchObject({ events: [{ record: event(2) }], queue: { lastEventId: 1 } });
+  });
+});
+
+describe('a long reply', () => {
+  const many = (length: number) => Array.from({ length }, (_, id) => event(id));
+  const batches = (happened: readonly QueueSignal[]) =>
+    happened.flatMap((each) =>
+      each.kind === 'events' ? [[each.queue.lastEventId, each.events.length, each.isLast]] : [],
+    );
+
+  it('comes in parts, and is acknowledged as a whole', async () => {
+    const { run, asked } = scripted([many(2500)]);
+    expect(batches(await run())).toEqual([
+      [-1, 1000, false],
+      [999, 1000, false],
+      [1999, 500, true],
+    ]);
+    expect(asked.map(([, last]) => last)).toEqual([-1, 2499]);
+  });
+
+  it('is delivered up to something that is not an event, and what follows is polled again', async () => {
+    const { run, asked, notes } = scripted([[...many(1500), 'x'], ['x'], [event(1000)]]);
+    expect(batches(await run())).toEqual([
+      [-1, 1000, false],
+      [999, 0, true],
+      [999, 1, true],
+    ]);
+    expect(asked.map(([, last]) => last)).toEqual([-1, 999, 999, 1000]);
+    expect(notes[0]).toContain('something that is not an event');
+  });
+
+  it('that ends with events from before is acknowledged too', async () => {
+    const { run } = scripted([[...many(1000), event(3)]]);
+    expect(batches(await run())).toEqual([
+      [-1, 1000, false],
+      [999, 0, true],
+    ]);
   });
 });
 
