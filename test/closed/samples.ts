@@ -45,6 +45,7 @@ const byKind: Readonly<
   flag: true,
   switch: true,
   integer: 2,
+  id: 2,
   user: ids.member1,
   users: [ids.member1],
   principals: [ids.member1],

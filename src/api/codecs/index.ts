@@ -7,7 +7,7 @@ import { flag, positive, switches } from './flag.ts';
 import { groupSetting, groupSettingChange } from './group-setting.ts';
 import { json } from './json.ts';
 import { ids, subscriptions } from './lists.ts';
-import { days, duration, integer, minutes, retention, timeLimit } from './numbers.ts';
+import { days, duration, id, integer, minutes, retention, timeLimit } from './numbers.ts';
 import { profileData } from './profile-data.ts';
 import {
   channel,
@@ -33,6 +33,7 @@ export const codecs = {
   flag,
   switch: positive,
   integer,
+  id,
   ids,
   duration,
   minutes,

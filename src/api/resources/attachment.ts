@@ -46,7 +46,7 @@ export const deleteAttachment = endpoint({
   path: '/attachments/{attachment_id}',
   reportsIgnored: false,
   help: 'delete a file you uploaded',
-  params: { attachment_id: { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the file' } },
+  params: { attachment_id: { kind: 'id', in: 'path', required: true, min: 1, help: 'id of the file' } },
   reply: {},
 });
 

@@ -89,7 +89,7 @@ export const deleteExport = endpoint({
   path: '/export/realm/{export_id}',
   role: 'administrator',
   help: 'delete a data export',
-  params: { export_id: { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the export' } },
+  params: { export_id: { kind: 'id', in: 'path', required: true, min: 1, help: 'id of the export' } },
   reply: {},
 });
 

@@ -39,7 +39,7 @@ export const defaultGroupFields = resourceFields({
 export const defaultGroupReading = readingShape(defaultGroupFields);
 
 const groupId = {
-  kind: 'integer',
+  kind: 'id',
   in: 'path',
   required: true,
   min: 1,

@@ -102,7 +102,7 @@ export const addLinkifier = endpoint({
 });
 
 const filterId = {
-  kind: 'integer',
+  kind: 'id',
   in: 'path',
   required: true,
   min: 1,

@@ -72,7 +72,7 @@ export const removePlayground = endpoint({
   help: 'remove a code playground',
   params: {
     playground_id: {
-      kind: 'integer',
+      kind: 'id',
       in: 'path',
       required: true,
       min: 1,

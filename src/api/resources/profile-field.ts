@@ -152,7 +152,7 @@ export const addProfileField = endpoint({
 });
 
 const fieldId = {
-  kind: 'integer',
+  kind: 'id',
   in: 'path',
   required: true,
   min: 1,

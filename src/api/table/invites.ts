@@ -84,7 +84,7 @@ export const createInviteLink = endpoint({
 });
 
 const invitation = {
-  kind: 'integer',
+  kind: 'id',
   in: 'path',
   required: true,
   min: 0,

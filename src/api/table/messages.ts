@@ -6,7 +6,7 @@ import { readingShape } from '../resources/resource.ts';
 import { endpoint } from '../spec.ts';
 import { wordChoices } from '../value-options.ts';
 
-const messageId = { kind: 'integer', in: 'path', required: true, min: 1, help: 'id of the message' } as const;
+const messageId = { kind: 'id', in: 'path', required: true, min: 1, help: 'id of the message' } as const;
 
 const inHtml = {
   kind: 'flag',
@@ -237,7 +237,7 @@ export const unscheduleMessage = endpoint({
   help: 'cancel a scheduled message',
   params: {
     scheduled_message_id: {
-      kind: 'integer',
+      kind: 'id',
       in: 'path',
       required: true,
       min: 1,

@@ -26,7 +26,7 @@ export const registerPush = endpoint({
   help: 'register a device for end-to-end encrypted push notifications',
   params: {
     device_id: {
-      kind: 'integer',
+      kind: 'id',
       since: 468,
       requiredSince: 468,
       help: 'id that push device register gave the device',
@@ -106,7 +106,7 @@ export const removeDevice = endpoint({
   path: '/remove_client_device',
   since: 470,
   help: 'remove a registered device',
-  params: { device_id: { kind: 'integer', required: true, help: 'the device' } },
+  params: { device_id: { kind: 'id', required: true, help: 'the device' } },
   reply: {},
 });
 
@@ -136,7 +136,7 @@ export const testEncryptedPush = endpoint({
       successor: 'device_id',
       help: 'only the device of this push account',
     },
-    device_id: { kind: 'integer', since: 468, help: 'only this device' },
+    device_id: { kind: 'id', since: 468, help: 'only this device' },
   },
   reply: {},
   errors: [

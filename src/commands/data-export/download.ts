@@ -17,7 +17,7 @@ export const command = verb({
   usesMachine: true,
   params: {},
   extra: {
-    export_id: { kind: 'integer', min: 1, help: 'id of the export' },
+    export_id: { kind: 'id', min: 1, help: 'id of the export' },
     out: { kind: 'file', writes: 'document', help: 'file or folder to save it to (default: this folder)' },
     force: { kind: 'switch', help: 'replace an existing file' },
   },

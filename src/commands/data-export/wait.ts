@@ -20,7 +20,7 @@ export const command = verb({
   rows: [listExports],
   params: {},
   extra: {
-    export_id: { kind: 'integer', min: 1, help: 'id of the export' },
+    export_id: { kind: 'id', min: 1, help: 'id of the export' },
     within: { kind: 'duration', default: '1h', help: 'how long to wait' },
   },
   fields,

@@ -12,6 +12,8 @@ Channels, users, groups and folders can be written as
   https://...             a link to a channel, user or group of the organization
   me                      the account itself
 
+Messages, linkifiers, files and all other things take id:12 or 12 as well.
+
 Several users are separated by commas; group:design stands for the members of
 a group, none for nobody.
 

@@ -19,7 +19,7 @@ export interface Router {
 }
 
 /** Kinds of path parameters that are ids, so only digits match. */
-const idKinds: readonly Param['kind'][] = ['integer', 'channel', 'group', 'user', 'folder'];
+const idKinds: readonly Param['kind'][] = ['integer', 'id', 'channel', 'group', 'user', 'folder'];
 /** Text in a path ends at a slash, except in this parameter. */
 const spansSlashes = 'fragment';
 /** Longer than any path that Node's HTTP server lets through. */
