@@ -12,7 +12,8 @@ export const allowances = {
   retention: 'shorten how long messages are kept',
   'own-rights': 'take rights from the account that applies the file',
   owners: 'take the owner role from someone, as long as an owner stays',
-  empty: 'leave nobody in a channel, group or permission that has people now',
+  empty:
+    'leave nobody in a channel, group or permission that has people now, or in a new one that follows an empty table',
   'first-managed': 'remove something of a kind or list that no run has managed before',
 } as const;
 

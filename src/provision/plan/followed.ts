@@ -2,8 +2,9 @@
  * Who stays out of a channel that follows groups: people who belong in it, were in it, and left on their own. The
  * server does not tell who did, so that runs remember whom they saw in it.
  */
+import { isAtLeast } from '../../api/roles.ts';
 import type { Followed } from '../model/followed.ts';
-import type { Live } from '../model/live.ts';
+import { hidesAddress, type Live } from '../model/live.ts';
 import type { Remark } from '../model/plan.ts';
 import { isPlaceholder, type WantedList, type WantedOrganization } from '../model/wanted.ts';
 import { isActive, type Scene } from './scene.ts';
@@ -60,13 +61,17 @@ export function followedAfter(
     const reading = users?.things.get(id);
     return reading !== undefined && !isActive(reading);
   };
+  const hides = (id: number) => hidesAddress(users?.things.get(id) ?? {});
   const after = new Map(before);
-  for (const [id, { ids, exact }] of lists) {
+  for (const [id, { ids, exact, follows }] of lists) {
     if (isPlaceholder(id)) continue;
     const seen = before.get(id) ?? nobody;
     const people = live.subscribers.get(id)?.ids ?? [];
-    const belonging = new Set(ids);
-    const isWhole = exact && users?.status === 'complete' && live.kinds.get('groups')?.status === 'complete';
+    // A table with unknown addresses may name whoever hides theirs, so they are not taken for people it dropped.
+    const mayNameHidden = (follows?.unmatched.length ?? 0) > 0;
+    const named = mayNameHidden ? [...seen, ...people].filter(hides) : [];
+    const belonging = new Set([...ids, ...named]);
+    const isWhole = exact && showsEveryone(live) && live.kinds.get('groups')?.status === 'complete';
     after.set(
       id,
       isWhole
@@ -75,6 +80,13 @@ export function followedAfter(
     );
   }
   return after;
+}
+
+/** Whether nobody is missing among the users that were read; hidden addresses do not matter for ids. */
+function showsEveryone({ kinds, me }: Live): boolean {
+  const users = kinds.get('users');
+  if (users?.status === 'complete') return true;
+  return users?.status === 'partial' && users.isCut !== true && isAtLeast(me.role, 'member');
 }
 
 /** Says that nobody counts as having left yet, where this is the first run that remembers. */

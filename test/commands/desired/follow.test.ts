@@ -222,6 +222,48 @@ it('removes nobody whom a table may name by a hidden address', async () => {
   expect(membersOf(sandbox, 'design')).toEqual(['guest']);
 });
 
+it('knows by ids who left what a channel follows, though someone hides their address', async () => {
+  const hidden = { 15: { email_address_visibility: 4 } } as const;
+  const sandbox = await startSandbox({ level: 512, organization: organizationWith(hidden) });
+  await change(sandbox, 'group', 'create', 'makers', '--description', '', '--members', 'id:14,id:15');
+  await change(sandbox, 'channel', 'create', 'forge');
+  const folder = folderWith({
+    'a.yaml': 'channels: { forge: { subscribers: { follow: [group:makers], leavers: stay-out } } }\n',
+  });
+  await apply(sandbox, folder, '--allow', 'first-managed', '--max-removals', '100%');
+  const left = await sandbox.run(['channel', 'unsubscribe', 'forge', '--yes'], 'member1');
+  expect(left, left.err).toMatchObject({ code: 0 });
+  await sandbox.writes();
+  expect(await apply(sandbox, folder)).toEqual([]);
+  await change(sandbox, 'group', 'members', 'remove', 'makers', 'id:14');
+  expect(await apply(sandbox, folder)).toEqual([]);
+  await change(sandbox, 'group', 'members', 'add', 'makers', 'id:14');
+  expect(await apply(sandbox, folder)).toHaveLength(1);
+  expect(subscribersOf(sandbox, 'forge')).toContain('member1');
+});
+
+it('keeps out who left on their own and hides their address for a while', async () => {
+  const sandbox = await startSandbox({ level: 512 });
+  const folder = folderWith({
+    'a.yaml':
+      'channels: { forge: { invite_only: false, subscribers: { follow: { table: people.csv }, leavers: stay-out } } }\n',
+    'people.csv': `email\n${address('member1')}\n${address('guest')}\n`,
+  });
+  await apply(sandbox, folder);
+  const left = await sandbox.run(['channel', 'unsubscribe', 'forge', '--yes'], 'member1');
+  expect(left, left.err).toMatchObject({ code: 0 });
+  const hide = async (who: string) => {
+    const form = { email_address_visibility: who };
+    expect(await sandbox.send('PATCH', '/settings', { as: 'member1', form })).toMatchObject({ status: 200 });
+    await sandbox.writes();
+  };
+  await hide('4');
+  expect(await apply(sandbox, folder)).toEqual([]);
+  await hide('3');
+  expect(await apply(sandbox, folder)).toEqual([]);
+  expect(subscribersOf(sandbox, 'forge')).toEqual(['guest']);
+});
+
 it('plans from the table as it was at the commit of --base', async () => {
   const folder = folderWith({
     'a.yaml': 'groups: { design: { members: { follow: { table: people.csv } } } }\n',

@@ -49,6 +49,7 @@ export function removalStops({ drafts, scene }: Braking): Stop[] {
   return [
     ...[...gone].flatMap(([kind, some]) => kindStops(kind, some, scene)),
     ...drafts.flatMap((draft) => draft.lists.flatMap((list) => listStops(draft, list, scene))),
+    ...drafts.flatMap((draft) => emptySourceStops(draft, scene)),
     ...peopleStops(drafts, scene),
   ];
 }
@@ -121,6 +122,18 @@ function listStops(draft: Draft, list: DraftList, scene: Scene): Stop[] {
     stops.push(firstManaged(kind, name, `${words}, more than half`, place));
   }
   return stops;
+}
+
+/** A new thing that nobody would be in, because what it follows names nobody: an export that failed looks like that. */
+function emptySourceStops({ action, kind, name, thing }: Draft, { options }: Scene): Stop[] {
+  if (action !== 'create' || thing === undefined || options.allow.has('empty')) return [];
+  return [...thing.lists.values()].flatMap(({ follows, place }): Stop[] => {
+    if (follows?.isSource !== true || follows.through.size + follows.unmatched.length > 0) return [];
+    const allow = '--allow empty';
+    const what = called(kindOf(kind).resource.noun, name);
+    const message = `${what} would be created with nobody in it, as ${follows.names.join()} names nobody: to allow this, add ${allow}`;
+    return [{ brake: 'empty-list', kind, name, place, message, allow }];
+  });
 }
 
 /** Counts the people removed from many lists, since each list may lose only one. */

@@ -1,11 +1,11 @@
 /** How much one run may take away before it stops. */
 import { describe, expect, it } from 'vitest';
-import { plainOptions } from '../../../../src/provision/model/options.ts';
+import { type Allowance, plainOptions } from '../../../../src/provision/model/options.ts';
 import type { Limit } from '../../../../src/provision/model/policy.ts';
-import type { WantedList } from '../../../../src/provision/model/wanted.ts';
+import type { WantedFollow, WantedList } from '../../../../src/provision/model/wanted.ts';
 import { makePlan } from '../../../../src/provision/plan/make-plan.ts';
 import { brakesOf, planned, stopsOf } from '../stopping.ts';
-import { channel, group, liveOf, person, wishes } from '../wishes.ts';
+import { channel, fresh, group, liveOf, person, wishes } from '../wishes.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => 1001 + place);
 
@@ -109,6 +109,32 @@ describe('of a list', () => {
     ]);
     expect(stopped(new Map([[3, 'cy']]), true)).toEqual([]);
     expect(stopped(new Map(), false)).toEqual([]);
+  });
+
+  it('of a new thing is nobody where its table names nobody, unless that is allowed', () => {
+    const stopped = (follows: Partial<WantedFollow>, allow: readonly Allowance[] = []) => {
+      const wanted = wishes({ groups: [{ key: 'g', id: fresh(1), lists: { members: [] } }] });
+      const lists = wanted.things.get('groups')?.[0]?.lists as Map<string, WantedList>;
+      const all = {
+        leavers: 'come-back',
+        names: ['people.csv'],
+        through: new Map(),
+        isSource: true,
+      } as const;
+      const place = { file: 'realm.yaml', line: 1, column: 1 };
+      const list = { place, exact: true, ids: [], without: [] };
+      lists.set('members', { ...list, follows: { ...all, unmatched: [], ...follows } });
+      return makePlan(wanted, liveOf({}), { ...plainOptions, allow: new Set(allow) }).stops;
+    };
+    expect(stopped({}).map(({ brake, message }) => [brake, message])).toEqual([
+      [
+        'empty-list',
+        "group 'g' would be created with nobody in it, as people.csv names nobody: to allow this, add --allow empty",
+      ],
+    ]);
+    expect(stopped({}, ['empty'])).toEqual([]);
+    expect(stopped({ unmatched: ['eve@x.org'] })).toEqual([]);
+    expect(stopped({ isSource: false })).toEqual([]);
   });
 
   it('of subgroups is told as such', () => {
