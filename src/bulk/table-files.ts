@@ -1,7 +1,8 @@
 /** Checks the files that a run on several things reads and writes, before anything is sent. */
 import { lstat } from 'node:fs/promises';
+import { usageError } from '../base/cli-error.ts';
 import { isSameFile, type NamedFiles, requireDistinctFiles } from '../files/distinct-files.ts';
-import { alreadyExists } from '../files/output-file.ts';
+import { alreadyExists, holdsNoResults } from '../files/output-file.ts';
 import { lockedResults } from '../report/results-file.ts';
 import type { Context } from '../session/context.ts';
 
@@ -25,12 +26,21 @@ export async function withRunFiles<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   await requireDistinctFiles(files);
-  const { '--results': results, '--resume': resume } = files;
+  const { '--from': from, '--results': results, '--resume': resume } = files;
+  if (from !== undefined && resume !== undefined) await refuseUnbegun(from, resume);
   const isNew = results !== undefined && !(resume !== undefined && (await isSameFile(resume, results)));
-  if (isNew && (await lstat(results).catch(() => undefined)) !== undefined) {
-    throw alreadyExists('--results', results, 'results');
-  }
+  const isThere = isNew && (await lstat(results).catch(() => undefined)) !== undefined;
+  if (isThere && !(await holdsNoResults(results))) throw alreadyExists('--results', results, 'results');
   const kept = results ?? resume;
   // A dry run writes nothing, so it needs no lock and may run beside another one.
   return kept === undefined || context.options.dryRun ? run() : lockedResults(kept, context, run);
+}
+
+/** Throws a usage error where a run was killed before it wrote the table with which it would be continued. */
+async function refuseUnbegun(from: string, resume: string): Promise<void> {
+  if ((await lstat(from).catch(() => undefined)) !== undefined || !(await holdsNoResults(resume))) return;
+  throw usageError(
+    `there is nothing to resume: ${from} does not exist, and ${resume} has no results`,
+    `the run ended before its first change; start it again as before, with --results ${resume}`,
+  );
 }

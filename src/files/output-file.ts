@@ -219,6 +219,7 @@ async function requireOwn(output: OutputFile, purpose: Purpose): Promise<void> {
   const { flag, path, writes, force = false, resumes = false } = output;
   if (purpose.edits === true || (purpose.replaces === true && force)) return;
   if (purpose.resumes === true && resumes) return;
+  if (writes === 'results' && (await holdsNoResults(path))) return;
   const { continues } = purpose;
   if (continues === undefined) throw alreadyExists(flag, path, writes);
   if (continues.isOwn === undefined) return;
@@ -296,6 +297,15 @@ export function isResults(head: string): boolean {
     head.startsWith('row,key,outcome,') ||
     hasFields(head, ['row', 'key', 'outcome'], /^\{"row":[0-9]+,"key":"/)
   );
+}
+
+/** Whether a file is empty, as far as results go: a run that was killed before its first request leaves such a file. */
+export async function holdsNoResults(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isFile() !== true) return false;
+  if (found.size === 0) return true;
+  const head = await headOf(path).catch(() => '');
+  return head.length === found.size && /^row,key,outcome,[a-z,]*\n?$/.test(head);
 }
 
 /**

@@ -3,13 +3,13 @@
  * the next row begins. A line with `begun` precedes each request; at the end the file has one line for each row, in
  * order.
  */
-import { open } from 'node:fs/promises';
+import { open, truncate } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { usageError } from '../base/cli-error.ts';
 import { replaceFile } from '../files/atomic-replace.ts';
 import { lockFile } from '../files/file-lock.ts';
 import { fileReason } from '../files/file-reason.ts';
-import { alreadyExists } from '../files/output-file.ts';
+import { alreadyExists, holdsNoResults } from '../files/output-file.ts';
 import { unwritten } from '../files/unwritten.ts';
 import { loadDelimited } from '../output/csv.ts';
 
@@ -45,7 +45,7 @@ export const noResults: ResultsFile = { add: async () => {}, close: async () => 
 
 /**
  * Opens the file for writing.
- * @param before lines of an earlier run to keep; undefined if the file must not exist yet
+ * @param before lines of an earlier run to keep; undefined if the file must not have any yet
  * @param site the organization
  */
 export async function openResults(
@@ -56,7 +56,9 @@ export async function openResults(
   const write = await writerFor(path, site);
   const text = write.head + before?.map(write.line).join('');
   if (before !== undefined) await replaceFile(path, text, { durable: true });
-  const file = await open(path, before === undefined ? 'ax' : 'a', 0o600).catch(
+  const isUnused = before === undefined && (await holdsNoResults(path));
+  if (isUnused) await truncate(path);
+  const file = await open(path, before === undefined && !isUnused ? 'ax' : 'a', 0o600).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw alreadyExists('--results', path, 'results');
       throw usageError(`--results: cannot write ${path}: ${fileReason(error)}`);

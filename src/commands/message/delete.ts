@@ -20,7 +20,7 @@ export const command: Verb = verb({
   description:
     'You cannot undo a deletion; --out saves the messages to a file first. A search deletes everything ' +
     'that message list shows with the same options. To continue an interrupted run, use the saved ' +
-    'file: --from FILE --resume RESULTS.',
+    'file: --from FILE --resume RESULTS; without such a file nothing was deleted.',
   rows: [deleteMessage, getMessage, listMessages, listChannels, listUsers],
   params: {},
   resource: message,

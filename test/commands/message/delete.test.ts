@@ -130,6 +130,42 @@ describe('message delete', () => {
     expect(await folder.lines('e.ndjson')).toHaveLength(3);
   });
 
+  it.each(['r.ndjson', 'r.csv'])(
+    'goes on after a run that was killed before it saved anything (%s)',
+    async (name) => {
+      const { run, organization, writes } = await startSandbox();
+      const folder = await folderOfTest();
+      const [out, results] = [folder.path('e.ndjson'), folder.path(name)];
+      await folder.put(name, name === 'r.csv' ? 'row,key,outcome,id,error,message,begun,site\n' : '');
+      const goOn = ['message', 'delete', '--from', out, '--resume', results, '--yes'];
+      const unbegun = await run([...goOn, '--json']);
+      expect(unbegun.code).toBe(2);
+      expect(unbegun.error().message).toContain('there is nothing to resume');
+      expect(unbegun.error().hint).toContain(`start it again as before, with --results ${results}`);
+      expect(await writes()).toEqual([]);
+      const find = ['message', 'delete', '--channel', 'general', '--out', out, '--results', results, '--yes'];
+      const ran = await run(find);
+      expect(ran, ran.err).toMatchObject({ code: 0 });
+      expect([...organization.messages.keys()]).toEqual([1004, 1005]);
+      expect((await folder.text(name)).match(/removed/g)).toHaveLength(3);
+      // A second run would not know what the first one did.
+      expect(await run(find)).toMatchObject({ code: 2 });
+      const again = await run(goOn);
+      expect(again, again.err).toMatchObject({ code: 0 });
+    },
+  );
+
+  it('goes on after a run that was killed once it had saved the messages', async () => {
+    const { run, organization } = await startSandbox();
+    const folder = await folderOfTest();
+    const [out, results] = [folder.path('e.ndjson'), folder.path('r.ndjson')];
+    await folder.put('e.ndjson', '{"id":1003}\n{"id":1002}\n');
+    await folder.put('r.ndjson', '');
+    const ran = await run(['message', 'delete', '--from', out, '--resume', results, '--yes']);
+    expect(ran, ran.err).toMatchObject({ code: 0 });
+    expect([...organization.messages.keys()]).toEqual([1001, 1004, 1005]);
+  });
+
   it('writes no evidence in a dry run', async () => {
     const { run } = await startSandbox();
     const folder = await folderOfTest();
