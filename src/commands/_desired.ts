@@ -32,16 +32,21 @@ export async function readDesired(
   words: DesiredWords,
   context: Context,
   commands?: HowToLoad['commands'],
+  readStdin: () => Promise<string> = stdinOf(context),
 ): Promise<DesiredInput> {
   // Report problems with the options before reading any file.
   const options = planOptions(words, words);
   const { textsOfPaths } = await import('../provision/source/load.ts');
-  const readStdin = async () => {
+  const texts = await textsOfPaths(words.files ?? [], { readStdin });
+  return withMemory({ ...(await desiredOf(texts, words, context, commands)), options }, words, context);
+}
+
+/** Returns what reads all of stdin, which can be done once. */
+export function stdinOf(context: Pick<Context, 'io'>): () => Promise<string> {
+  return async () => {
     const { readStdin: read } = await import('./_stdin.ts');
     return read(context, 'FILE -', 'name a file');
   };
-  const texts = await textsOfPaths(words.files ?? [], { readStdin });
-  return withMemory({ ...(await desiredOf(texts, words, context, commands)), options }, words, context);
 }
 
 /** With what earlier runs remember, where a list needs that. */
@@ -66,11 +71,11 @@ export async function withMemory(
 export async function desiredOf(
   texts: readonly SourceText[],
   words: DesiredWords,
-  { env, secrets, agent }: Pick<Context, 'env' | 'secrets' | 'agent'>,
+  { env, secrets, agent, signal }: Pick<Context, 'env' | 'secrets' | 'agent' | 'signal'>,
   commands: HowToLoad['commands'] = words.allow_commands === true ? 'run' : 'refuse',
 ): Promise<Omit<DesiredInput, 'options'>> {
   const { loadTexts } = await import('../provision/source/load.ts');
-  const machine = agent === undefined ? { env } : { env: {}, isConfined: true };
+  const machine = agent === undefined ? { env, signal } : { env: {}, isConfined: true };
   return { texts, desired: await loadTexts(texts, { ...machine, secrets, commands, ...chosenKinds(words) }) };
 }
 

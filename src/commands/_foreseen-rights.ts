@@ -17,12 +17,14 @@ import { CliError } from '../base/cli-error.ts';
 import { lackOfCaller } from '../bulk/gate.ts';
 import type { Channel } from '../directory/channels.ts';
 import type { Group } from '../directory/groups.ts';
+import type { Directory } from '../directory/index.ts';
 import type { User } from '../directory/users.ts';
 import type { Planned } from '../provision/apply/planned.ts';
 import { rowOf } from '../provision/apply/step-row.ts';
 import type { KindName } from '../provision/model/kinds.ts';
-import type { Change, Plan, PlannedStep, Remark, Stop } from '../provision/model/plan.ts';
-import { isPlaceholder } from '../provision/model/wanted.ts';
+import type { Live } from '../provision/model/live.ts';
+import type { Change, PlannedStep, Remark, Stop } from '../provision/model/plan.ts';
+import { isPlaceholder, type WantedThing } from '../provision/model/wanted.ts';
 import type { Context } from '../session/context.ts';
 import { asRefusal, type Lack, ownRights, type Unsettled } from './_own-rights.ts';
 import * as channels from './channel/_rights.ts';
@@ -40,7 +42,7 @@ interface Known {
 }
 
 type MaybeLack = Promise<Lack | undefined> | Lack | undefined;
-type Rule = (args: PlannedStep['args'], change: Change, known: Known) => MaybeLack;
+type Rule = (args: PlannedStep['args'], change: Judged, known: Known) => MaybeLack;
 
 const aboutChannel =
   (rule: (channel: Channel, args: PlannedStep['args'], known: Known) => MaybeLack): Rule =>
@@ -131,14 +133,27 @@ function namesOthers(principals: unknown, { judge: { rights }, thing }: Known): 
   return ((principals ?? []) as readonly number[]).some((id) => !isOwn(id));
 }
 
+/** A change, as far as rights depend on it. */
+type Judged = Pick<Change, 'kind' | 'id' | 'name' | 'action' | 'place' | 'fields' | 'lists'>;
+
+/** What is judged: changes with their requests, against an organization as it was read. */
+interface Judging {
+  readonly plan: {
+    readonly changes: readonly Judged[];
+    readonly steps: readonly Pick<PlannedStep, 'row' | 'args' | 'changes'>[];
+  };
+  readonly live: Live;
+  readonly directory: Directory;
+}
+
 /** A change for which this account lacks a right. */
 interface Foreseen {
-  readonly change: Change;
+  readonly change: Judged;
   readonly lack: Lack;
 }
 
 /** Returns the changes for which this account lacks a right, as far as that is known, each with the first such right. */
-async function foreseen({ plan, live, directory }: Planned, context: Context): Promise<Foreseen[]> {
+async function foreseen({ plan, live, directory }: Judging, context: Context): Promise<Foreseen[]> {
   const own: Context = { ...context, directory: async () => directory };
   const things = new Map([...live.kinds].map(([kind, { things: all }]) => [kind, all]));
   const thing = <T>(kind: KindName, id: number) => things.get(kind)?.get(id) as T | undefined;
@@ -155,7 +170,7 @@ async function foreseen({ plan, live, directory }: Planned, context: Context): P
     level: live.level,
     thing,
   };
-  const found = new Map<Change, Lack>();
+  const found = new Map<Judged, Lack>();
   for (const { row, args, changes } of plan.steps) {
     const byRole = await asFarAsRead(() => lackOfCaller(rowOf({ row }), own));
     for (const index of changes) {
@@ -182,7 +197,7 @@ async function asFarAsRead<T>(find: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Returns what of the rights of an account the plan itself changes. */
-function unsettledBy({ changes }: Plan, me: number): Unsettled {
+function unsettledBy({ changes }: Judging['plan'], me: number): Unsettled {
   return {
     groups: changes.some(
       ({ kind, lists }) =>
@@ -199,10 +214,48 @@ function unsettledBy({ changes }: Plan, me: number): Unsettled {
 
 /** Returns what keeps the plan from being applied by this account. */
 export async function rightsStops(planned: Planned, context: Context): Promise<Stop[]> {
-  return (await foreseen(planned, context)).map(({ change: { kind, name, place }, lack }) => {
-    const { message, hint, exitReason } = asRefusal(lack);
-    return { brake: 'rights', kind, name, place, message: `${message}: ${hint}`, exitReason };
+  return (await foreseen(planned, context)).map(stopOf);
+}
+
+function stopOf({ change: { kind, name, place }, lack }: Foreseen): Stop {
+  const { message, hint, exitReason } = asRefusal(lack);
+  return { brake: 'rights', kind, name, place, message: `${message}: ${hint}`, exitReason };
+}
+
+/** Nobody's id: someone else than this account, whoever that will be. */
+const someone = [0];
+
+/**
+ * Returns what keeps this account from adding and from removing people, now or later, and whether it can do neither
+ * anywhere.
+ * @param things channels and groups
+ */
+export async function rightsToFollow(
+  things: readonly Pick<WantedThing, 'kind' | 'id' | 'key' | 'place'>[],
+  read: Pick<Judging, 'live' | 'directory'>,
+  context: Context,
+): Promise<{ readonly stops: readonly Stop[]; readonly hasNone: boolean }> {
+  const deeds = things.flatMap(({ kind, id, key, place }) => {
+    const change: Judged = { kind, id, name: key, place, action: 'update', fields: [], lists: [] };
+    const requests: readonly Pick<PlannedStep, 'row' | 'args'>[] =
+      kind === 'channels'
+        ? [
+            { row: subscribe.id, args: { principals: someone } },
+            { row: unsubscribe.id, args: { principals: someone } },
+          ]
+        : [
+            { row: changeMembers.id, args: { add: someone } },
+            { row: changeMembers.id, args: { delete: someone } },
+          ];
+    return requests.map((request) => ({ change, request }));
   });
+  const plan = {
+    changes: deeds.map(({ change }) => ({ ...change })),
+    steps: deeds.map(({ request }, index) => ({ ...request, changes: [index] })),
+  };
+  const found = await foreseen({ plan, ...read }, context);
+  const stops = new Map(found.map(stopOf).map((stop) => [`${stop.kind} ${stop.name} ${stop.message}`, stop]));
+  return { stops: [...stops.values()], hasNone: deeds.length > 0 && found.length === deeds.length };
 }
 
 /** Returns the same as remarks: another account may apply what this one plans. */

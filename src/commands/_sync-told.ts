@@ -15,8 +15,13 @@ import type { SyncReport } from '../sync/sync.ts';
 /** Names that a line has. */
 const few = 8;
 
+interface ReportOfRights {
+  /** What the account may not do, with the rights that it lacks. Each is told once. */
+  mayNot(stops: readonly Stop[], site: string): Promise<void>;
+}
+
 /** Throws a usage error for a filter of `--jq` that does not end. */
-export async function createSyncReport(context: Context): Promise<SyncReport> {
+export async function createSyncReport(context: Context): Promise<SyncReport & ReportOfRights> {
   const { io, options, secrets, ownKey, signal, warn } = context;
   const { jq } = options;
   const filter = jq === undefined ? undefined : await createLineFilter(jq, signal, warn);
@@ -33,7 +38,26 @@ export async function createSyncReport(context: Context): Promise<SyncReport> {
     } else if (isFailure) warn(line, 'failure');
     else context.note(secrets.hide(line));
   };
+  const toldRights = new Set<string>();
+  let unreadable: string | undefined;
   return {
+    async mayNot(stops, site) {
+      for (const { kind, name, message } of stops) {
+        if (toldRights.has(message)) continue;
+        toldRights.add(message);
+        await tell({ site, outcome: 'not-permitted', kind, name: name ?? null, message }, message, true);
+      }
+    },
+    reloaded: () => context.note('the files have changed: everything was read and compared again'),
+    async unreadable(why) {
+      const message = why && [why.message, ...(why.hint === undefined ? [] : [why.hint])].join('\n');
+      if (message !== undefined && message !== unreadable) {
+        const line = `${message}\nwhat the files said before still counts`;
+        await tell({ site: (await context.client()).site, outcome: 'unreadable', message }, line, true);
+      }
+      if (message === undefined && unreadable !== undefined) context.note('the files can be read again');
+      unreadable = message;
+    },
     lookedAgain: () => context.note('the event queue was lost: everything was read and compared again'),
     async mended({ plan, names, held, missing, skipped }: Mend, changes) {
       const now = new Set<string>();

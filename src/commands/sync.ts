@@ -3,12 +3,18 @@ import { deleteQueue, readEvents } from '../api/table/events.ts';
 import { changeMembers } from '../api/table/group-members.ts';
 import { CliError, usageError } from '../base/cli-error.ts';
 import { exitCode } from '../base/exit-codes.ts';
+import { once } from '../base/once.ts';
+import type { Directory } from '../directory/index.ts';
 import type { Mend } from '../sync/following.ts';
+import type { SyncFiles } from '../sync/sync.ts';
 import { verb } from './_define.ts';
 import { fileOptions, followOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
 import { processSignal, signalStatus } from './_signal.ts';
 import { refuseListOptions } from './_stream-options.ts';
+
+/** Milliseconds. */
+const usualReload = 60_000;
 
 export const command = verb({
   description:
@@ -21,8 +27,11 @@ export const command = verb({
     'message names lets it pass. If the event queue was lost, everything is read and compared again. With ' +
     'leavers: stay-out the position in the queue is kept beside the record of --followed, in FILE.cursor, so ' +
     'that the next run knows who left in the meantime.\n\n' +
-    'Prints a line for each change, or with --json a record. Exits with 0 after --for or --once; 2 for files ' +
-    'with errors; 4 if the credentials are rejected; 8 if --once left something undone; 130, 143 or 129 on ' +
+    'Every --reload it reads files and tables again, runs the commands again, and applies what has changed, ' +
+    'with the same brakes. As long as they have errors, what they said before counts.\n\n' +
+    'Prints a line for each change, or with --json a record. At the start it says what the account may not do. ' +
+    'Exits with 0 after --for or --once; 2 for files with errors; 4 if the credentials are rejected; 5 if the ' +
+    'account may change nothing that the files name; 8 if --once left something undone; 130, 143 or 129 on ' +
     'Ctrl-C, SIGTERM or SIGHUP, after the requests in progress.',
   rows: [...readingRows, readEvents, deleteQueue, subscribe, unsubscribe, changeMembers],
   params: {},
@@ -30,6 +39,12 @@ export const command = verb({
     files: fileOptions.files,
     once: { kind: 'switch', help: 'compare once and exit' },
     for: { kind: 'duration', help: 'exit after this time: 90s, 10m, 1h30m' },
+    reload: {
+      kind: 'duration',
+      min: 100,
+      default: usualReload,
+      help: 'how often to read files, tables and the output of commands again',
+    },
     ...followOptions,
     followed: { ...followOptions.followed, writes: 'followed' },
     max_removals: runOptions.max_removals,
@@ -60,26 +75,48 @@ export const command = verb({
   async run({ extra }, context) {
     if (context.options.profile?.includes(',') === true)
       throw usageError('sync is for one organization', 'start one for each profile');
-    const [{ readDesired }, { followingOnly }, { sync }, { createSyncReport }] = await Promise.all([
-      import('./_desired.ts'),
-      import('../sync/following.ts'),
-      import('../sync/sync.ts'),
-      import('./_sync-told.ts'),
-    ]);
+    const [{ readDesired, stdinOf }, { followingOnly }, { sameFiles, sync }, { createSyncReport }] =
+      await Promise.all([
+        import('./_desired.ts'),
+        import('../sync/following.ts'),
+        import('../sync/sync.ts'),
+        import('./_sync-told.ts'),
+      ]);
     if (!context.options.dryRun) refuseListOptions('sync', context.options);
     const report = await createSyncReport(context);
-    const { desired: whole, options, followed } = await readDesired(extra, context);
-    const desired = followingOnly(whole);
-    if (desired.kinds.size === 0) {
+    const stdin = once(stdinOf(context));
+    const readFiles = async (signal: AbortSignal) => {
+      const read = await readDesired(extra, context.withSignal(signal), undefined, stdin);
+      if (read.followed !== undefined && !context.options.dryRun) {
+        const { requireFollowed } = await import('../provision/apply/followed-file.ts');
+        await requireFollowed(read.followed.path);
+      }
+      return { ...read, desired: followingOnly(read.desired) };
+    };
+    const first = await readFiles(context.signal);
+    if (first.desired.kinds.size === 0) {
       throw usageError(
         'nothing in the files follows anything',
         'such as subscribers: { follow: [group:designers] }',
       );
     }
-    if (followed !== undefined && !context.options.dryRun) {
-      const { requireFollowed } = await import('../provision/apply/followed-file.ts');
-      await requireFollowed(followed.path);
-    }
+    const readAgain = async (before: SyncFiles, signal: AbortSignal) => {
+      const read = await readFiles(signal);
+      if (sameFiles(before, read)) return undefined;
+      // The record that is open stays open, since it knows what this process wrote.
+      const followed = before.followed ?? read.followed;
+      return { desired: read.desired, followed, options: { ...read.options, followed: followed?.of } };
+    };
+    const foresee = async ({ live, present }: Mend, directory: Directory) => {
+      const { rightsToFollow } = await import('./_foreseen-rights.ts');
+      const { stops, hasNone } = await rightsToFollow(present, { live, directory }, context);
+      if (hasNone) {
+        throw new CliError('forbidden', 'this account may change nothing that the files name', {
+          hint: stops.map(({ message }) => message).join('\n'),
+        });
+      }
+      await report.mayNot(stops, live.site);
+    };
     const agree = async ({ plan, names, live }: Mend) => {
       const [{ askToApply }, { requestsOf }] = await Promise.all([
         import('./_apply-question.ts'),
@@ -93,12 +130,15 @@ export const command = verb({
     };
     const { end, isWhole } = await sync(
       {
-        desired,
-        options,
-        followed,
+        desired: first.desired,
+        options: first.options,
+        followed: first.followed,
         once: extra.once === true,
         time: extra.for,
+        reload: extra.reload ?? usualReload,
+        readAgain,
         agree,
+        foresee,
         explain: async (refusal, row, args) =>
           (await import('./_refused-steps.ts')).explainStep(refusal, row, args, context.reasons()),
       },

@@ -36,6 +36,8 @@ export interface Mend {
   readonly missing: readonly WantedThing[];
   /** Channels and groups that are left alone for now. */
   readonly skipped: readonly WantedThing[];
+  /** All channels and groups of the files that exist. */
+  readonly present: readonly WantedThing[];
   readonly followed: Followed | undefined;
 }
 
@@ -67,7 +69,8 @@ export async function planMend(
     if (plan.stops.length === 0 || stopped.length === 0) {
       const followed = followedAfter(without(wanted, new Set(missing)), live, options.followed?.(live.site));
       const kept = plan.stops.length === 0 ? plan : { ...plan, changes: [], steps: [] };
-      return { plan: kept, names: namesOf(live, wanted), live, held, missing, skipped, followed };
+      const present = all.filter((thing) => !missing.includes(thing));
+      return { plan: kept, names: namesOf(live, wanted), live, held, missing, skipped, present, followed };
     }
   }
 }

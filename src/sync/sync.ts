@@ -3,7 +3,11 @@
  * belongs where. All differences are planned and sent as `apply` does it.
  */
 
+import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
 import { CliError } from '../base/cli-error.ts';
+import { revealed } from '../base/secret-value.ts';
+import { createDirectory, type Directory } from '../directory/index.ts';
 import { type CursorOwner, readCursor, writeCursor } from '../events/cursor.ts';
 import { closeQueue, queueSource } from '../events/queue-source.ts';
 import { createRetryPolicy } from '../events/retry-policy.ts';
@@ -11,6 +15,7 @@ import { watchForSleep } from '../events/sleep-watch.ts';
 import { createStopSignal } from '../events/stop-signal.ts';
 import {
   type OpenQueue,
+  type QueueSignal,
   retryUntilSuccess,
   type StreamOptions,
   streamQueue,
@@ -28,17 +33,27 @@ import { createFollowedState, type FollowedState, followedTypes, subscriptionsIn
 import { type Mend, planMend } from './following.ts';
 import { happened, type SentChange, sendMend } from './send.ts';
 
-export interface SyncPlan {
+/** What the files say. */
+export interface SyncFiles {
   /** With nothing but what follows something. */
   readonly desired: Desired;
   readonly options: PlanOptions;
   readonly followed?: FollowedFile | undefined;
+}
+
+export interface SyncPlan extends SyncFiles {
   /** Ends after the first look. */
   readonly once: boolean;
   /** Milliseconds. */
   readonly time?: number | undefined;
-  /** Is asked before the first changes are sent. */
+  /** Milliseconds after which files, tables and commands are read again. */
+  readonly reload: number;
+  /** Reads them again. Returns undefined if they say the same as before. Throws a CliError for files with errors. */
+  readAgain(before: SyncFiles, signal: AbortSignal): Promise<SyncFiles | undefined>;
+  /** Is asked before the first changes are sent, and before the first ones after the files have changed. */
   agree(mend: Mend): Promise<void>;
+  /** Is told what the files name, once it was read, to find out what the account may not do. */
+  foresee(mend: Mend, directory: Directory): Promise<void>;
   readonly explain: Parameters<typeof sendMend>[3];
 }
 
@@ -47,6 +62,10 @@ export interface SyncReport {
   mended(mend: Mend, changes: readonly SentChange[]): Promise<void>;
   /** The organization was read again, since events may be missing. */
   lookedAgain(): void;
+  /** The files have changed, and count from now on. */
+  reloaded(): void;
+  /** The files cannot be read any more, so what they said before counts; undefined if they can. */
+  unreadable(why: CliError | undefined): Promise<void>;
 }
 
 export interface SyncResult {
@@ -74,6 +93,12 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
   const stop = createStopSignal(signal, plan.time);
   const source = queueSource(client, request, stop.signal);
   const looking = createLooking(plan, report, context);
+  const read: Read = async () => {
+    const directory = createDirectory(client);
+    return { live: await readLive(context, needsOf(looking.files().desired), directory), directory };
+  };
+  /** Events and changed files are taken one after the other. */
+  const inTurn = pLimit(1);
   let isKept = false;
   try {
     return await run();
@@ -91,7 +116,6 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
 
   async function run(): Promise<SyncResult> {
     if (plan.once || context.options.dryRun) {
-      const read = () => readLive(context, needsOf(plan.desired));
       await looking.look(read);
       return { end: 'once', isWhole: looking.isWhole() };
     }
@@ -129,28 +153,72 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
       if (got.kind === 'events') await looking.came(got.events.map(({ record }) => record));
     }
     if (queue === undefined) return { end: ended(), isWhole: true };
-    const read = () => retryUntilSuccess(() => readLive(context, needsOf(plan.desired)), options);
-    await looking.look(read);
+    const readPatiently = () => retryUntilSuccess(read, options);
+    await looking.look(readPatiently);
     await keep(queue);
-    for await (const got of streamQueue(source, {
-      ...options,
-      wait: true,
-      from: { queue, time: Date.now() },
-    })) {
-      if (got.kind === 'drained') break;
-      if (got.kind === 'opened') {
-        report.lookedAgain();
-        await looking.look(read);
-        await keep(got.queue);
-        continue;
+    const end = new AbortController();
+    const signal = AbortSignal.any([stop.signal, end.signal]);
+    let failure: unknown;
+    const reloading = reload(readPatiently, signal).catch((error: unknown) => {
+      failure = error;
+      end.abort();
+    });
+    try {
+      const from = { queue, time: Date.now() };
+      for await (const got of streamQueue(source, { ...options, signal, wait: true, from })) {
+        if (got.kind === 'drained') break;
+        await inTurn(() => taken(got, readPatiently));
+        await keep(queueAfter(got));
       }
-      await looking.take(
-        got.events.map(({ record }) => record),
-        read,
-      );
-      await keep({ ...got.queue, lastEventId: got.events.at(-1)?.record.id ?? got.queue.lastEventId });
+    } finally {
+      end.abort();
+      await reloading;
     }
+    if (failure !== undefined) throw failure;
     return { end: ended(), isWhole: looking.isWhole() };
+  }
+
+  async function taken(got: Exclude<QueueSignal, { kind: 'drained' }>, readPatiently: Read): Promise<void> {
+    if (got.kind === 'events')
+      return looking.take(
+        got.events.map(({ record }) => record),
+        readPatiently,
+      );
+    report.lookedAgain();
+    await looking.look(readPatiently);
+  }
+
+  /** Reads the files again and again, until the signal is aborted. */
+  async function reload(readPatiently: Read, signal: AbortSignal): Promise<void> {
+    const pause = (ms: number) => systemClock.sleep(ms, signal).catch(() => {});
+    const readFiles = async () => {
+      try {
+        const files = await plan.readAgain(looking.files(), signal);
+        await report.unreadable(undefined);
+        return files;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        if (!(error instanceof CliError)) throw error;
+        await report.unreadable(error);
+        return undefined;
+      }
+    };
+    for (;;) {
+      await pause(plan.reload);
+      if (signal.aborted) return;
+      const changed = await readFiles();
+      if (changed === undefined) continue;
+      // Someone may be writing them: they count if they stay the same for a moment.
+      await pause(Math.min(plan.reload, settling));
+      if (signal.aborted) return;
+      const later = await readFiles();
+      if (later === undefined || !sameFiles(changed, later)) continue;
+      await inTurn(async () => {
+        looking.follow(later);
+        report.reloaded();
+        await looking.look(readPatiently);
+      });
+    }
   }
 
   function ended(): 'time' | 'interrupted' {
@@ -158,7 +226,36 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
   }
 }
 
-type Read = () => Promise<FollowedState['live']>;
+/** The position after a batch was taken. */
+function queueAfter(got: Exclude<QueueSignal, { kind: 'drained' }>): OpenQueue {
+  if (got.kind === 'opened') return got.queue;
+  return { ...got.queue, lastEventId: got.events.at(-1)?.record.id ?? got.queue.lastEventId };
+}
+
+/** Whether files say the same: the order of the rows of a table does not matter. */
+export function sameFiles(one: Pick<SyncFiles, 'desired'>, other: Pick<SyncFiles, 'desired'>): boolean {
+  return (
+    one.desired.fingerprint === other.desired.fingerprint && isDeepStrictEqual(peopleIn(one), peopleIn(other))
+  );
+}
+
+function peopleIn({ desired }: Pick<SyncFiles, 'desired'>) {
+  return [...desired.kinds].map(([kind, { entries }]) => [
+    kind,
+    entries.map(({ key, lists }) => [
+      key,
+      [...lists].map(([name, list]) => [
+        name,
+        list.exact ? new Set(list.items.map(({ plain }) => String(revealed(plain)))) : [],
+      ]),
+    ]),
+  ]);
+}
+
+type Read = () => Promise<{ readonly live: FollowedState['live']; readonly directory: Directory }>;
+
+/** The most milliseconds for which changed files must stay the same. */
+const settling = 1000;
 
 /** Looks in a row at an organization whose answers get lost. */
 const mostLooks = 8;
@@ -166,9 +263,12 @@ const mostLooks = 8;
 type Events = readonly Parameters<FollowedState['take']>[0][];
 
 function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
-  const { desired, followed, options, explain } = plan;
+  const { explain } = plan;
+  let files: SyncFiles = plan;
   let state: FollowedState | undefined;
+  let directory: Directory | undefined;
   let isAgreed = false;
+  let isForeseen = false;
   let isWhole = true;
   /** When the server may be asked again about channels and groups that it refused, by kind and id. */
   const refused = new Map<string, number>();
@@ -178,6 +278,7 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
   /** Whoever came into a channel was seen in it, even if they have left by now. */
   const remember = async (events: Events) => {
     const { site } = await context.client();
+    const { followed } = files;
     const before = followed?.of(site);
     if (followed === undefined || before === undefined) return;
     const me = state?.live.me.user_id ?? (await (await context.directory()).me()).user_id;
@@ -190,12 +291,15 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
   const mend = async (isLast: boolean): Promise<boolean> => {
     if (state === undefined) return false;
     const now = Date.now();
+    const { desired, options, followed } = files;
     const mended = await planMend(
       desired,
       state.live,
       options,
       ({ kind, id }) => (refused.get(`${kind} ${id}`) ?? 0) > now,
     );
+    if (!isForeseen && directory !== undefined) await plan.foresee(mended, directory);
+    isForeseen = true;
     if (!isAgreed && mended.plan.changes.length > 0) {
       await plan.agree(mended);
       isAgreed = true;
@@ -217,13 +321,27 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
     return sent.isUnclear;
   };
 
+  const readAll = async (read: Read) => {
+    const got = await read();
+    directory = got.directory;
+    state = createFollowedState(got.live);
+  };
+
   /** Reads all again as long as it is not known what a request did. */
   const settle = async (read: Read) => {
     for (let looks = 1; (await mend(looks === mostLooks)) && looks < mostLooks; looks += 1)
-      state = createFollowedState(await read());
+      await readAll(read);
   };
 
   return {
+    files: () => files,
+    /** From the next look on, other files count. */
+    follow(changed: SyncFiles) {
+      files = changed;
+      isAgreed = false;
+      isForeseen = false;
+      refused.clear();
+    },
     isWhole: () => isWhole,
     came: remember,
     /** Reports changes whose outcome no further look will show. */
@@ -233,7 +351,7 @@ function createLooking(plan: SyncPlan, report: SyncReport, context: Context) {
     },
     /** Reads all, and mends it. */
     async look(read: Read) {
-      state = createFollowedState(await read());
+      await readAll(read);
       await settle(read);
     },
     /** Takes events, and mends what they changed. */

@@ -1,5 +1,5 @@
 /** Channels that follow groups, kept in step with events: mended soon, with few requests, and what is held is said. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../src/main.ts';
@@ -260,4 +260,83 @@ it('asks before the first changes, also when they come later', async () => {
   expect(await sync.ended, sync.said()).toBe(2);
   expect(sync.said()).toContain('--yes');
   expect(subscribersOf(sandbox, 'design')).toEqual(['member1']);
+});
+
+describe('what changes while it runs', () => {
+  it('is read again: tables, files, and what cannot be read leaves everything as it is', async () => {
+    const sandbox = await startSandbox();
+    const made = ['group', 'create', 'makers', '--description', '', '--members', address('member1')];
+    expect(await sandbox.run(made)).toMatchObject({ code: 0 });
+    const folder = temporaryFolder();
+    const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+    const table = (...names: string[]) => put('people.csv', `email\n${names.map(address).join('\n')}\n`);
+    table('member1');
+    put('a.yaml', 'groups: { makers: { members: { follow: { table: people.csv } } } }\n');
+    const members = () => {
+      const group = [...sandbox.organization.groups.values()].find(({ name }) => name === 'makers');
+      return group?.members.map((id) =>
+        sandbox.organization.users.get(id)?.delivery_email.replace(/@.*/, ''),
+      );
+    };
+    const sync = startSync(sandbox, [folder, '--yes', '--json', '--reload', '100ms']);
+    const outcomes = () => sync.records().map(({ outcome, brake }) => brake ?? outcome);
+    await eventually(() => expect(sandbox.organization.events.save()).toHaveLength(1));
+    table('member1', 'member2');
+    await eventually(() => expect(members()).toEqual(['member1', 'member2']));
+    // A failed export empties no group, and says so once.
+    table();
+    await eventually(() => expect(outcomes()).toEqual(['updated', 'empty-list', 'max-removals']));
+    rmSync(join(folder, 'people.csv'));
+    await eventually(() => expect(outcomes().slice(3)).toEqual(['unreadable']));
+    expect(members()).toEqual(['member1', 'member2']);
+    table('member2', 'member1', 'guest');
+    await eventually(() => expect(members()).toEqual(['member1', 'member2', 'guest']));
+    put(
+      'b.yaml',
+      `channels: { design: { subscribers: { follow: [${['owner', 'admin', 'moderator', 'member1', 'member2'].map(address)}] } } }\n`,
+    );
+    await eventually(() => expect(subscribersOf(sandbox, 'design')).toHaveLength(5));
+    expect(await sync.stop()).toBe(143);
+    expect(outcomes().slice(4)).toEqual(['updated', 'updated']);
+  });
+
+  it('is asked about again', async () => {
+    const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
+    expect(await sandbox.run(['sync', folder, '--once', ...begun])).toMatchObject({ code: 0 });
+    const sync = startSync(sandbox, [folder, ...begun.slice(1), '--reload', '100ms']);
+    await eventually(() => expect(sandbox.organization.events.save()).toHaveLength(1));
+    writeFileSync(join(folder, 'a.yaml'), following('come-back').replace(', group:printers', ''));
+    expect(await sync.ended, sync.said()).toBe(2);
+    expect(sync.said()).toContain('--yes');
+    expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']);
+  });
+});
+
+describe('what the account may not do', () => {
+  const channels = `
+channels:
+  general: { subscribers: { follow: [role:members] } }
+  design: { subscribers: { follow: [role:moderators] } }
+`;
+
+  it('is said at the start, and the rest goes on', async () => {
+    const sandbox = await startSandbox();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.yaml'), channels);
+    const args = ['sync', folder, '--once', ...begun, '--max-removals', '100%'];
+    const ran = await sandbox.run([...args, '--json', '--dry-run'], 'member1');
+    expect(ran.err + ran.out).toContain('this account may not unsubscribe others from general');
+    expect(ran.err + ran.out).toContain('can_remove_subscribers_group of general');
+  });
+
+  it('ends it where it may do nothing', async () => {
+    const sandbox = await startSandbox();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.yaml'), channels);
+    await sandbox.writes();
+    const ran = await sandbox.run(['sync', folder, ...begun], 'guest');
+    expect(ran, ran.err).toMatchObject({ code: 5 });
+    expect(ran.err).toContain('this account may change nothing that the files name');
+    expect(await writesIn(sandbox)).toEqual([]);
+  });
 });

@@ -15,9 +15,15 @@ const longestReason = 64 * 1024;
 /**
  * Returns the output of a program with arguments. Throws a usage error if it fails, and `interrupted` when this
  * process is asked to end: the command then ends too, with everything that it started.
+ * @param end ends it earlier
  */
-export function outputOf(command: readonly string[], folder: string, env: Env): Promise<Buffer> {
-  const { signal } = interruption;
+export function outputOf(
+  command: readonly string[],
+  folder: string,
+  env: Env,
+  end?: AbortSignal,
+): Promise<Buffer> {
+  const signal = end === undefined ? interruption.signal : AbortSignal.any([interruption.signal, end]);
   if (signal.aborted) return Promise.reject(new CliError('interrupted', 'interrupted'));
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {

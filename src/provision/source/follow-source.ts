@@ -18,6 +18,8 @@ export interface SourceReading {
   readonly env: Env;
   /** What becomes of a list that follows a command: those of files that nobody vouches for do not run. */
   readonly commands?: 'run' | 'refuse' | 'leave-out' | undefined;
+  /** Ends the commands. */
+  readonly signal?: AbortSignal | undefined;
   /** Whether the files may name nothing on this machine. */
   readonly isConfined?: boolean | undefined;
   /** Where the file of a message lies on the disk, if that is not its name. */
@@ -138,7 +140,7 @@ function readOnce(how: SourceReading): Reading['read'] {
     const reading =
       'table' in from
         ? tableOf(pathBeside(file, from.table), how).then((origin) => readFollowedTable(origin, encoding))
-        : outputOf(from.command, dirname(file), how.env).then((bytes) =>
+        : outputOf(from.command, dirname(file), how.env, how.signal).then((bytes) =>
             readFollowedTable({ bytes, where: sourceName(source) }, encoding),
           );
     known.set(key, reading);
