@@ -50,6 +50,8 @@ function optionsFor(flag: string, param: Param, help: string, hidden = false): O
   const { isSwitch, negatable } = codecOf(param.kind);
   if (isSwitch !== true) return [valueOption(flag, param, help, hidden)];
   const yes = new Option(`--${flag}`, help);
+  // For commander a name such as `no-removals` would set `removals` to false.
+  yes.negate = false;
   if (negatable !== true) return [yes];
   // Help shows this text; parsing uses the one from the constructor.
   yes.flags = `--[no-]${flag}`;

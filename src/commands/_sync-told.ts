@@ -1,16 +1,21 @@
 /** What `sync` tells of each change: a line on stderr, or a record on stdout. */
+import type { CliError } from '../base/cli-error.ts';
 import { firstFew } from '../base/names-listed.ts';
 import { traitsOf } from '../output/formats.ts';
 import { createLineFilter } from '../output/jq-stream.ts';
 import { safeLines } from '../output/safe-text.ts';
 import { type KindName, kindOf } from '../provision/model/kinds.ts';
 import type { PlanNames } from '../provision/model/names.ts';
+import { placeText } from '../provision/model/place.ts';
 import type { Change, ListChange, Stop } from '../provision/model/plan.ts';
 import { itemName } from '../provision/report/values.ts';
 import type { Context } from '../session/context.ts';
 import type { Mend } from '../sync/following.ts';
 import type { SentChange } from '../sync/send.ts';
 import type { SyncReport } from '../sync/sync.ts';
+
+/** What errors of files end with, which is not so while sync runs. */
+const nothingSent = 'nothing was sent';
 
 /** Names that a line has. */
 const few = 8;
@@ -50,9 +55,9 @@ export async function createSyncReport(context: Context): Promise<SyncReport & R
     },
     reloaded: () => context.note('the files have changed: everything was read and compared again'),
     async unreadable(why) {
-      const message = why && [why.message, ...(why.hint === undefined ? [] : [why.hint])].join('\n');
+      const message = why && reasonOf(why);
       if (message !== undefined && message !== unreadable) {
-        const line = `${message}\nwhat the files said before still counts`;
+        const line = `${message}; what the files said before still counts`;
         await tell({ site: (await context.client()).site, outcome: 'unreadable', message }, line, true);
       }
       if (message === undefined && unreadable !== undefined) context.note('the files can be read again');
@@ -83,13 +88,21 @@ export async function createSyncReport(context: Context): Promise<SyncReport & R
         const message = `${kindOf(kind).resource.noun} ${key} does not exist, or is archived or deactivated; realmctl apply creates what is missing`;
         await tellOnce(message, missingRecord(site, kind, key, message), message);
       }
-      for (const { written, kind, message } of plan.unresolved)
-        await tellOnce(message, missingRecord(site, kind, written, message), message);
+      for (const { written, kind, message, place } of plan.unresolved) {
+        const line = `${placeText(place)}: ${message}`;
+        await tellOnce(line, missingRecord(site, kind, written, message), line);
+      }
       const waiting = new Set(skipped.map(idOf));
       for (const [key, about] of told)
         if (!now.has(key) && (about === undefined || !waiting.has(about))) told.delete(key);
     },
   };
+}
+
+/** The whole reason on one line, since the run goes on. */
+function reasonOf({ message, hint = '' }: CliError): string {
+  const lines = `${message}\n${hint}`.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '' && line !== nothingSent).join('; ');
 }
 
 function idOf({ kind, id }: Pick<Change, 'kind' | 'id'>): string {

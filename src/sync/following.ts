@@ -51,23 +51,36 @@ export async function planMend(
   options: PlanOptions,
   isSkipped: (thing: WantedThing) => boolean = () => false,
 ): Promise<Mend> {
-  const { wanted, unresolved, unknown, faults } = await resolveDesired(desired, live);
-  if (faults.length > 0) throw faultError(faults);
+  const resolved = async (apart: ReadonlySet<string>) => {
+    const found = await resolveDesired(withoutGroups(desired, apart), live);
+    if (found.faults.length > 0) throw faultError(found.faults);
+    return found;
+  };
+  let found = await resolved(new Set());
   const isMissing = ({ kind, id }: WantedThing) =>
     isPlaceholder(id) || isRetired(kindOf(kind).resource, live.kinds.get(kind)?.things.get(id) ?? {});
-  const all = [...wanted.things.values()].flat();
+  const all = [...found.wanted.things.values()].flat();
   const missing = all.filter(isMissing);
   const skipped = all.filter(isSkipped);
-  const left = new Set<WantedThing>([...missing, ...skipped]);
+  const left = new Map<string, WantedThing>();
+  /** Whoever follows a group that stays as it is follows its present members, not those it was to have. */
+  const leave = async (things: readonly WantedThing[]) => {
+    for (const thing of things) left.set(idOf(thing), thing);
+    const groups = [...left.values()].flatMap(({ kind, key }) => (kind === 'groups' ? [key] : []));
+    if (things.some(({ kind }) => kind === 'groups')) found = await resolved(new Set(groups));
+  };
+  await leave([...missing, ...skipped]);
   const held: Stop[] = [];
   for (;;) {
+    const { wanted, unresolved, unknown } = found;
     const some = without(wanted, left);
     const plan = makePlan(some, live, options, unresolved, { unknown });
     const stopped = plan.stops.length === 0 ? [] : thingsOf(plan.stops, plan, some);
     held.push(...plan.stops);
-    for (const thing of stopped) left.add(thing);
+    await leave(stopped);
     if (plan.stops.length === 0 || stopped.length === 0) {
-      const followed = followedAfter(without(wanted, new Set(missing)), live, options.followed?.(live.site));
+      const isThere = new Map(missing.map((thing) => [idOf(thing), thing]));
+      const followed = followedAfter(without(wanted, isThere), live, options.followed?.(live.site));
       const kept = plan.stops.length === 0 ? plan : { ...plan, changes: [], steps: [] };
       const present = all.filter((thing) => !missing.includes(thing));
       return { plan: kept, names: namesOf(live, wanted), live, held, missing, skipped, present, followed };
@@ -75,10 +88,22 @@ export async function planMend(
   }
 }
 
-function without(wanted: WantedOrganization, left: ReadonlySet<WantedThing>): WantedOrganization {
+function idOf({ kind, id }: WantedThing): string {
+  return `${kind} ${id}`;
+}
+
+/** Without the entries of these groups, by their keys. */
+function withoutGroups(desired: Desired, keys: ReadonlySet<string>): Desired {
+  const groups = desired.kinds.get('groups');
+  if (groups === undefined || keys.size === 0) return desired;
+  const entries = groups.entries.filter(({ key }) => !keys.has(key));
+  return { ...desired, kinds: new Map([...desired.kinds, ['groups', { ...groups, entries }]]) };
+}
+
+function without(wanted: WantedOrganization, left: ReadonlyMap<string, unknown>): WantedOrganization {
   const things = [...wanted.things].map(([kind, all]): [KindName, readonly WantedThing[]] => [
     kind,
-    all.filter((thing) => !left.has(thing)),
+    all.filter((thing) => !left.has(idOf(thing))),
   ]);
   return { ...wanted, things: new Map(things) };
 }

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import type { FlagSpec } from '../../src/api/derive/flags.ts';
+import { type FlagSpec, flagsOf } from '../../src/api/derive/flags.ts';
 import { setDefaults } from '../../src/api/resources/default-settings.ts';
 import { createChannel, subscribe, updateChannel } from '../../src/api/table/channels.ts';
 import { deleteMessage } from '../../src/api/table/messages.ts';
 import { createUser, updateUser } from '../../src/api/table/users.ts';
 import { CliError } from '../../src/base/cli-error.ts';
+import { everyVerb } from '../../src/cli/command-tree.ts';
 import { buildOptions, namesWritten, readOptions } from '../../src/cli/commander-options.ts';
 
 const update: FlagSpec = {
@@ -28,6 +29,22 @@ const create: FlagSpec = {
   positionals: [{ param: 'name', name: 'NAME' }],
   aliases: { private: 'invite_only' },
 };
+
+it('reads every switch as given, also one whose name begins with no-', async () => {
+  const seen = new Set<string>();
+  for (const { words, verb } of await everyVerb()) {
+    for (const { name, flag, param } of flagsOf(verb)) {
+      if (param.kind !== 'switch' || seen.has(flag)) continue;
+      seen.add(flag);
+      const made = new Command('test').exitOverride();
+      for (const option of buildOptions(verb)) made.addOption(option);
+      made.parse([`--${flag}`], { from: 'user' });
+      const { given, extra } = readOptions(verb, made.opts());
+      expect({ ...given, ...extra }, `${words.join(' ')} --${flag}`).toEqual({ [name]: true });
+    }
+  }
+  expect(seen).toContain('no-removals');
+});
 
 function command(spec: FlagSpec): Command {
   const made = new Command('test').exitOverride().configureOutput({ writeErr: () => undefined });

@@ -169,6 +169,36 @@ it('holds a mass removal and goes on with the others', async () => {
   await careful.stop();
 });
 
+it('leaves channels alone that follow a group which a brake holds', async () => {
+  const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
+  const table = 'groups: { makers: { members: { follow: { table: people.csv } } } }\n';
+  writeFileSync(join(folder, 'b.yaml'), table);
+  writeFileSync(join(folder, 'people.csv'), `email\n${address('member1')}\n`);
+  const all = ['sync', folder, '--once', '--yes', '--max-removals', '100%', '--allow', 'first-managed'];
+  expect(await sandbox.run([...all, '--allow', 'empty'])).toMatchObject({ code: 0 });
+  await sandbox.writes();
+  writeFileSync(join(folder, 'people.csv'), 'email\n');
+  const ran = await sandbox.run(all);
+  expect(ran, ran.err).toMatchObject({ code: 8 });
+  expect(ran.err).toContain('as people.csv names nobody');
+  // Forge follows printers too, so that no brake of its own would stop it.
+  expect(await sandbox.writes()).toEqual([]);
+  const none = await sandbox.run([...all, '--allow', 'empty', '--no-removals']);
+  expect(none, none.err).toMatchObject({ code: 8 });
+  expect(none.err).toContain('no_removals forbids all removals');
+  expect(await sandbox.writes()).toEqual([]);
+});
+
+it('leaves people in a channel that follows a deactivated group', async () => {
+  const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
+  expect(await sandbox.run(['sync', folder, '--once', ...begun])).toMatchObject({ code: 0 });
+  expect(await sandbox.run(['group', 'deactivate', 'makers', '--yes'])).toMatchObject({ code: 0 });
+  const ran = await sandbox.run(['sync', folder, '--once', ...begun]);
+  expect(ran, ran.err).toMatchObject({ code: 8 });
+  expect(ran.err).toMatch(/a\.yaml:3:[0-9]+: 'makers' is deactivated/);
+  expect(subscribersOf(sandbox, 'forge')).toEqual(['guest', 'member1']);
+});
+
 it('reads all again where the queue is lost', async () => {
   const { sandbox, folder } = await placeOf({ level: 421 });
   const sync = startSync(sandbox, [folder, ...begun]);

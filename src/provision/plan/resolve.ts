@@ -323,10 +323,16 @@ async function idsOf(
       }
     } catch (error) {
       if (!isNoted(error)) throw error;
-      if (!(error instanceof NotedError && error.isKnown)) isWhole = false;
+      // A deactivated person is in nothing; the members of a deactivated group may be meant all the same.
+      const isNobody = error instanceof NotedError && error.isKnown && !isGroup(written);
+      if (!isNobody) isWhole = false;
     }
   }
   return { ids: [...ids], isWhole, variables };
+}
+
+function isGroup(written: SaidItem['written']): boolean {
+  return typeof written === 'object' && written !== null && 'group' in written;
 }
 
 async function peopleOf(
