@@ -60,8 +60,9 @@ const limits = [
 const records = new WeakMap<Io, OffboardingRecord>();
 
 /**
- * Continues the record of a run that did not finish for one of the leavers. Throws a usage error if the file cannot be
- * written, or is anything else.
+ * Continues the record of a run that did not finish for one of these users. Who is deactivated by now is recorded as
+ * such: the run may have been killed after the server's answer. Throws a usage error if the file cannot be written, or
+ * is anything else.
  */
 export async function openRecord(
   path: string,
@@ -140,8 +141,19 @@ export async function openRecord(
     ended: (user, outcome, error) =>
       change(user, { outcome, error: error === undefined ? null : failureItem(error), ended: now() }),
   };
-  if (!options.dryRun) records.set(io, made);
+  if (options.dryRun) return made;
+  records.set(io, made);
+  const gone = users.filter((user) => user.is_active === false && isOpen(people.get(user.user_id)));
+  for (const user of gone) {
+    const { full_name, user_id } = user;
+    context.note(`user ${full_name} (id ${user_id}) is deactivated by now: recorded in ${path}`);
+    await made.ended(user, 'deactivated');
+  }
   return made;
+}
+
+function isOpen(person: Recorded | undefined): boolean {
+  return person !== undefined && person.outcome !== 'deactivated';
 }
 
 interface Begun {
@@ -153,9 +165,9 @@ interface Begun {
 function unfinished(text: string | undefined, site: string, users: readonly User[]): Begun | undefined {
   try {
     const record = JSON.parse(text ?? '') as Begun & Item;
-    const open = record.people.filter(({ outcome }) => outcome !== 'deactivated');
-    const isOpen = open.some(({ user_id }) => users.some((user) => user.user_id === user_id));
-    return record.format_version === formatVersion && record.site === site && isOpen ? record : undefined;
+    const open = record.people.filter(isOpen);
+    const isTheirs = open.some(({ user_id }) => users.some((user) => user.user_id === user_id));
+    return record.format_version === formatVersion && record.site === site && isTheirs ? record : undefined;
   } catch {
     return undefined;
   }

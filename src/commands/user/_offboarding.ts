@@ -50,7 +50,7 @@ export async function offboardings(
   const [read, rights, record, successors] = await Promise.all([
     readLeavings(people, looking),
     ownRights(looking),
-    path === undefined ? undefined : openRecord(String(path), people, context),
+    path === undefined ? undefined : openRecord(String(path), users, context),
     Promise.all(going.map(({ said }) => successorOf(said, people, context))),
   ]);
   const leavers: Leaver[] = going.map(({ user }, at) => {

@@ -324,6 +324,19 @@ describe('user offboard', () => {
     expect(people[0].handed_over).toHaveLength(4 + 2 + 5 + 3);
     const again = await runHere([...words, '--record', 'r.json'], env);
     expect(again.err).toContain('r.json exists and is not the record of an interrupted run');
+    // A run that was killed after the last answer, and before it wrote the end.
+    const cut = JSON.parse(readFileSync('r.json', 'utf8'));
+    Object.assign(cut.people[0], { outcome: 'not-attempted', ended: null });
+    writeFileSync('r.json', `${JSON.stringify(cut, null, 2)}\n`);
+    const completed = await runHere([...words, '--record', 'r.json'], env);
+    expect(completed, completed.err).toMatchObject({ code: 0 });
+    expect(completed.err).toContain('is deactivated by now: recorded in r.json');
+    const whole = JSON.parse(readFileSync('r.json', 'utf8'));
+    expect(whole.people[0]).toEqual({
+      ...cut.people[0],
+      outcome: 'deactivated',
+      ended: expect.stringMatching(/^20/),
+    });
   });
 
   describe('on a table', () => {
