@@ -24,12 +24,12 @@ export const command = verb({
     'start it as a service with --yes.\n\n' +
     'Other parts of the files, and channels and groups that do not exist yet, are left to realmctl apply. A ' +
     'brake holds the channel or group that it is about, and the others go on; apply with the option that the ' +
-    'message names lets it pass. If the event queue was lost, everything is read and compared again. With ' +
+    'message names lets it pass. If the event queue was lost, it reads and compares everything again. With ' +
     'leavers: stay-out the position in the queue is kept beside the record of --followed, in FILE.cursor, so ' +
     'that the next run knows who left in the meantime.\n\n' +
-    'Every --reload it reads files and tables again, runs the commands again, and applies what has changed, ' +
-    'with the same brakes. As long as they have errors, what they said before counts.\n\n' +
-    'Prints a line for each change, or with --json a record. At the start it says what the account may not do. ' +
+    'Every --reload it reads files, tables and commands again and applies what has changed, with the same ' +
+    'brakes; errors in them leave everything as it is. At the start it says what the account may not do.\n\n' +
+    'Prints a line for each change, or with --json a record. ' +
     'Exits with 0 after --for or --once; 2 for files with errors; 4 if the credentials are rejected; 5 if the ' +
     'account may change nothing that the files name; 8 if --once left something undone; 130, 143 or 129 on ' +
     'Ctrl-C, SIGTERM or SIGHUP, after the requests in progress.',
@@ -42,8 +42,7 @@ export const command = verb({
     reload: {
       kind: 'duration',
       min: 100,
-      default: usualReload,
-      help: 'how often to read files, tables and the output of commands again',
+      help: 'how often to read the files again (default 1m)',
     },
     ...followOptions,
     followed: { ...followOptions.followed, writes: 'followed' },

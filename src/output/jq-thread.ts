@@ -53,6 +53,9 @@ const program = `
   });
 `;
 
+/** jq reads into at most 2 GiB, and says no more than `Aborted()` when that is full. */
+const outOfMemory = 'it is too large for the jq that is built in';
+
 /** One thread for all filters of the process, started with the first. */
 let thread: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -97,7 +100,8 @@ function runAlone(
       exit: () => end('broken', 'it ended'),
       message: (told: 'begun' | JqOutput | { readonly broken: string }) => {
         if (told === 'begun') timer = setTimeout(late, within);
-        else if ('broken' in told) end('broken', told.broken);
+        else if ('broken' in told)
+          end('broken', told.broken.startsWith('Aborted') ? outOfMemory : told.broken);
         else settle(() => resolve(told));
       },
     };
@@ -111,7 +115,8 @@ function runAlone(
 function startThread(): Worker {
   const jq = ownText('dist/jq.js');
   if (jq === undefined) throw new JqFault('broken', 'dist/jq.js is missing beside the program');
-  const started = new Worker(`${jq}\n${program}`, { eval: true, env: {}, execArgv: [] });
+  // What jq itself says on its way out is in the error.
+  const started = new Worker(`${jq}\n${program}`, { eval: true, env: {}, execArgv: [], stderr: true });
   // Without a listener, an error while the thread is idle would end the process.
   started.on('error', () => {});
   started.on('exit', () => {

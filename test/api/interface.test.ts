@@ -22,7 +22,7 @@ type Type =
 
 const kindsOfType: Readonly<Record<Type, readonly CodecName[]>> = {
   boolean: ['flag'],
-  integer: ['integer', 'choice', 'channel', 'group', 'folder', 'user'],
+  integer: ['integer', 'id', 'choice', 'channel', 'group', 'folder', 'user'],
   string: ['text', 'markdown', 'choice', 'base64'],
   'integer or null': ['folder'],
   'string or integer': ['retention'],
