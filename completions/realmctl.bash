@@ -135,7 +135,7 @@ _realmctl_command() {
       switches+=' --rules --model --force'
       ;;
     'sync')
-      takes+=' --for --followed --max-removals --allow --deny --fields --columns --sort'
+      takes+=' --for --reload --followed --max-removals --allow --deny --fields --columns --sort'
       switches+=' --once --allow-commands --no-removals --dry-run'
       ;;
     'schema')

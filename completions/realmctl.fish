@@ -627,6 +627,7 @@ complete -c realmctl -n '__realmctl_at lint' -l sort -x -a 'severity rule outcom
 # sync
 complete -c realmctl -n '__realmctl_at sync' -l once -d 'compare once and exit'
 complete -c realmctl -n '__realmctl_at sync' -l for -r -F -d 'exit after this time: 90s, 10m, 1h30m'
+complete -c realmctl -n '__realmctl_at sync' -l reload -r -F -d 'how often to read the files again (default 1m)'
 complete -c realmctl -n '__realmctl_at sync' -l allow-commands -d 'trust the files: run the commands that lists follow, and read tables outside their folder'
 complete -c realmctl -n '__realmctl_at sync' -l followed -r -F -d 'file that records who was subscribed, for leavers: stay-out (default: .realmctl-followed.json beside the files)'
 complete -c realmctl -n '__realmctl_at sync' -l max-removals -r -F -d 'most to remove of one kind, or of the people in one thing: 40 or 10%'

@@ -56,7 +56,7 @@ t|apply|--only --skip --followed --on-error --deadline --undo-out --passwords-ou
 t|diff|--only --skip --followed --base --exit-on --max-bytes --prune --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|export|--out --update --only --skip --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|lint|--policy --fail-on --rule --explain --sarif --junit --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
-t|sync|--for --followed --max-removals --allow --deny --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
+t|sync|--for --reload --followed --max-removals --allow --deny --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|schema;data-export download|--out --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|tail|--types --narrow --queue-lifespan-secs --op --channel --user --where --until --count --for --cursor --out --journal --exec --exec-jobs --exec-on-error --exec-timeout --max-retries --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait
 t|history|--journal --since --until --by --types --site --email --zuliprc --profile --format --fields --jq --columns --sort --csv-for --color --timeout --max-wait

@@ -1090,6 +1090,7 @@ _realmctl_specs() {
       specs=(
         '--once[compare once and exit]'
         '--for=[exit after this time\: 90s, 10m, 1h30m]:for:_files'
+        '--reload=[how often to read the files again (default 1m)]:reload:_files'
         '--allow-commands[trust the files\: run the commands that lists follow, and read tables outside their folder]'
         '--followed=[file that records who was subscribed, for leavers\: stay-out (default\: .realmctl-followed.json beside the files)]:followed:_files'
         '--max-removals=[most to remove of one kind, or of the people in one thing\: 40 or 10%]:max-removals:_files'

@@ -53,7 +53,7 @@ const program = `
   });
 `;
 
-/** jq reads into at most 2 GiB, and says no more than `Aborted()` when that is full. */
+/** jq says no more than `Aborted()` when its memory is full. */
 const outOfMemory = 'it is too large for the jq that is built in';
 
 /** One thread for all filters of the process, started with the first. */
@@ -101,7 +101,7 @@ function runAlone(
       message: (told: 'begun' | JqOutput | { readonly broken: string }) => {
         if (told === 'begun') timer = setTimeout(late, within);
         else if ('broken' in told)
-          end('broken', told.broken.startsWith('Aborted') ? outOfMemory : told.broken);
+          end('broken', told.broken.startsWith('Aborted()') ? outOfMemory : told.broken);
         else settle(() => resolve(told));
       },
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFilter, filterJson } from '../../src/output/jq.ts';
+import { isThorough } from '../support/sample.ts';
 
 async function filter(value: unknown, expression: string): Promise<string> {
   let text = '';
@@ -78,4 +79,16 @@ describe('checkFilter', () => {
   it.each(['.[', 'nosuch', ''])('refuses %j', async (expression) => {
     await expect(checkFilter(expression)).rejects.toMatchObject({ exitReason: 'usage' });
   });
+});
+
+// It takes seconds, and most of a gigabyte.
+it.runIf(isThorough)('says in one line that a result is too large', { timeout: 120_000 }, async () => {
+  const value = Array.from({ length: 300_000 }, (_, id) => ({
+    id,
+    name: 'abcdefgh'.repeat(16),
+    ids: [1, 2, 3],
+  }));
+  await expect(filter(value, 'length')).rejects.toThrow(
+    '--jq: jq cannot read the result: it is too large for the jq that is built in',
+  );
 });

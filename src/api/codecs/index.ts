@@ -6,8 +6,8 @@ import { fieldData } from './field-data.ts';
 import { flag, positive, switches } from './flag.ts';
 import { groupSetting, groupSettingChange } from './group-setting.ts';
 import { json } from './json.ts';
-import { ids, subscriptions } from './lists.ts';
-import { days, duration, id, integer, minutes, retention, timeLimit } from './numbers.ts';
+import { ids, oneId, subscriptions } from './lists.ts';
+import { days, duration, integer, minutes, retention, timeLimit } from './numbers.ts';
 import { profileData } from './profile-data.ts';
 import {
   channel,
@@ -33,7 +33,7 @@ export const codecs = {
   flag,
   switch: positive,
   integer,
-  id,
+  id: oneId,
   ids,
   duration,
   minutes,

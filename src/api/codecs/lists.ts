@@ -1,4 +1,5 @@
 import { type Codec, InvalidValueError } from './codec.ts';
+import { integer } from './numbers.ts';
 
 /** A comma outside a mention such as `@**Meier, Ana**`. */
 const comma = /,(?![^*]*\*\*(?:,|$))/;
@@ -20,6 +21,9 @@ export function splitList(written: string, what: string, instead: string): strin
   return parts;
 }
 
+/** The id of one thing, written as references are: `81` or `id:81`. */
+export const oneId: Codec<number, number> = { ...integer, placeholder: '<id>', parse: idOf };
+
 /** Several ids, separated by commas or given one after the other; their order matters. */
 export const ids: Codec<readonly number[], readonly number[]> = {
   encoding: 'json',
@@ -34,12 +38,9 @@ export const ids: Codec<readonly number[], readonly number[]> = {
 };
 
 function idOf(written: string): number {
-  const digits = /^(?:id:)?([0-9]{1,15})$/.exec(written)?.[1];
-  if (digits === undefined || Number(digits) === 0) {
-    const typed = written.replace(/^id:/, '');
-    throw new InvalidValueError(`must be a whole number of at least 1, not '${typed}'`);
-  }
-  return Number(digits);
+  const id = written.replace(/^id:/, '');
+  if (/^(?=.*[1-9])[0-9]{1,15}$/.test(id)) return Number(id);
+  throw new InvalidValueError(`must be a whole number of at least 1, not '${id}'`);
 }
 
 /** An element of `subscriptions`: the description is used only if the channel is created. */

@@ -26,13 +26,6 @@ export const integer: Codec<number, number> = {
   },
 };
 
-/** The id of one thing, written as references are: `81` or `id:81`. */
-export const id: Codec<number, number> = {
-  ...integer,
-  placeholder: '<id>',
-  parse: (written, param) => integer.parse(written.replace(/^id:(?=[0-9]+$)/, ''), param),
-};
-
 function range({ min, max }: ValueOptions): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` of at least ${min}`;
