@@ -24,10 +24,10 @@ export function networkError(error: Error, sent: boolean): TransportError {
 }
 
 function kindOf(code: string): TransportErrorKind {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns';
+  if (/^E(NOTFOUND|AI_AGAIN)$/.test(code)) return 'dns';
   if (tlsCodes.test(code)) return 'tls';
   if (code === 'ETIMEDOUT') return 'timeout';
-  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'refused';
+  if (/^E(CONNREFUSED|(HOST|NET)UNREACH)$/.test(code)) return 'refused';
   if (code.startsWith('HPE_')) return 'malformed';
   return 'lost';
 }
@@ -43,6 +43,7 @@ function sentence(kind: TransportErrorKind, code: string, error: Error): string 
     case 'malformed':
       return 'what came back is no valid HTTP';
     default:
+      if (code === 'EMFILE') return 'too many open files';
       // Without a system call, the server closed the connection.
       return `the connection was lost${code === '' || !('syscall' in error) ? '' : ` (${code})`}`;
   }

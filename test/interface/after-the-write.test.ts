@@ -69,7 +69,7 @@ describe('a full disk', () => {
 });
 
 describe('too few files', () => {
-  it.each(sample([18, 19, 20, 21, 22, 23, 24], 2))(
+  it.each(sample([16, 17, 18, 19, 20, 21, 22, 23, 24], 2))(
     'that may be open (%i): it is said, and what was done',
     async (most) => {
       const { env, writes } = await sandbox();

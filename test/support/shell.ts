@@ -35,7 +35,13 @@ export async function openShell(): Promise<Shell> {
   const open = (line: string, env: Readonly<Record<string, string>>) =>
     spawn('bash', ['-c', line], {
       cwd: folder,
-      env: { PATH: `${programs}:${process.env.PATH ?? ''}`, HOME: folder, ...env },
+      env: {
+        PATH: `${programs}:${process.env.PATH ?? ''}`,
+        HOME: folder,
+        // Lines see only what they write to the folder themselves.
+        NODE_DISABLE_COMPILE_CACHE: '1',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   return {
