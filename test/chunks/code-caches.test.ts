@@ -42,6 +42,7 @@ it('keeps compiled chunks for this account alone, and takes them in the next run
 
 it.each([
   ['is cut off', (file: string) => truncateSync(file, 600)],
+  ['is empty', (file: string) => truncateSync(file, 0)],
   ['others can write to', (file: string) => chmodSync(file, 0o666)],
 ])('compiles again what %s, and keeps that', async (_, spoil) => {
   const { home, main, first } = await homeAfterRun();
