@@ -1508,7 +1508,7 @@ _realmctl_specs() {
       specs=(
         '--allow-empty-topic-name[return the general chat topic as an empty name]'
         '--no-allow-empty-topic-name[return the general chat topic as an empty name]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list name max_id'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list topic last-message'
@@ -1519,7 +1519,7 @@ _realmctl_specs() {
     'channel delete-topic')
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name topic_name outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -1551,7 +1551,7 @@ _realmctl_specs() {
       specs=(
         '--bots[only bots, or with --no-bots only people]'
         '--no-bots[only bots, or with --no-bots only people]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name email role bot active joined api-email timezone bot-type owner profile-data is-owner is-admin is-guest is-imported-stub is-deleted avatar-url avatar-version'
@@ -1766,7 +1766,7 @@ _realmctl_specs() {
         '--channel=[only subscribers of this channel]:channel: _realmctl_live channel'
         '--email-domain=[only users with an address at this domain, if you can see addresses]:email-domain:_files'
         '--inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:inactive:_files'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--last-active[show when each user was last active, if in the last two weeks or so]'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined timezone bot_type bot_owner_id profile_data is_owner is_admin is_guest is_imported_stub is_deleted avatar_url avatar_version presence last_active'
@@ -1865,7 +1865,7 @@ _realmctl_specs() {
         '--where-channel=[only subscribers of this channel]:where-channel: _realmctl_live channel'
         '--where-email-domain=[only users with an address at this domain, if you can see addresses]:where-email-domain:_files'
         '--where-inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:where-inactive:_files'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--from=[read a table, one row each\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
         '--template[print an empty table with all columns]'
         '--table=[format of the table, if its name does not show it]:table: _realmctl_words csv tsv ndjson yaml'
@@ -1896,7 +1896,7 @@ _realmctl_specs() {
         '--where-channel=[only subscribers of this channel]:where-channel: _realmctl_live channel'
         '--where-email-domain=[only users with an address at this domain, if you can see addresses]:where-email-domain:_files'
         '--where-inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:where-inactive:_files'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--notify[email the user without a comment]'
         '--delete-profile[permanently delete the profile too]'
         '--delete-public-channel-messages[permanently delete the messages in public channels]'
@@ -1930,7 +1930,7 @@ _realmctl_specs() {
         '--where-channel=[only subscribers of this channel]:where-channel: _realmctl_live channel'
         '--where-email-domain=[only users with an address at this domain, if you can see addresses]:where-email-domain:_files'
         '--where-inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:where-inactive:_files'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--hand-over-to=[active user who gets the permissions that only the leaver has, and the bots]:hand-over-to: _realmctl_live user me'
         '--leave-behind[deactivate even if something is left that nobody takes over]'
         '--out-of-groups[also remove the user from custom groups, which otherwise return with a reactivation]'
@@ -1969,7 +1969,7 @@ _realmctl_specs() {
         '--where-group=[only members of this group or its subgroups]:where-group: _realmctl_live group'
         '--where-channel=[only subscribers of this channel]:where-channel: _realmctl_live channel'
         '--where-email-domain=[only users with an address at this domain, if you can see addresses]:where-email-domain:_files'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--from=[read a table, one row each\: CSV, TSV, NDJSON or YAML; - reads stdin]:from:_files'
         '--template[print an empty table with all columns]'
         '--table=[format of the table, if its name does not show it]:table: _realmctl_words csv tsv ndjson yaml'
@@ -2000,7 +2000,7 @@ _realmctl_specs() {
     'user presence')
       specs=(
         '--all[all users active in about the last two weeks]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name email presence last_active'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name email presence last-active'
@@ -2027,7 +2027,7 @@ _realmctl_specs() {
       ;;
     'user settings list')
       specs=(
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or meaning]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list name value label allowed_values min max meaning'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list name value label allowed meaning'
@@ -2155,10 +2155,10 @@ _realmctl_specs() {
         '--where-channel=[only subscribers of this channel]:where-channel: _realmctl_live channel'
         '--where-email-domain=[only users with an address at this domain, if you can see addresses]:where-email-domain:_files'
         '--where-inactive=[only users inactive for this long, such as 90d; over 14d, one request per user]:where-inactive:_files'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '*--group=[group whose members to update, including through subgroups]:group: _realmctl_live group'
         '--skip-if-already-edited[keep the setting of users who chose it themselves]'
-        '--new-email=[your new email address; it counts once you open the link in an email to it]:new-email:_files'
+        '--new-email=[your new email address; it takes effect once you open the link sent to it]:new-email:_files'
         '--old-password-file=[file with your current password; - reads stdin]:old-password-file:_files'
         '--new-password-file=[file with your new password; - reads stdin]:new-password-file:_files'
         '*--set=[a setting as NAME=VALUE]:set: _realmctl_words full_name= color_scheme= web_font_size_px= web_line_height_percent= web_home_view= demote_inactive_streams= emojiset= enable_drafts_synchronization= enter_sends= fluid_layout_width= high_contrast_mode= left_side_userlist= starred_message_counts= translate_emoticons= twenty_four_hour_time= desktop_icon_count_display= email_notifications_batching_period_seconds= enable_desktop_notifications= enable_digest_emails= enable_offline_email_notifications= enable_offline_push_notifications= enable_online_push_notifications= enable_sounds= enable_stream_audible_notifications= enable_stream_desktop_notifications= enable_stream_email_notifications= enable_stream_push_notifications= message_content_in_email_notifications= notification_sound= pm_content_in_desktop_notifications= presence_enabled= realm_name_in_email_notifications_policy= wildcard_mentions_notify= enable_followed_topic_desktop_notifications= enable_followed_topic_email_notifications= enable_followed_topic_push_notifications= enable_followed_topic_audible_notifications= enable_followed_topic_wildcard_mentions_notify= automatically_follow_topics_policy= automatically_unmute_topics_in_muted_streams_policy= automatically_follow_topics_where_mentioned= display_emoji_reaction_users= email_address_visibility= web_escape_navigates_to_home_view= receives_typing_notifications= send_private_typing_notifications= send_read_receipts= send_stream_typing_notifications= web_mark_read_on_scroll_policy= web_channel_default_view= user_list_style= web_animate_image_previews= web_stream_unreads_count_display_policy= web_navigate_to_sent_message= web_suggest_update_timezone= hide_ai_features= web_left_sidebar_show_channel_folders= web_inbox_show_channel_folders= web_left_sidebar_unreads_count_summary= resolved_topic_notice_auto_read_policy= default_language= timezone= enable_login_emails= enable_marketing_emails= allow_private_data_export='
@@ -2175,7 +2175,7 @@ _realmctl_specs() {
         '*--type=[only these types]:type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--owner=[only bots of this owner; me for your own]:owner: _realmctl_live user me'
         '--include-deactivated[include deactivated users]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name short_name email bot_type role bot_owner_id is_active default_sending_stream default_events_register_stream default_all_public_streams service_payload_url service_name service_interface'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name email type role owner active short-name sending-channel events-channel all-public payload-url service interface'
@@ -2227,7 +2227,7 @@ _realmctl_specs() {
         '*--where-type=[only these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only bots of this owner; me for your own]:where-owner: _realmctl_live user me'
         '--where-include-deactivated[include deactivated users]'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--config-file=[file with the configuration of its service, a JSON object of strings; - reads stdin]:config-file:_files'
         '*--if-current=[make the change only if NAME still has this value]:if-current: _realmctl_words full-name= short-name= role= owner= default-sending-channel= default-events-channel= default-all-public= payload-url= interface='
         '--dry-run[print the requests without sending them]'
@@ -2242,7 +2242,7 @@ _realmctl_specs() {
         '--all[change everything that the --where-... options match, or everything]'
         '*--where-type=[only these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only bots of this owner; me for your own]:where-owner: _realmctl_live user me'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name is_active outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -2255,7 +2255,7 @@ _realmctl_specs() {
         '--all[change everything that the --where-... options match, or everything]'
         '*--where-type=[only these types]:where-type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--where-owner=[only bots of this owner; me for your own]:where-owner: _realmctl_live user me'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name or email address]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name is_active outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -2411,7 +2411,7 @@ _realmctl_specs() {
         '--no-direct[only direct members, or with --no-direct only those through subgroups]'
         '--bots[only bots, or with --no-bots only people]'
         '--no-bots[only bots, or with --no-bots only people]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name email is_bot direct path'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name email direct bot path'
@@ -2468,7 +2468,7 @@ _realmctl_specs() {
     'group members list')
       specs=(
         '--kind=[only users, or only subgroups]:kind: _realmctl_words user group'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list kind user_id group_id name email reference'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list kind id name email reference'
@@ -2551,7 +2551,7 @@ _realmctl_specs() {
         '--by=[only invitations that this user sent]:by: _realmctl_live user me'
         '--links[only links, or with --no-links only email invitations]'
         '--no-links[only links, or with --no-links only email invitations]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id is_multiuse email link_url invited_as invited_by_user_id invited expiry_date notify_referrer_on_join'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id to role by invited expires is-multiuse link notify'
@@ -2595,7 +2595,7 @@ _realmctl_specs() {
         '--all[change everything that the --where-... options match, or everything]'
         '*--where-role=[only invitations for these roles]:where-role: _realmctl_list owner administrator moderator member guest'
         '--where-by=[only invitations that this user sent]:where-by: _realmctl_live user me'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the email address]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id is_multiuse email outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -2610,7 +2610,7 @@ _realmctl_specs() {
         '--where-by=[only invitations that this user sent]:where-by: _realmctl_live user me'
         '--where-links[only links, or with --where-no-links only email invitations]'
         '--where-no-links[only links, or with --where-no-links only email invitations]'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the email address]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id is_multiuse email link_url outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -2679,7 +2679,7 @@ _realmctl_specs() {
         '--group=[only members of this group or its subgroups]:group: _realmctl_live group'
         '--channel=[only subscribers of this channel]:channel: _realmctl_live channel'
         '--email-domain=[only users with an address at this domain, if you can see addresses]:email-domain:_files'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name delivery_email email role is_bot is_active date_joined findings last_active active_bots channels'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name email role bot active joined findings last-active bots channels details'
@@ -2692,7 +2692,7 @@ _realmctl_specs() {
         '*--type=[only these types]:type: _realmctl_list generic incoming-webhook outgoing-webhook embedded'
         '--owner=[only bots of this owner; me for your own]:owner: _realmctl_live user me'
         '--include-deactivated[include deactivated users]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or email address]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list user_id full_name email bot_type role is_active bot_owner_id owner owner_state groups permissions channels'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name email type role active owner owner-state groups permissions channels'
@@ -2825,7 +2825,7 @@ _realmctl_specs() {
       ;;
     'defaults list')
       specs=(
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or meaning]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list name value label allowed_values min max meaning'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list name value label allowed meaning'
@@ -2871,7 +2871,7 @@ _realmctl_specs() {
       ;;
     'nav-view list')
       specs=(
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or URL fragment]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list fragment name is_pinned'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list fragment name pinned kind'
@@ -3255,7 +3255,7 @@ _realmctl_specs() {
       specs=(
         '--allow-empty-topic-name[return the general chat topic as an empty name]'
         '--no-allow-empty-topic-name[return the general chat topic as an empty name]'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list name max_id'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list topic last-message'
@@ -3335,7 +3335,7 @@ _realmctl_specs() {
     'topic delete')
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the name]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list stream_id name topic_name outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'
@@ -3601,7 +3601,7 @@ _realmctl_specs() {
     'profile-field list')
       specs=(
         '*--type=[only these types]:type: _realmctl_list short-text long-text options date link people external-account pronouns'
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the name or hint]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id name type hint field_data display_in_profile_summary required editable_by_user use_for_user_matching order'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id name type hint required editable field-data summary matching order'
@@ -3752,7 +3752,7 @@ _realmctl_specs() {
       ;;
     'linkifier list')
       specs=(
-        '--search=[only those with this text in the name or description]:search:_files'
+        '--search=[only those with this text in the pattern or URL template]:search:_files'
         '--limit=[show at most this many]:limit:_files'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id pattern url_template example_input reverse_template alternative_url_templates url_format'
         '--columns=[columns of the table, separated by commas]:columns: _realmctl_list id pattern url-template example-input reverse-template alternative-url-templates url-format'
@@ -3800,7 +3800,7 @@ _realmctl_specs() {
     'linkifier remove')
       specs=(
         '--all[change everything that the --where-... options match, or everything]'
-        '--where-search=[only those with this text in the name or description]:where-search:_files'
+        '--where-search=[only those with this text in the pattern or URL template]:where-search:_files'
         '--dry-run[print the requests without sending them]'
         '--fields=[fields of the JSON output, separated by commas]:fields: _realmctl_list id pattern url_template example_input reverse_template alternative_url_templates outcome'
         '--columns=[columns of the table, separated by commas]:columns:_files'

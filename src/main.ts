@@ -33,7 +33,7 @@ const completeWord = '__complete';
 /**
  * Calls back at the first signal of the name, and at the second, which ends the process at once. A SIGHUP that a
  * command claimed (base/hangup.ts) does neither.
- * It goes on listening meanwhile: libraries that tidy up on signals end the
+ * It keeps listening meanwhile: libraries that tidy up on signals end the
  * process where nobody else listens.
  */
 function endOnSecond(name: NodeJS.Signals, first: () => void, second: () => void): void {

@@ -71,7 +71,7 @@ export function readsBy(
  * any.
  */
 export function unreachableText(name: string): string {
-  return `channel '${name}' would be private with nobody in it and nobody who may let anyone in`;
+  return `channel '${name}' would be private without subscribers, and nobody could add any`;
 }
 
 /** The state of a channel, in the names and values of readings. Absent settings are not checked. */
@@ -94,7 +94,7 @@ export interface ChannelRule {
    */
   isBroken(state: ChannelState, everyone: unknown): boolean;
   readonly text: string;
-  /** Changes of which each one fixes it. */
+  /** Changes, each of which fixes the problem. */
   readonly remedies: readonly Remedy[];
 }
 

@@ -16,21 +16,21 @@ export interface Right {
   readonly besides?: string;
 }
 
-const ofChannel = 'guests: channels that they are in, and web-public ones';
-const ofReading = 'messages that one can read';
-const ofOwners = 'of an owner: owners alone';
-const ownBot = { least: 'administrator', besides: "one's own: who owns it" } as const;
-const ownInvite = "one's own: who sent it";
+const ofChannel = 'guests: only channels they are subscribed to, and web-public channels';
+const ofReading = 'messages you can read';
+const ofOwners = 'for an owner: owners only';
+const ownBot = { least: 'administrator', besides: 'your own: its owner' } as const;
+const ownInvite = 'your own: its sender';
 const ofGroup = {
   least: 'owner',
   setting: 'can_manage_group',
-  besides: 'all groups: can_manage_all_groups, at first owners; system groups: nobody',
+  besides: 'all groups: can_manage_all_groups, by default owners; system groups: nobody',
 } as const;
 const inGroup = {
   least: 'owner',
   setting: 'can_add_members_group',
   besides:
-    'removing: can_remove_members_group; either: can_manage_group; oneself: can_join_group, can_leave_group',
+    'removing: can_remove_members_group; either: can_manage_group; yourself: can_join_group, can_leave_group',
 } as const;
 const administered = { least: 'administrator', setting: 'can_administer_channel_group' } as const;
 
@@ -38,7 +38,7 @@ const administered = { least: 'administrator', setting: 'can_administer_channel_
 const beyond: Readonly<Record<string, Right>> = {
   'channel.create': {
     setting: 'can_create_public_channel_group',
-    besides: 'private and web-public ones: settings of their own',
+    besides: 'private and web-public channels have settings of their own',
   },
   'channel.id': { least: 'member', besides: ofChannel },
   'channel.list': { besides: ofChannel },
@@ -50,12 +50,12 @@ const beyond: Readonly<Record<string, Right>> = {
   'channel.topics': { least: 'member', besides: ofChannel },
   'channel.subscribe': {
     setting: 'can_add_subscribers_group',
-    besides: 'oneself to a channel that one can read: members',
+    besides: 'yourself, to a channel you can read: members',
   },
   'channel.unsubscribe': {
     least: 'administrator',
     setting: 'can_remove_subscribers_group',
-    besides: 'oneself: anyone',
+    besides: 'yourself: anyone',
   },
   'user.create': { besides: 'the account needs can_create_users, which operators of the server grant' },
   'user.update-by-id': {
@@ -70,10 +70,10 @@ const beyond: Readonly<Record<string, Right>> = {
   'user.reactivate': { least: 'administrator' },
   'invite.create': {
     setting: 'can_invite_users_group',
-    besides: 'links: create_multiuse_invite_group, at first administrators',
+    besides: 'links: create_multiuse_invite_group, by default administrators',
   },
   'invite.create-link': { least: 'administrator', setting: 'create_multiuse_invite_group' },
-  'invite.list': { besides: 'all: administrators; others their own' },
+  'invite.list': { besides: 'all: administrators; your own: anyone' },
   'invite.resend': { least: 'administrator', besides: ownInvite },
   'invite.revoke': { least: 'administrator', besides: ownInvite },
   'invite.revoke-link': { least: 'administrator', besides: ownInvite },
@@ -86,7 +86,7 @@ const beyond: Readonly<Record<string, Right>> = {
   'bot.deactivate': ownBot,
   'bot.regenerate-key': ownBot,
   'emoji.add': { setting: 'can_add_custom_emoji_group' },
-  'emoji.remove': { least: 'administrator', besides: "one's own: who added it" },
+  'emoji.remove': { least: 'administrator', besides: 'your own: whoever added it' },
   'message.view': { besides: ofReading },
   'message.history': { besides: ofReading },
   'message.readers': { besides: ofReading },
@@ -94,14 +94,14 @@ const beyond: Readonly<Record<string, Right>> = {
   'message.edit': {
     setting: 'can_move_messages_between_topics_group',
     besides:
-      'what it says: its sender; to another channel: can_move_messages_between_channels_group; resolving: ' +
+      'content: its sender; to another channel: can_move_messages_between_channels_group; resolving: ' +
       "can_resolve_topics_group; from levels 396 and 402 also the channel's",
   },
   'message.delete': {
     least: 'administrator',
     setting: 'can_delete_any_message_group',
     besides:
-      "up to level 280 administrators; from level 407 also the channel's; one's own: can_delete_own_message_group",
+      "up to level 280 administrators; from level 407 also the channel's; your own: can_delete_own_message_group",
   },
   'org.update': { besides: 'some settings: owners' },
   'settings.update': { besides: 'the settings of others: administrators' },

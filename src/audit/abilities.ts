@@ -91,7 +91,7 @@ function access(
   return needsContent(setting) ? { grounds, within: readersOf(channel) } : { grounds };
 }
 
-/** Abilities that need the user to see the channel, which the setting's group alone does not give at every level. */
+/** Abilities that need the user to see the channel, which the setting's group does not give by itself at every level. */
 const takesSight: readonly Setting[] = ['can_administer_channel_group', 'can_remove_subscribers_group'];
 
 function amongSeers(grounds: readonly Ground[], channel: ChannelFacts): Ground[] {

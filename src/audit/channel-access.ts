@@ -166,7 +166,7 @@ export function contentAccess(user: User, facts: ChannelFacts): Verdict {
   if (user.is_active === false) return no('the account is deactivated');
   const ground = groundFor(user, readingGrounds(facts), facts.people);
   if (ground !== undefined) return ground.verdict(user);
-  if (isGuest(user, facts)) return no('a guest reads only what they are subscribed to');
+  if (isGuest(user, facts)) return no('guests can read only channels they are subscribed to');
   if (facts.subscribers === undefined) return no('this server does not show who is subscribed');
   return no('it is private, and they are neither subscribed nor in can_subscribe_group');
 }
@@ -189,11 +189,12 @@ export function verdictOn(held: Held, user: User, facts: ChannelFacts): Verdict 
   if (!content.may && needsContent(setting)) return no(`cannot read the channel: ${content.why}`);
   const own = settingGround(held, facts);
   if (people.isIn(own.people, user.user_id)) return own.verdict(user);
-  if (people.isIn(people.holders(value), user.user_id)) return no('guests never have it, in a group or not');
+  if (people.isIn(people.holders(value), user.user_id))
+    return no('guests never have this permission, even through a group');
   const office = groundFor(user, officeGrounds(setting, facts), people);
   if (office !== undefined) return office.verdict(user);
   const elsewhere = othersOf(setting).includes('organization')
-    ? '; whom the organization lets do it everywhere can do it anyway'
+    ? '; people with the organization-wide permission can do it anyway'
     : '';
   return no(`not in its group${elsewhere}`);
 }

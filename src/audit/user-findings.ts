@@ -7,7 +7,7 @@ import { type AuditFacts, channelFacts } from './facts.ts';
 export const userFindings = {
   owner: 'an owner of the organization',
   administrator: 'an administrator of the organization',
-  inactive: 'not active for the time of --inactive',
+  inactive: 'inactive for at least the time of --inactive',
   'never-logged-in': 'never seen active: no login, or presence is off',
   'owns-bots-while-deactivated': 'deactivated, with bots that still work',
   'guest-in-many-channels': 'a guest who is subscribed to many channels',

@@ -19,7 +19,7 @@ export function pieces<T>(list: readonly T[], most: number): T[][] {
   return found;
 }
 
-/** Divides a list into two halves, of which the first is the larger. */
+/** Divides a list into two halves; the first is the larger one. */
 export function halves<T>(list: readonly T[]): T[][] {
   return pieces(list, Math.ceil(list.length / 2));
 }

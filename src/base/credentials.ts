@@ -20,7 +20,7 @@ export class Credentials {
   /** Throws an `unauthenticated` CliError for values that a header cannot contain. */
   constructor({ site, email, key, source }: Parts) {
     if (/[:\r\n]/.test(email) || /[:\r\n]/.test(key)) {
-      throw notLoggedIn('neither the email nor the API key may hold a colon or a line end');
+      throw notLoggedIn('the email and the API key must not contain a colon or a line break');
     }
     this.site = site;
     this.email = email;

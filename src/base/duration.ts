@@ -28,7 +28,7 @@ export function readDuration(
   }
   if (ms < least || ms > most) {
     const bound =
-      least > 1 ? `at least ${formatDuration(least)} and ` : least > 0 ? 'more than nothing and ' : '';
+      least > 1 ? `at least ${formatDuration(least)} and ` : least > 0 ? 'longer than 0 and ' : '';
     return { problem: `must be ${bound}at most ${Math.floor(most / 86_400_000)} days, not '${written}'` };
   }
   return { ms };

@@ -21,7 +21,7 @@ export async function requireCertificates(text: string, where: string): Promise<
     blocks.length === 0
       ? [
           'no certificate',
-          'PEM begins with -----BEGIN CERTIFICATE-----; openssl x509 -inform der makes it of DER',
+          'PEM begins with -----BEGIN CERTIFICATE-----; convert DER with openssl x509 -inform der',
         ]
       : ['a certificate that cannot be read', 'get the file again'];
   throw usageError(`${where} holds ${what}`, hint);
@@ -40,7 +40,7 @@ export async function requirePrivateKey(text: string, where: string, certificate
     if ((error as NodeJS.ErrnoException).code === 'ERR_MISSING_PASSPHRASE') {
       throw usageError(
         `${where} contains a private key with a passphrase`,
-        'openssl pkey takes the passphrase away',
+        'openssl pkey removes the passphrase',
       );
     }
     throw usageError(

@@ -32,4 +32,4 @@ export async function pipedText(stream: NodeJS.ReadableStream, where: string): P
   return decodeText(await pipedBytes(stream, where), where);
 }
 
-const hint = 'check that what writes to the pipe ends';
+const hint = 'check that the program that writes to the pipe exits';

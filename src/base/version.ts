@@ -1,2 +1,2 @@
-/** The version of realmctl, in a file of our own, so that no chunk has to be opened for it alone. */
+/** The version of realmctl, in its own file, so that no chunk is opened only for it. */
 export { version } from '../../package.json';

@@ -52,7 +52,7 @@ export async function openFailed(
       )
     ) {
       throw usageError(
-        `--failed: ${path} exists, and the run that is resumed did not leave it so`,
+        `--failed: ${path} exists, and does not come from the run you resume`,
         'name another file',
       );
     }

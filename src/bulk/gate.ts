@@ -25,5 +25,7 @@ export async function requireCaller(row: Endpoint | undefined, context: Context)
   const lack = row && (await lackOfCaller(row, context));
   if (lack === undefined) return;
   const { what, needs } = lack;
-  throw new CliError('forbidden', `this account may not ${what}`, { hint: `${needs}\nnothing was sent` });
+  throw new CliError('forbidden', `you do not have permission to ${what}`, {
+    hint: `${needs}\nnothing was sent`,
+  });
 }

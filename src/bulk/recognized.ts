@@ -120,7 +120,7 @@ async function refuseDoubts(
   const faults = createFaults(where);
   for (const { question, choices } of doubts) {
     const flags = choices.map(({ lines }) => flagsFor(lines));
-    faults.add({}, { message: question, hint: `answer with ${flags.join(', or ')}` });
+    faults.add({}, { message: question, hint: `to answer, add ${flags.join(', or ')}` });
   }
   for (const problem of await headers.problems(isItem)) faults.add(problem, problem);
   faults.refuse();

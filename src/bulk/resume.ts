@@ -33,7 +33,7 @@ async function readResults(path: string): Promise<Map<number, ResultLine>> {
   const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1);
   if (whole.length === 0) {
     if (bytes.length === 0 || isResults(bytes.toString())) return lines;
-    throw usageError(`${path} has no results of a run`);
+    throw usageError(`${path} contains no results of a run`);
   }
   const table = await openTable({ where: path, bytes: piece(whole), form });
   await table.read({
@@ -43,7 +43,7 @@ async function readResults(path: string): Promise<Map<number, ResultLine>> {
   });
   const [line] = bad;
   if (line !== undefined || (headers.length > 0 && resultFields.some((name) => !headers.includes(name)))) {
-    throw usageError(`${path}${line === undefined ? '' : `, line ${line}`} has no results of a run`);
+    throw usageError(`${path}${line === undefined ? '' : `, line ${line}`} contains no results of a run`);
   }
   for (const { cells } of records) {
     const line = lineOf(Object.fromEntries(headers.map((name, index) => [name, cells[index] ?? null])));
@@ -71,7 +71,7 @@ export async function readEarlier(
   if (other === undefined) return earlier;
   throw usageError(
     `${path} belongs to another organization: ${other.site}, and this is ${site}`,
-    'without --resume it is a run of its own; --results names another file',
+    'to start a new run, leave out --resume and name another file with --results',
   );
 }
 
@@ -88,7 +88,7 @@ export function refuseOthers(
     const there = now === undefined ? 'has no such row' : `has '${now.key}' there`;
     throw usageError(
       `${path} belongs to another table: its row ${row} is '${key}', and this one ${there}`,
-      'continue with the table of that run; a table of failed rows is a run of its own',
+      'use the table of that run; to run a table of failed rows, leave out --resume',
     );
   }
 }

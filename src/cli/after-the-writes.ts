@@ -27,7 +27,7 @@ export async function forgetKept({ client, env }: Pick<Context, 'client' | 'env'
     const { site, email } = await client();
     if (email !== undefined) forgetNames({ site, email }, { env, platform: process.platform });
   } catch {
-    // The run may have broken off because the configuration is gone: that is what is told.
+    // The run may have broken off because the configuration is gone: report that.
   }
 }
 
@@ -57,7 +57,7 @@ export function notShown(thrown: unknown, result: Result, written: readonly Requ
   if (written.length === 0 && what === undefined) return error;
   const told = error instanceof CliError ? error : unexpectedError(error);
   const hint = [
-    `the work itself is done${what === undefined ? '' : `: ${what}`}; only its result could not be shown`,
+    `the changes were made${what === undefined ? '' : `: ${what}`}; only the result could not be shown`,
     told.hint,
   ];
   const changed = told.with({
@@ -75,5 +75,5 @@ export function notShown(thrown: unknown, result: Result, written: readonly Requ
  */
 function tooDeep(error: unknown): unknown {
   if (!(error instanceof RangeError && error.message.includes('call stack'))) return error;
-  return new CliError('unreachable', 'what the server sent nests too deep to be shown', { cause: error });
+  return new CliError('unreachable', 'the reply is nested too deeply to be shown', { cause: error });
 }

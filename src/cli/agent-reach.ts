@@ -1,4 +1,4 @@
-/** What an agent can reach of the command tree through `realmctl mcp`, as the declarations of verbs tell it. */
+/** What an agent can reach of the command tree through `realmctl mcp`, as the declarations of verbs say. */
 import { paramOf } from '../api/derive/flags.ts';
 import { kebab } from '../api/derive/names.ts';
 import type { Param } from '../api/spec.ts';
@@ -24,7 +24,7 @@ export function reachOf(verb: Verb): Reach | null {
   return changesSomething(verb) ? 'plan' : 'read';
 }
 
-/** Whether a value names a file, a command or the like on this machine. */
+/** Whether a value names a file, a command or something similar on this machine. */
 export function isLocal({ kind, writes, local }: Param): boolean {
   return kind === 'file' || kind === 'upload' || writes !== undefined || local === true;
 }
@@ -45,7 +45,7 @@ export function requireReach({ verb, given, extra, naming, globals }: Invocation
   }
   const other = Object.keys(globals).find((name) => !shaping.includes(name));
   if (other !== undefined) {
-    throw usageError(`${globalFlag(other)} is not for agents`);
+    throw usageError(`${globalFlag(other)} cannot be used by agents`);
   }
   for (const [name, value] of Object.entries({ ...given, ...extra })) {
     const positional = verb.positionals?.find(({ param }) => param === name);
@@ -56,7 +56,7 @@ export function requireReach({ verb, given, extra, naming, globals }: Invocation
     const isStdin = takesInput && [value].flat().every((each) => each === '-');
     if (!isStdin) {
       throw usageError(
-        `${naming(name) ?? `--${kebab(name)}`} names something on this machine, which agents cannot reach`,
+        `${naming(name) ?? `--${kebab(name)}`} names something on this machine, and agents have no access to it`,
         takesInput ? 'write - in its place, and give the text as input' : undefined,
       );
     }

@@ -18,7 +18,7 @@ export function textOf() {
   return { stream, text: () => Buffer.concat(pieces).toString() };
 }
 
-/** Returns a stream that hands on each line. */
+/** Returns a stream that passes on each line. */
 export function linesTo(line: (text: string) => void): Writable {
   let rest = '';
   return new Writable({
@@ -32,7 +32,7 @@ export function linesTo(line: (text: string) => void): Writable {
   });
 }
 
-/** Returns streams of which none is a terminal. */
+/** Returns streams, none of them a terminal. */
 export function buffersWith(input: string, stdout: Writable, stderr: Writable): Io {
   return createIo({ stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]), stdout, stderr }, {});
 }
@@ -50,7 +50,7 @@ export function parsed(text: string): unknown {
 export async function invocationOf(words: readonly string[], io: Io, hint: string): Promise<Invocation> {
   const invocation = words.length === 0 ? undefined : await readCommandLine(words, io);
   if (invocation !== undefined) return invocation;
-  throw new CliError('usage', 'these words name no command to run', { hint });
+  throw new CliError('usage', 'there is no such command to run', { hint });
 }
 
 /** Returns an error as `--json` prints it, without the keys of this machine. */

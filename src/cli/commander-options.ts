@@ -156,7 +156,7 @@ export function namesWritten(
 function read(shown: string, param: Param, texts: readonly string[]): unknown {
   const codec = codecOf(param.kind);
   if (codec.join === undefined && texts.length > 1) {
-    throw usageError(`${shown} is given twice`, 'it has one value; give one of them');
+    throw usageError(`${shown} is given twice`, 'it takes one value; give it once');
   }
   const last = texts[texts.length - 1];
   if (param.nullable === true && last === 'none') return null;
@@ -191,7 +191,7 @@ function expect(
   if (written[name] === undefined) {
     const changing = flags.filter((each) => written[each.name] !== undefined).map((each) => each.flag);
     throw usageError(
-      `${label} has nothing to guard: --${flag} is not given`,
+      `${label} has no effect: --${flag} is not given`,
       `name what this call changes: ${changing.join(', ') || 'nothing so far'}`,
     );
   }

@@ -50,10 +50,10 @@ export function addGlobalOptions(command: Command, { shown }: { readonly shown: 
   }
 }
 
-/** Accepts one value before the verb and one after it, of which the later wins. Throws a usage error for more. */
+/** Accepts one value before the verb and one after it; the later one wins. Throws a usage error for more. */
 function once(option: Option, value: string, before: unknown): string {
   if (before === undefined) return value;
-  throw usageError(`${option.long} is given twice`, 'it has one value; give one of them');
+  throw usageError(`${option.long} is given twice`, 'it takes one value; give it once');
 }
 
 /** Returns the options given to a command and its parents; the innermost wins. */

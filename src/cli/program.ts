@@ -28,7 +28,7 @@ export async function readCommandLine(argv: readonly string[], io: Io): Promise<
     await root.parseAsync(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // A noun alone prints its help.
+    // A noun without a verb prints its help.
     if (error.code === 'commander.help') return readCommandLine([...argv, '--help'], io);
     if (error.exitCode === 0) return void (await writeAll(io.stdout, printed));
     throw await (await import('./parse-error.ts')).usageErrorOf(error, argv, root);

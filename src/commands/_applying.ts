@@ -65,7 +65,7 @@ export async function applyTo(
   for (const each of plans) await warnOfDeadline(each.planned, applying, each.context);
   await askToApply(plans);
   return inEach(planned, async ({ context: own, value }): Promise<AppliedOne> => {
-    if (value === undefined) throw new Error('nothing is planned');
+    if (value === undefined) throw new Error('there is no plan');
     return context.options.dryRun ? rehearsed(value, own) : applyOne(value, { ...applying, options }, own);
   });
 }

@@ -35,7 +35,7 @@ export async function createThing<T extends Item>(
   context: Context,
 ): Promise<number | undefined> {
   const row = resource.rows?.create;
-  if (row === undefined) throw new TypeError(`nothing makes a ${resource.noun}`);
+  if (row === undefined) throw new TypeError(`no endpoint creates a ${resource.noun}`);
   const [replied = ''] = Object.keys(row.reply);
   const write = context.write as unknown as Write;
   const known = new Set(before.map((each) => each[resource.id]));

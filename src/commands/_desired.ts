@@ -20,13 +20,13 @@ export interface DesiredInput {
   /** The text of the files, with unfilled placeholders. */
   readonly texts: readonly SourceText[];
   readonly options: PlanOptions;
-  /** Where runs remember whom they saw; absent where nobody can leave anything for good. */
+  /** The file in which runs record whom they saw; absent if nobody can leave anything permanently. */
   readonly followed?: FollowedFile | undefined;
 }
 
 /**
  * Reads and checks the files, and sends nothing. Throws a usage error with all faults.
- * @param commands what becomes of lists that follow commands, if the words do not say it
+ * @param commands how to treat lists that follow commands, if the command line does not say
  */
 export async function readDesired(
   words: DesiredWords,

@@ -17,7 +17,7 @@ export function toldDifferences(
     text: async () => diffText(differences, sides, await loadStyle(io.colour.stdout)),
     async markdown() {
       const lines = diffText(differences, sides, plainStyle).split('\n').slice(0, -1);
-      return lines.length === 0 ? 'nothing differs\n' : `${diffBlock(lines).join('\n')}\n`;
+      return lines.length === 0 ? 'no differences\n' : `${diffBlock(lines).join('\n')}\n`;
     },
     item: () => ({
       site: sides.from,

@@ -5,7 +5,7 @@ import type { Context } from '../session/context.ts';
 
 const { since, type: newer, before: older } = extraEmoji;
 
-/** Returns the name of a type at this server, as far as its level tells. */
+/** Returns the name of a type at this server, as far as its level is known. */
 export async function typeAtServer(
   type: string | number | undefined,
   context: Pick<Context, 'client'>,

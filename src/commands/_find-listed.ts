@@ -34,7 +34,7 @@ export function findListed<T extends Item>(
     else if (others.length === 0) found.add(only);
     else {
       const candidates = matches.map((each) => `id:${each[id]} (${each[name]})`).join(', ');
-      throw usageError(`'${word}' may be any of several ${noun}s: ${candidates}`, 'name one by its id: id:N');
+      throw usageError(`'${word}' matches several ${noun}s: ${candidates}`, 'name one by its id: id:N');
     }
   }
   if (missing.length === 0) return [...found];

@@ -139,6 +139,6 @@ async function knownGroups(context: Context): Promise<ReadonlyMap<number, Group>
  */
 export function asRefusal({ what, needs, isOff }: Lack, refusal?: CliError): CliError {
   const exitReason = isOff === true ? 'refused' : 'forbidden';
-  const base = refusal ?? new CliError(exitReason, `this account may not ${what}`);
+  const base = refusal ?? new CliError(exitReason, `you do not have permission to ${what}`);
   return base.with({ exitReason: isOff === true ? base.exitReason : exitReason, hint: needs });
 }

@@ -1,5 +1,5 @@
 /**
- * Checks that new things have what was requested. Success alone is no proof, since servers accept parameters that they
+ * Checks that new things have what was requested. Success is not proof, since servers accept parameters that they
  * do not apply. What no reply shows is read back, for all things of a run at once, and missing values are set by an
  * update.
  */

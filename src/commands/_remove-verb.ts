@@ -47,7 +47,7 @@ export function removeVerb<T extends Item, const F extends Params = Record<never
 ): Verb {
   const { description, examples, words, read, find, filters, filter = (all) => all, risks } = spec;
   const { id, plural: noun, rows: { list, retire } = {} } = resource;
-  if (retire === undefined) throw new TypeError(`nothing removes a ${resource.noun}`);
+  if (retire === undefined) throw new TypeError(`no endpoint removes a ${resource.noun}`);
   const by = pathParam(retire) ?? '';
   const fields = changeFields(resource);
   const named = {

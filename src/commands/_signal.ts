@@ -19,7 +19,7 @@ function isSignalName(reason: unknown): reason is NodeJS.Signals {
   return typeof reason === 'string' && Object.hasOwn(constants.signals, reason);
 }
 
-/** Returns the exit status that shells use for a program that was ended by a signal. */
+/** Returns the exit status that shells use for a program that was killed by a signal. */
 export function signalStatus(name: NodeJS.Signals): number {
   return 128 + constants.signals[name];
 }

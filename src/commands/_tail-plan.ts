@@ -83,7 +83,7 @@ export async function readPlan(
   if (!wait && cursor === undefined && more.snapshot !== true) {
     throw usageError(
       '--no-wait needs --cursor, --out, --journal or --snapshot',
-      'nothing is queued before a queue is opened',
+      'a new queue has no events yet',
     );
   }
   return {

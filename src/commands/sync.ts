@@ -95,7 +95,7 @@ export const command = verb({
     const first = await readFiles(context.signal);
     if (first.desired.kinds.size === 0) {
       throw usageError(
-        'nothing in the files follows anything',
+        'no list in the files follows anything',
         'such as subscribers: { follow: [group:designers] }',
       );
     }
@@ -148,7 +148,7 @@ export const command = verb({
       return { status: signalStatus(processSignal(context.signal)) };
     if (end === 'once' && !isWhole) {
       throw new CliError('partial', 'some channels or groups are not in step', {
-        hint: 'what holds them is named above',
+        hint: 'the reasons are listed above',
       });
     }
     return { status: exitCode('done') };

@@ -1,4 +1,4 @@
-/** Finds the names that can complete a value, each written so that it refers to that thing alone. */
+/** Finds the names that can complete a value, each written so that it refers only to that thing. */
 import {
   parseChannelReference,
   parseGroupReference,

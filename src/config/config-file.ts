@@ -24,7 +24,7 @@ export interface ConfigFile {
   /** Name of the profile that is used if none is named. */
   readonly active?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
-  /** The settings as they were set; whoever uses one checks it. */
+  /** The settings as they were set; their readers check them. */
   readonly settings: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -79,7 +79,7 @@ function check(file: string, value: unknown): ConfigFile {
   if (!isObject(profiles)) throw broken(file, 'profiles is not an object');
   if (!isObject(settings)) throw broken(file, 'settings is not an object');
   for (const [name, profile] of Object.entries(profiles)) {
-    if (!isProfile(profile)) throw broken(file, `profile ${name} is not as it should be`);
+    if (!isProfile(profile)) throw broken(file, `profile ${name} is invalid`);
   }
   for (const [name, setting] of Object.entries(settings)) {
     if (!['string', 'number', 'boolean'].includes(typeof setting))
@@ -99,5 +99,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function broken(file: string, why: string): CliError {
-  return usageError(`${file} cannot be used: ${why}`, 'fix it or move it away; realmctl does not change it');
+  return usageError(`${file} cannot be used: ${why}`, 'fix it or move it away; realmctl leaves it unchanged');
 }

@@ -31,7 +31,7 @@ export async function readFromKeyring(owner: KeyOwner): Promise<string | null> {
 export async function writeToKeyring(owner: KeyOwner, key: string): Promise<void> {
   await asking(owner, (entry) => entry.setPassword(key));
   if ((await readFromKeyring(owner)) !== key)
-    throw new KeyringError('the keyring does not give back what was stored');
+    throw new KeyringError('the keyring does not return what was stored');
 }
 
 /** Removes the key if it exists. Throws a {@link KeyringError}. */
@@ -47,7 +47,7 @@ async function asking<T>({ email, site }: KeyOwner, work: (entry: AsyncEntry) =>
   } catch (error) {
     const detail = oneLine(error);
     const isLocked = /lock|prompt|dismiss/i.test(detail);
-    const message = isLocked ? 'the keyring is locked' : 'no keyring answers on this machine';
+    const message = isLocked ? 'the keyring is locked' : 'no keyring responds on this machine';
     throw new KeyringError(message, detail, { cause: error });
   }
 }
@@ -56,7 +56,7 @@ async function load(): Promise<typeof import('@napi-rs/keyring')> {
   try {
     return await import('@napi-rs/keyring');
   } catch (error) {
-    throw new KeyringError('no keyring can be reached from here', oneLine(error), { cause: error });
+    throw new KeyringError('no keyring can be reached', oneLine(error), { cause: error });
   }
 }
 

@@ -23,10 +23,7 @@ export async function readKey(name: string, profile: Profile, { env }: PlatformE
     throw noKey(`profile ${name} has no key`, profile);
   }
   if (keyringVariable(env) === 'off') {
-    throw noKey(
-      `the key of profile ${name} is in the keyring, which REALMCTL_KEYRING=off shuts out`,
-      profile,
-    );
+    throw noKey(`the key of profile ${name} is in the keyring, which REALMCTL_KEYRING=off disables`, profile);
   }
   const { readFromKeyring } = await import('./keyring.ts');
   const key = await readFromKeyring(profile).catch((error: unknown) => {

@@ -21,7 +21,7 @@ async function readCertificates(find: Find, absolute: (path: string) => string):
   const key = find('certKey');
   if (key !== undefined && cert === undefined) {
     throw usageError(
-      `${key.origin} names the key of a client certificate, but no certificate is named`,
+      `${key.origin} names the key of a client certificate, but the certificate is missing`,
       'set ZULIP_CLIENT_CERT, or client_cert in the zuliprc file',
     );
   }
@@ -76,7 +76,7 @@ export interface Outgoing {
 }
 
 /**
- * Returns the options from the environment alone, for connections to others than the organization. Throws a usage
+ * Returns only the options from the environment, for connections to hosts other than the organization. Throws a usage
  * error.
  */
 export function outgoingOptions(input: ConfigInput): Promise<Outgoing> {

@@ -50,7 +50,7 @@ function conflictOf(
     : `unset ${override.origin}`;
   const where = source.at('key') === origin ? '' : ` (${origin})`;
   return usageError(
-    `${override.origin} says ${wanted}, and the key in ${source.at('key')} is for ${has}${where}`,
+    `${override.origin} says ${wanted}, but the key in ${source.at('key')} is for ${has}${where}`,
     `${change}, or name an account with its key: ZULIP_SITE, ZULIP_EMAIL and ZULIP_API_KEY, --profile or --zuliprc`,
   );
 }

@@ -104,8 +104,8 @@ function incomplete(
   });
   if (given.length === 0) return undefined;
   return usageError(
-    `${source.at('key')} has no ${lacking.join(' and no ')} beside it, and takes none from elsewhere: ${given.join(', ')}`,
-    'name site, email and key in one place, or leave the key out',
+    `${source.at('key')} has no ${lacking.join(' and no ')} next to it, and cannot use one from elsewhere: ${given.join(', ')}`,
+    'set site, email and key in one place, or leave the key out',
   );
 }
 

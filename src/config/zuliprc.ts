@@ -81,7 +81,7 @@ function addOnce<T extends { readonly line: number }>(
   const first = found.get(key);
   if (first !== undefined) {
     throw usageError(
-      `${path}:${entry.line} sets ${key} once more, after line ${first.line}`,
+      `${path}:${entry.line} sets ${key} again, after line ${first.line}`,
       'keep one of the two',
     );
   }

@@ -81,7 +81,7 @@ export async function coveragePage(): Promise<string> {
     .concat('\n');
 }
 
-/** Returns a function that tells how a parameter is given to a command: its flag there, or the argument. */
+/** Returns a function that says how a parameter is given to a command: its flag there, or the argument. */
 function writtenFor(placed: PlacedVerb | undefined): (name: string) => string | undefined {
   if (placed === undefined) return () => undefined;
   const { verb } = placed;

@@ -85,4 +85,4 @@ for (const { why, args, exit = 0 } of steps) {
     process.exit(1);
   }
 }
-process.stdout.write('\nAll steps ended as they should.\n');
+process.stdout.write('\nEvery step succeeded.\n');

@@ -10,12 +10,13 @@ import { nouns } from '../cli/nouns.ts';
 
 const head = `# Who may do what
 
-Made by \`npm run docs\`: commands by role, in a new organization and for what is not one's own (a channel or group
-that someone else made, an invitation that someone else sent). Where a setting decides, whoever is in its group may,
-whatever their role; guests never count there. The service decides, with its settings as they are:
-\`realmctl channel access CHANNEL\` and \`realmctl org view\` show them. A bot here is one with the role of a member.
-A command that does several things stands under what it is named for. The table is that of feature level 421;
-what other levels have otherwise stands [below it](#by-feature-level).
+Find out here which role a command requires. \`npm run docs\` makes this page.
+
+The table shows a new organization at feature level 421, and things that belong to others: a channel or group that
+someone else created, an invitation that someone else sent. If a setting decides, everyone in its group can use the
+command, whatever their role, except guests. \`realmctl channel access CHANNEL\` and \`realmctl org view\` show the
+settings of your organization. A bot here has the role of a member. A command that does several things is listed by the
+main one. [Below](#by-feature-level) are the differences at other feature levels.
 `;
 
 /** The level of the table. */
@@ -66,7 +67,7 @@ function byLevel(verbs: readonly Listed[]): string[] {
   return [
     '## By feature level',
     '',
-    'The least role that may, and whether bots of members may. Commands that are the same at all of these levels are left out.',
+    'The lowest role that can use the command, and whether bots of members can. Commands without differences are left out.',
     '',
     `| Command | ${compared.join(' | ')} |`,
     `|---|${'---|'.repeat(compared.length)}`,
@@ -84,7 +85,7 @@ function byLevel(verbs: readonly Listed[]): string[] {
 function whoMay(rows: readonly Endpoint[], at: number): string {
   const [first] = rows;
   const row = rows.find((each) => (each.since ?? 0) <= at && each.method === first?.method);
-  if (row === undefined) return 'not there';
+  if (row === undefined) return 'not available';
   const least = [...roles].reverse().find(({ label }) => mayCall(row, at, { role: label, isBot: false }));
   const bots = mayCall(row, at, { role: 'member', isBot: true });
   return `${least?.label ?? 'nobody'}${bots ? ', bots' : ''}`;
@@ -106,9 +107,9 @@ function newSettings(): string[] {
     );
   });
   return [
-    `Settings that came after level ${compared[0]}:`,
+    `Settings added after level ${compared[0]}:`,
     '',
-    '| Setting | Of | From level | Who is in it may |',
+    '| Setting | Of | From level | Its members can |',
     '|---|---|---|---|',
     ...lines,
     '',
@@ -118,8 +119,8 @@ function newSettings(): string[] {
 /** Returns the differences at other levels. */
 function levelsOf({ role, humansOnly, botsOnly }: Endpoint): string[] {
   return [
-    ...(typeof role === 'object' ? [`up to level ${role.until} ${role.least}s alone`] : []),
-    ...(botsOnly === undefined ? [] : [`from level ${botsOnly.since} bots alone`]),
+    ...(typeof role === 'object' ? [`up to level ${role.until} only ${role.least}s`] : []),
+    ...(botsOnly === undefined ? [] : [`from level ${botsOnly.since} only bots`]),
     ...(typeof humansOnly === 'object' ? [`from level ${humansOnly.until + 1} bots too`] : []),
   ];
 }

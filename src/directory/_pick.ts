@@ -71,7 +71,7 @@ export async function pick<T>(
   const listed = found.map((thing) => `id:${sort.id(thing)} ${sort.label(thing)}`).join(', ');
   const also = reference.by === 'digits' ? `, or name:${reference.name} for the name` : '';
   throw usageError(
-    `'${showReference(reference)}' may mean more than one ${sort.noun}: ${listed}`,
+    `'${showReference(reference)}' matches more than one ${sort.noun}: ${listed}`,
     `write id:N for the one you mean${also}`,
   );
 }

@@ -33,9 +33,7 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
     async hidden(reference) {
       if (!showReference(reference).includes('@')) return undefined;
       const hides = (await all()).some(({ delivery_email }) => !delivery_email);
-      return hides
-        ? 'some accounts hide their address from this account: use the full name or id:N'
-        : undefined;
+      return hides ? 'some users hide their address from you: use the full name or id:N' : undefined;
     },
   };
 
@@ -73,7 +71,7 @@ export function usersOf(client: Client, me: () => Promise<{ readonly user_id: nu
       if (gone.length === 0) return;
       const names = gone.map(({ user_id, full_name }) => `${full_name} (id ${user_id})`).join(', ');
       throw new CliError('refused', `${names} ${gone.length === 1 ? 'is' : 'are'} deactivated`, {
-        hint: `leave out who is deactivated, or bring them back: realmctl user reactivate ${gone.map(({ user_id }) => `id:${user_id}`).join(' ')}`,
+        hint: `leave out who is deactivated, or reactivate them: realmctl user reactivate ${gone.map(({ user_id }) => `id:${user_id}`).join(' ')}`,
       });
     },
     /** Returns the ids that belong to active users, in order. */

@@ -85,7 +85,7 @@ export const keyring: Check = {
       const profiles = Object.values(stored.profiles);
       const held = profiles.find(({ key_in }) => key_in === 'keyring');
       const asked = held ?? profiles[0];
-      if (asked === undefined) return skipped('no profile is stored: nothing to look for');
+      if (asked === undefined) return skipped('no profile is stored');
       needed = held !== undefined || (keyringVariable(env) ?? stored.settings.keyring) === 'on';
       await readFromKeyring(asked);
       return ok('the keyring answers');

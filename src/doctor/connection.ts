@@ -23,7 +23,7 @@ export const hostName: Check = {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       return failed(
-        new CliError('unreachable', `the name ${hostname} has no address (${code})`, {
+        new CliError('unreachable', `the host name ${hostname} has no address (${code})`, {
           hint: 'check the site address and the network',
         }),
       );
@@ -60,7 +60,7 @@ export const server: Check = {
     const { zulip_version: version, zulip_feature_level: level } = answer.reply;
     if (level !== undefined) return ok(`version ${version}, feature level ${level}`);
     return warning(
-      `version ${version}, too old to tell a feature level`,
+      `version ${version}, too old to report a feature level`,
       'flags that need a level are refused; upgrade the server',
     );
   },
@@ -80,7 +80,7 @@ export const clock: Check = {
     if (Math.abs(ahead) <= tolerated) return ok("this machine's clock agrees with the server's");
     return warning(
       `this machine's clock is ${formatDuration(Math.abs(ahead) * 1000)} ${ahead > 0 ? 'ahead of' : 'behind'} the server's`,
-      'set the clock, or let it be set from the network',
+      'set the clock, or synchronize it over the network',
     );
   },
 };
@@ -101,6 +101,6 @@ export const account: Check = {
 };
 
 function roleText(role: number | undefined): string {
-  if (role === undefined) return 'of a role the server does not tell';
+  if (role === undefined) return 'whose role the server does not report';
   return withArticle(roleLabel(role) ?? `account of role ${role}`);
 }

@@ -13,7 +13,7 @@ interface Group {
   readonly direct_subgroup_ids?: readonly number[] | undefined;
 }
 
-/** Returns a function that tells whether the user is in a group, directly or through subgroups. */
+/** Returns a function that says whether the user is in a group, directly or through subgroups. */
 function membershipOf(userId: number, groups: readonly Group[]): IsIn {
   const byId = new Map(groups.map((group) => [group.id, group]));
   return membership(
@@ -101,7 +101,7 @@ export const permissions: Check = {
       const allowed = allows(organization.value[setting], me.user_id, isIn);
       return allowed === undefined ? [] : [{ what, allowed }];
     });
-    if (told.length === 0) return unknown('the server is too old to tell them');
+    if (told.length === 0) return unknown('the server is too old to report them');
     const list = (allowed: boolean) =>
       told.filter((each) => each.allowed === allowed).map(({ what }) => what);
     const [can, cannot] = [list(true), list(false)];
@@ -115,7 +115,7 @@ export const permissions: Check = {
 };
 
 function unknown(why: string): Finding {
-  return skipped(`cannot be seen by this account: ${why}`);
+  return skipped(`not visible to you: ${why}`);
 }
 
 /** Lists the groups that the account is in, including system groups. */
@@ -125,7 +125,7 @@ export const groups: Check = {
     const { value: me } = await checkContext.account();
     if (me === undefined) return skipped('there is no account to look at');
     const { value: all, failure } = await checkContext.groups();
-    if (all === undefined) return skipped(`cannot be seen by this account: ${failure.message}`);
+    if (all === undefined) return skipped(`not visible to you: ${failure.message}`);
     const isIn = membershipOf(me.user_id, all);
     const names = all.filter(({ id }) => isIn(id)).map(({ name }) => name);
     return ok(names.length === 0 ? 'in none' : `in ${names.join(', ')}`);

@@ -8,9 +8,9 @@ export interface NameHolder {
   readonly retired?: 'archived' | 'deactivated' | undefined;
 }
 
-/** Returns the message: `the name 'General' is taken by channel 'general' (id 101, case does not count)`. */
+/** Returns the message: `the name 'General' is taken by channel 'general' (id 101, case is ignored)`. */
 export function takenText(noun: string, name: string, { id, name: held, retired }: NameHolder): string {
   const isSpeltSo = held === normalizeName(name);
-  const traits = [`id ${id}`, ...(isSpeltSo ? [] : ['case does not count']), ...(retired ? [retired] : [])];
+  const traits = [`id ${id}`, ...(isSpeltSo ? [] : ['case is ignored']), ...(retired ? [retired] : [])];
   return `the name '${name}' is taken by ${noun} '${held}' (${traits.join(', ')})`;
 }

@@ -8,11 +8,11 @@ import { whatBecameOf } from './became.ts';
 
 /** Why a run ended before everything was attempted, as text. */
 export const halts = {
-  deadline: 'the deadline came',
+  deadline: 'the deadline passed',
   interrupted: 'it was interrupted',
   unauthenticated: 'the account was refused',
   errors: 'more failed than --max-errors or --on-error allows',
-  unreachable: 'the server could not still be reached',
+  unreachable: 'the server could no longer be reached',
   'rate-limited': 'the rate limit took too long',
 } as const;
 export type Halt = keyof typeof halts;

@@ -21,7 +21,7 @@ const table: Readonly<Record<string, EventType>> = eventTypes;
  */
 export async function unknownEvents(
   { types = [], ops = [] }: EventChoice,
-  typesDone = 'the server is asked for it anyway',
+  typesDone = 'realmctl asks the server for it anyway',
 ): Promise<string[]> {
   const knownOps = new Set(rowsOf(types).flatMap(({ ops: words = {} }) => Object.keys(words)));
   const strangers = [
@@ -31,7 +31,7 @@ export async function unknownEvents(
     ...ops
       .filter((name) => !knownOps.has(name))
       .map((name) =>
-        unknown('--op', `'op' of these events called '${name}'`, 'it is waited for anyway', name, [
+        unknown('--op', `'op' of these events called '${name}'`, 'realmctl waits for it anyway', name, [
           ...knownOps,
         ]),
       ),
@@ -48,7 +48,7 @@ async function unknown(
 ): Promise<string> {
   const nearestWord = await loadNearestWord();
   const near = nearestWord(name.toLowerCase().replaceAll('-', '_'), known, 0.4);
-  return `${flag}: realmctl knows no ${what}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
+  return `${flag}: unknown ${what}; ${done}${near !== undefined ? ` (did you mean '${near}'?)` : ''}`;
 }
 
 /** Throws a usage error if a type and its older form are both named: the server would send each change twice. */
@@ -57,7 +57,7 @@ export function refuseBothForms(types: readonly string[] = []): void {
     const newer = eventTypeOf(name)?.olderFormOf;
     if (newer === undefined || !types.includes(newer)) continue;
     throw usageError(
-      `--types: '${name}' is the older form of '${newer}': both would tell each change twice`,
+      `--types: '${name}' is the older form of '${newer}': each change would appear twice`,
       'name one of them',
     );
   }

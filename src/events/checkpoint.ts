@@ -136,7 +136,7 @@ async function openLocked(
   }
   if (mustResume && cursor === undefined) {
     throw new CliError('not-found', `there is no cursor at ${path}`, {
-      hint: 'leave out --since-cursor for a new start',
+      hint: 'leave out --since-cursor to start fresh',
     });
   }
   const expected = cursor?.outEnd && { position: cursor.queue, end: cursor.outEnd };
@@ -144,7 +144,7 @@ async function openLocked(
   const opened = out === undefined ? undefined : await openOutFile(out, expected, form);
   if (opened?.lineCut) note(`the last line of ${out} was incomplete, so it was cut off`);
   if (opened?.lineEnded) note(`the last line of ${out} had no line end, so one was added`);
-  if (opened?.rotated) note(`${out} was moved or emptied since the last run; events go on in a new file`);
+  if (opened?.rotated) note(`${out} was moved or emptied since the last run; events continue in a new file`);
   const from = cursor && { queue: { ...cursor.queue, ...opened?.position }, time: cursor.time };
   /** The position in the cursor, without the end of the output file. */
   let saved = cursor && from && { ...from, featureLevel: cursor.featureLevel };
@@ -215,7 +215,7 @@ export function requireApart(out: string, cursor: string, flag = '--out'): void 
   const names = [out, `${out}.pid`, cursor, `${cursor}.pid`].map((path) => resolve(path));
   if (new Set(names).size === names.length) return;
   throw usageError(
-    `${flag} ${out} and --cursor ${cursor} are in each other's way`,
-    'one of them needs another name; FILE.pid is taken too',
+    `${flag} ${out} and --cursor ${cursor} use the same files`,
+    'rename one of them; FILE.pid is used too',
   );
 }

@@ -46,7 +46,7 @@ export async function readCursor(path: string, owner: CursorOwner): Promise<Curs
   }
   if (JSON.stringify(stored.asked) !== JSON.stringify(normalized(owner.request))) {
     throw usageError(
-      `${path} belongs to a stream of other events than these options choose`,
+      `${path} belongs to a stream with other events than these options select`,
       'use the same --types, --narrow and --all-public, or another cursor file',
     );
   }
@@ -108,7 +108,7 @@ function parse(text: string, path: string): CursorFile {
   } catch {
     throw noCursor('it is not JSON');
   }
-  if (typeof value?.realmctl_cursor !== 'number') throw noCursor('it is another JSON');
+  if (typeof value?.realmctl_cursor !== 'number') throw noCursor('it is some other JSON');
   if (value.realmctl_cursor !== format) throw noCursor('another version wrote it');
   const whole =
     typeof value.queue_id === 'string' &&
@@ -116,7 +116,7 @@ function parse(text: string, path: string): CursorFile {
     Number(value.longpoll_timeout_seconds) > 0 &&
     (value.out === null || isOutEnd(value.out)) &&
     !Number.isNaN(Date.parse(value.time ?? ''));
-  if (!whole) throw noCursor('a part of it is missing, or not as it should be');
+  if (!whole) throw noCursor('a part of it is missing or invalid');
   return value as CursorFile;
 }
 

@@ -54,7 +54,7 @@ function jsonOf(record: StreamRecord): string {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const { type, op, kind, item_id, id } = record;
-    return JSON.stringify({ type, op, kind, item_id, unreadable: 'it nests too deep', id });
+    return JSON.stringify({ type, op, kind, item_id, unreadable: 'it is nested too deeply', id });
   }
 }
 

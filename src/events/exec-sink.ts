@@ -114,7 +114,10 @@ function runCommand(
       timers.push(setTimeout(end, ms));
     };
     const hurry = () =>
-      endAfter(shutdownGrace, `was ended: it still ran ${formatDuration(shutdownGrace)} after the end`);
+      endAfter(
+        shutdownGrace,
+        `was stopped: it was still running ${formatDuration(shutdownGrace)} after the stop`,
+      );
     const done = (outcome: string | undefined) => {
       group.remove(child);
       timers.forEach(clearTimeout);
@@ -122,13 +125,13 @@ function runCommand(
       signal.removeEventListener('abort', hurry);
       resolve(problem ?? outcome);
     };
-    if (timeout !== undefined) endAfter(timeout, `was ended: it took more than ${formatDuration(timeout)}`);
+    if (timeout !== undefined) endAfter(timeout, `was stopped: it took more than ${formatDuration(timeout)}`);
     if (signal.aborted) hurry();
     else signal.addEventListener('abort', hurry, { once: true });
     child.once('error', (error) => done(error.message));
     child.once('exit', (code, killedBy) => {
       if (code === 0) done(undefined);
-      else done(killedBy === null ? `ended with ${code}` : `was ended by ${killedBy}`);
+      else done(killedBy === null ? `ended with ${code}` : `was killed by ${killedBy}`);
     });
   });
 }
@@ -136,6 +139,6 @@ function runCommand(
 function failureOf(record: StreamRecord, problem: string): CliError {
   const which = isServerEvent(record) ? `event ${record.id} (${record.type})` : record.type;
   return new CliError('unexpected', `the command for ${which} ${problem}`, {
-    hint: 'the event counts as not delivered; --exec-on-error continue passes over it',
+    hint: 'the event counts as not delivered; --exec-on-error continue skips it',
   });
 }

@@ -18,7 +18,7 @@ export function formatRecord(record: StreamRecord, names: NameResolver): string 
     return format(record, names);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return 'it holds what nests too deep to be shown';
+    return 'it is nested too deeply to be shown';
   }
 }
 
@@ -47,11 +47,11 @@ function formatOwnRecord(own: StreamRecord, names: NameResolver): string {
   const { kind, item_id: id, change, before, after } = own;
   const what = `${kind} ${nameIn(change === 'removed' ? before : after) ?? known(String(kind), id, names)}`;
   if (change !== 'updated')
-    return `while nobody listened: ${what} was ${change === 'created' ? 'made' : 'removed'}`;
+    return `while tail was not running: ${what} was ${change === 'created' ? 'made' : 'removed'}`;
   const fields = Object.entries(fieldsOf(after)).map(([name, value]) =>
     formatSettingChange(name, value, { names, resource: resources[String(kind)], before: fieldsOf(before) }),
   );
-  return `while nobody listened: ${what}: ${fields.join(', ')}`;
+  return `while tail was not running: ${what}: ${fields.join(', ')}`;
 }
 
 /** Fields of each kind in the state. */

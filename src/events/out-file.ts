@@ -127,7 +127,7 @@ async function openKnown(target: Target, { position, end }: ExpectedEnd): Promis
   if ((form.head() === undefined) !== (end.head === undefined)) {
     throw usageError(
       `the cursor of ${path} belongs to a file of ${form.head() === undefined ? '--journal' : '--out'}`,
-      'name another file, or remove the cursor for a new start',
+      'name another file, or remove the cursor to start fresh',
     );
   }
   form.moveTo(end.head);
@@ -158,7 +158,7 @@ async function isContinuation({ handle, form }: Target): Promise<boolean> {
 
 async function requireSameFile(handle: FileHandle, path: string, end: OutFileEnd): Promise<void> {
   const stats = await handle.stat();
-  const hint = 'put the file back, or remove the cursor too for a new start';
+  const hint = 'put the file back, or remove the cursor too to start fresh';
   if (stats.size < end.length) {
     throw usageError(`${path} is shorter than its cursor says: it was cut or replaced`, hint);
   }
@@ -201,7 +201,7 @@ function advancePosition(position: Position, lines: readonly string[], { path, f
 
 function foreignLine(path: string): CliError {
   return usageError(
-    `${path} holds a line that is not a record behind what its cursor knows: something else wrote to it`,
+    `${path} has a line after the position of its cursor that is not a record: another program wrote to it`,
     'remove that line, or name another file',
   );
 }
@@ -258,8 +258,8 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
   const requireSameChain = async (next: FileHandle) => {
     const stats = await next.stat();
     if (form.head() === undefined || stats.size === 0 || fileId(stats) === id) return;
-    throw new CliError('unexpected', `${path} is another journal than the one that was moved from there`, {
-      hint: 'move it away: a journal goes on in a new file or an empty one',
+    throw new CliError('unexpected', `${path} is not the journal that was moved from there`, {
+      hint: 'move it away: a journal continues in a new or empty file',
     });
   };
   await look();
@@ -303,7 +303,7 @@ async function outFile({ handle: first, path, form }: Target): Promise<OutFile> 
 }
 
 function otherWriter(path: string): CliError {
-  return new CliError('unexpected', `something else wrote to ${path} while events were added to it`, {
-    hint: `events after what ${path} had before count as not delivered; put it back as it was`,
+  return new CliError('unexpected', `another program wrote to ${path} while events were added to it`, {
+    hint: `events that ${path} did not have before count as not delivered; restore the file as it was`,
   });
 }

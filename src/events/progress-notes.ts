@@ -21,7 +21,7 @@ export function describeStart(
         ? `events of ${types.length} types`
         : `${enumerate(types)} events`;
   const endless = count === undefined && time === undefined && until === undefined && wait;
-  return `listening for ${which} at ${site} as ${email ?? 'nobody'}${endless ? '; Ctrl-C ends it' : ''}`;
+  return `listening for ${which} at ${site} as ${email ?? 'nobody'}${endless ? '; Ctrl-C stops it' : ''}`;
 }
 
 function enumerate(words: readonly string[]): string {
@@ -56,13 +56,11 @@ export function createSilenceHint({ filter, request }: TailPlan, note: (text: st
       if (isTold || heartbeats < longSilence) return;
       isTold = true;
       if (others > 0) {
-        const came = others === 1 ? 'an event came' : `${counted(others, 'event')} came`;
-        return note(`${came} so far, and the filters let none through`);
+        return note(`${counted(others, 'event')} received so far, but the filters matched none`);
       }
       const what = filter.types === undefined ? 'nothing' : 'nothing of these types';
-      const narrowed =
-        request.narrow === undefined ? '' : ', and no message that --narrow lets through was sent';
-      note(`nothing but heartbeats came so far: ${what} happened that this account may see${narrowed}`);
+      const narrowed = request.narrow === undefined ? '' : ', and no message matched --narrow';
+      note(`no events yet, the connection is alive: ${what} happened that you can see${narrowed}`);
     },
   };
 }

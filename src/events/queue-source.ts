@@ -69,7 +69,7 @@ export function queueSource(client: Client, request: QueueRequest, signal: Abort
       // Ids start at 0, so -1 is the lowest position that a poll can name.
       if (reply.last_event_id < -1) {
         throw new CliError('unreachable', "the reply does not match the API at 'last_event_id'", {
-          hint: 'is something in between that rewrites replies?',
+          hint: 'check that no proxy rewrites replies',
         });
       }
       const seconds = reply.event_queue_longpoll_timeout_seconds;

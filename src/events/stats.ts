@@ -51,7 +51,7 @@ export function createStats(
       unread.set(flag, times);
       if (times > 1) return;
       const which = id === undefined ? type : `event ${id}`;
-      warn(`${flag}: jq cannot read ${which}, and what it cannot read counts as no match: ${why}`);
+      warn(`${flag}: jq cannot read ${which}, which counts as no match: ${why}`);
     },
     setLevel(told) {
       current = told;

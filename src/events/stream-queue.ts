@@ -229,7 +229,8 @@ function* partsOf({ events, ...first }: Polled): Generator<Pick<EventsSignal, 'e
  * A poll ends with at least one event, such as a heartbeat, unless a second reader of the queue
  * ends it (docs/service.md, Events).
  */
-const emptyPollMessage = 'the server ended the wait without an event: does another program read this queue?';
+const emptyPollMessage =
+  'the server ended the wait without an event: another program may be reading this queue';
 
 /** Recognizes the reason by code and status, not by the text, which may be translated. */
 function gapReasonOf(error: CliError): GapReason | undefined {

@@ -153,7 +153,7 @@ async function run(plan: TailPlan, context: Context): Promise<TailResult> {
 
 function noQueue(): CliError {
   return new CliError('unreachable', 'the server opened no event queue before --for ran out', {
-    hint: 'realmctl doctor looks for what is in the way; --debug shows the requests',
+    hint: 'realmctl doctor finds the cause; --debug shows the requests',
   });
 }
 

@@ -78,10 +78,10 @@ export async function waitFor(wait: Wait, client: Client, { within, signal, note
   }
   if (stop.why() === 'interrupted') throw new CliError('interrupted', 'interrupted');
   if (looked) return { end: 'time', thing: followed.now() };
-  throw new CliError('unreachable', `${client.site} told nothing within ${formatDuration(within)}`);
+  throw new CliError('unreachable', `${client.site} sent nothing within ${formatDuration(within)}`);
 }
 
-/** Returns how to follow a queue for as long as the signal allows, whatever becomes of the connection. */
+/** Returns how to follow a queue for as long as the signal allows, whatever happens to the connection. */
 export function streamOptions(signal: AbortSignal, note: (text: string) => void): StreamOptions {
   const retry = {
     maxRetries: Number.POSITIVE_INFINITY,

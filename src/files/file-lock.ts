@@ -22,7 +22,7 @@ export interface FileLockOptions {
 export async function lockFile(path: string, { signal, note, ...more }: FileLockOptions): Promise<FileLock> {
   const file = `${path}.pid`;
   const unseen = (owner: ProcessIdentity, ms: number) =>
-    note(`${path} was in use by ${nameOf(owner)}; waiting for a sign of that for ${formatDuration(ms)}`);
+    note(`${path} was in use by ${nameOf(owner)}; checking whether it still is for ${formatDuration(ms)}`);
   const lock = await acquireLock(file, { signal, unseen, ...more }).catch((error: unknown) => {
     if (error instanceof LockedError) throw inUse(path, error.owner);
     if (error instanceof CliError) throw error;
@@ -33,7 +33,7 @@ export async function lockFile(path: string, { signal, note, ...more }: FileLock
       if (await lock.isHeld()) return;
       throw usageError(
         `another process took ${path} over, or removed ${file}`,
-        'this happens after a standstill on another machine; one realmctl alone may use a file',
+        'this can happen after another machine was suspended; only one realmctl at a time can use a file',
       );
     },
     release: () => lock.release(),
@@ -43,7 +43,7 @@ export async function lockFile(path: string, { signal, note, ...more }: FileLock
 function inUse(path: string, owner: ProcessIdentity): CliError {
   return usageError(
     `another realmctl uses ${path}: ${nameOf(owner)}`,
-    `end that one, or name another file; where that is no realmctl, remove ${path}.pid`,
+    `stop that process, or name another file; if it is not realmctl, remove ${path}.pid`,
   );
 }
 

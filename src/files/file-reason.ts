@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ELOOP: 'it is a symbolic link that cannot be followed',
   ENAMETOOLONG: 'the name is too long',
-  ENXIO: 'it is a pipe that nobody reads',
+  ENXIO: 'it is a pipe without a reader',
   EIO: 'the disk failed',
 };
 

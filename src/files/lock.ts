@@ -141,8 +141,8 @@ async function readOwn(path: string): Promise<{ text: string; owner: ProcessIden
   const owner = parse(text);
   if (owner !== undefined) return { text, owner };
   throw usageError(
-    `${path} is not realmctl's lock file`,
-    'another program may need it: name another file, or remove it if none does',
+    `${path} is not a lock file of realmctl`,
+    'name another file, or remove it if no other program needs it',
   );
 }
 

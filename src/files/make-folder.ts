@@ -15,7 +15,7 @@ export function makeFolder(path: string, mode = 0o700): void {
   if (again !== undefined) throw again;
 }
 
-/** Returns the error if the parent is missing; undefined if the folder exists by now, whoever created it. */
+/** Returns the error if the parent is missing; undefined if the folder exists by now, even if another process created it. */
 function tryToMake(path: string, mode: number): Error | undefined {
   try {
     mkdirSync(path, { mode });

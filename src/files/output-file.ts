@@ -126,8 +126,8 @@ export async function requireOutput(output: OutputFile): Promise<void> {
   const purpose: Purpose = outputPurposes[output.writes];
   if (path === '-') {
     throw usageError(
-      `${flag ?? 'the output'} needs a file, and - is none`,
-      'name a file; ./- is one of that name',
+      `${flag ?? 'the output'} needs a file, and - is not one`,
+      'name a file; ./- is a file with that name',
     );
   }
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
@@ -136,7 +136,7 @@ export async function requireOutput(output: OutputFile): Promise<void> {
     throw cannotWrite(output, error);
   });
   if (found === undefined && purpose.folder !== true && /[/\\]$/.test(path)) {
-    throw usageError(`${flag ?? 'the output'}: ${path} names a folder, and a file is needed`, 'name a file');
+    throw usageError(`${flag ?? 'the output'}: ${path} is a folder, not a file`, 'name a file');
   }
   // With a slash at the end, a link to a folder looks like the folder.
   const bare = path.replace(/(?<=[^/\\])[/\\]+$/, '');

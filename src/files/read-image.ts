@@ -64,7 +64,7 @@ function imageIn(bytes: Buffer, { name, where, flag, types }: About): Upload {
   }
   if (bytes.length > largest) {
     throw usageError(
-      `${flag}: ${where} has ${(bytes.length / 1024 ** 2).toFixed(1)} MiB, at most 5 are taken`,
+      `${flag}: ${where} has ${(bytes.length / 1024 ** 2).toFixed(1)} MiB, and at most 5 are allowed`,
     );
   }
   return { filename: name ?? `image.${type.replace('image/', '')}`, type, bytes };

@@ -268,7 +268,7 @@ function notAllDone(row: Endpoint, body: Body, text: string): CliError {
   return new CliError('refused', `${text}; everything else was done`, {
     request: { method: row.method, path: row.path },
     fields: fieldsOf(body),
-    hint: 'leave those out, or take it as a warning with --allow-ignored',
+    hint: 'leave those out, or get a warning instead with --allow-ignored',
   });
 }
 

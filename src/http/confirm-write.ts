@@ -38,7 +38,7 @@ export async function confirmWrite<T>(write: UnclearWrite<T>): Promise<T> {
       const found = await lookUp(write, error);
       if (found !== undefined) return found;
       if (ours) throw error;
-      if (isLate(error) || attempt >= attempts) throw stillUnclear(error, 'it did not take effect so far');
+      if (isLate(error) || attempt >= attempts) throw stillUnclear(error, 'it has not taken effect yet');
       wasUnclear = true;
     }
   }

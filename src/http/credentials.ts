@@ -13,7 +13,7 @@ export function requireCredentials(caller: Caller): Credentials {
 export function requireSecureTransport(site: URL, insecure: boolean): void {
   if (site.protocol === 'https:' || isLoopback(site.hostname) || insecure) return;
   throw usageError(
-    `no key or password is sent to ${site.origin}: http is readable by anyone on the way`,
-    'use https, or ZULIP_ALLOW_INSECURE=true if you accept that',
+    `no key or password is sent to ${site.origin}: anyone on the network can read http`,
+    'use https, or ZULIP_ALLOW_INSECURE=true if you accept the risk',
   );
 }

@@ -32,7 +32,7 @@ export async function downloadFile(
     if (next === undefined) throw notThere(at, reply);
     at = fileAddress(next, at.href);
   }
-  throw new CliError('unreachable', `${url.host} leads from one address to the next without an end`);
+  throw new CliError('unreachable', `${url.host} redirects too many times`);
 }
 
 async function fetchOnce(
@@ -74,7 +74,7 @@ function notThere({ host }: URL, { status }: WireReply): CliError {
   const missing = status === 403 || status === 404 || status === 410;
   return new CliError(
     missing ? 'not-found' : 'unreachable',
-    `${host} does not give the file: HTTP ${status}`,
+    `${host} did not return the file: HTTP ${status}`,
     {
       status,
     },

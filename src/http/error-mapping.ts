@@ -131,13 +131,13 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
   const details = { status, request: { method: row.method, path } };
   const what = `${contents(reply)} (HTTP ${status})`;
   if (status === 401) {
-    return new CliError('unauthenticated', `${site} wants other credentials: ${what}`, {
+    return new CliError('unauthenticated', `${site} asks for other credentials: ${what}`, {
       ...details,
-      hint: 'something in front of the chat service asks for a login of its own',
+      hint: 'a proxy in front of the chat service asks for its own login',
     });
   }
   if (status === 400 && /SSL certificate/i.test(text)) {
-    return new CliError('unreachable', `${site} demands a client certificate that it knows`, {
+    return new CliError('unreachable', `${site} requires a client certificate that it trusts`, {
       ...details,
       hint: showCertificate,
     });
@@ -145,7 +145,7 @@ export function notApiError({ row, path, site }: CallTarget, reply: WireReply): 
   if (status === 413) {
     return new CliError('refused', `the request is too large for ${site}`, {
       ...details,
-      hint: 'do it in smaller parts',
+      hint: 'split the change into smaller parts',
     });
   }
   if (status === 404) {
@@ -195,7 +195,7 @@ function contents({ text, headers, cut }: WireReply): string {
   if (text.trim() === '') return 'an empty reply';
   const type = headers['content-type']?.split(';', 1)[0]?.trim();
   if (/^\s*<(!doctype|html)/i.test(text)) return 'a web page';
-  if (/^\s*[{[]/.test(text)) return cut ? 'JSON without end' : 'JSON that is broken or not of its kind';
+  if (/^\s*[{[]/.test(text)) return cut ? 'incomplete JSON' : 'invalid or unexpected JSON';
   // For a body that claims to be JSON and is not, the type says nothing.
   return type === undefined || type === '' || /\bjson$/i.test(type)
     ? 'something that is not JSON'

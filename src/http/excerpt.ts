@@ -20,7 +20,7 @@ export function excerpt(text: string, length = usualLength): string {
 /** Returns a JSON value without parts nested so deep that walking over them would overflow the stack. */
 export function shallow(value: unknown, levels = deepest): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (levels === 0) return '[nests too deep]';
+  if (levels === 0) return '[is nested too deeply]';
   if (Array.isArray(value)) return value.map((each) => shallow(each, levels - 1));
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shallow(each, levels - 1)]));
 }

@@ -41,7 +41,7 @@ function sentence(kind: TransportErrorKind, code: string, error: Error): string 
     case 'refused':
       return code === 'ECONNREFUSED' ? 'connection refused' : `cannot be reached (${code})`;
     case 'malformed':
-      return 'what came back is no valid HTTP';
+      return 'its reply is not valid HTTP';
     default:
       if (code === 'EMFILE') return 'too many open files';
       // Without a system call, the server closed the connection.

@@ -26,7 +26,7 @@ import { unreachableError } from './unreachable-error.ts';
 
 /** How many milliseconds a call may wait without a new check of what it names: too short for anyone to change it. */
 const soon = 100;
-/** From this many milliseconds on, the time of day alone does not say when. */
+/** From this many milliseconds on, the time of day is ambiguous. */
 const halfADay = 43_200_000;
 
 export interface RequestRunner {

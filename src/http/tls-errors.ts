@@ -23,7 +23,7 @@ const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
     /^CERT_HAS_EXPIRED$/,
     {
       message: 'its certificate has expired',
-      hint: "whoever runs the server must renew it, unless this machine's clock is wrong",
+      hint: "the operators of the server must renew it, unless this machine's clock is wrong",
     },
   ],
   [
@@ -32,7 +32,7 @@ const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
   ],
   [
     /^CERT_REVOKED$/,
-    { message: 'its certificate was revoked', hint: 'whoever runs the server must replace it' },
+    { message: 'its certificate was revoked', hint: 'the operators of the server must replace it' },
   ],
   [
     wrongHost,
@@ -57,7 +57,7 @@ const tlsErrors: readonly (readonly [code: RegExp, error: TlsError])[] = [
   ],
   [
     /ALERT_CERTIFICATE_REQUIRED|ALERT_HANDSHAKE_FAILURE/,
-    { message: 'it demands a client certificate', hint: showCertificate, unread: true },
+    { message: 'it requires a client certificate', hint: showCertificate, unread: true },
   ],
   [
     /ALERT_(BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_|UNSUPPORTED_CERTIFICATE|ACCESS_DENIED)/,

@@ -65,7 +65,7 @@ export type TransportErrorKind =
 interface TransportErrorDetails {
   /** False only if not a single byte of the request can have been sent. */
   readonly sent: boolean;
-  /** What to do about it, if the kind alone does not say. */
+  /** What to do about it, if the kind does not say. */
   readonly hint?: string;
   readonly cause?: unknown;
 }

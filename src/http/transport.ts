@@ -74,7 +74,7 @@ function exchange(
       const told =
         idleTimeout === undefined
           ? `${what} within ${formatDuration(options.timeout)}`
-          : `nothing came for ${formatDuration(idleTimeout)}`;
+          : `no data for ${formatDuration(idleTimeout)}`;
       give(new TransportError('timeout', told, { sent, ...(!sent && proxied && { hint: viaProxy }) }));
     }, timeout);
     if (signal?.aborted) return interrupt();

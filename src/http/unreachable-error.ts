@@ -8,7 +8,7 @@ const hints: Readonly<Partial<Record<TransportErrorKind, string>>> = {
   refused: 'check the site address and port, and whether the server runs',
   proxy: 'check HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY',
   timeout: 'allow more time with --timeout',
-  malformed: 'check the site address and port, and what stands in between',
+  malformed: 'check the site address and port, and any proxy in between',
 };
 
 /** Returns what to do about a failure, if its kind shows that. */

@@ -31,8 +31,8 @@ export async function ownFindings(rule: OwnRule, model: Model, signal?: AbortSig
     const { kind, name, message, fix, field } = result as Readonly<Record<string, unknown>>;
     if (typeof kind !== 'string' || !Object.hasOwn(thingKinds, kind) || typeof name !== 'string') {
       throw usageError(
-        `${flag}: gives something that is no thing of the document`,
-        'give things such as .channels[], objects with kind and name, texts, true or false',
+        `${flag}: returns something that is not in the document`,
+        'return things such as .channels[], objects with kind and name, texts, true or false',
       );
     }
     return [

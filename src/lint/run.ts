@@ -150,7 +150,7 @@ function ownRule(rule: OwnRule, signal: AbortSignal | undefined): ActiveRule {
 /** Returns why a rule cannot be checked; undefined if it can. */
 function lackOf({ reads, wholly }: ActiveRule, { coverage }: Model): string | undefined {
   const part = [...reads, ...wholly].find((each) => ['invisible', 'failed'].includes(coverage[each].status));
-  return part && (coverage[part].why ?? `nothing is known of ${parts[part]}`);
+  return part && (coverage[part].why ?? `there is no information about ${parts[part]}`);
 }
 
 /** Returns why a rule cannot say that something is missing; undefined if it can. */
@@ -213,7 +213,7 @@ function unjudgedText(unjudged: readonly Unjudged[]): string[] {
       first?.kind === 'organization'
         ? 'the organization'
         : `${counted(things.length, first?.kind ?? '')}: ${all.join(', ')}`;
-    return `${field} is not known of ${of}`;
+    return `${field} is not known for ${of}`;
   });
 }
 

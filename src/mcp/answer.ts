@@ -32,7 +32,7 @@ export function answerOfEnd(
   return answerOf({ exit_code: exit, ...what, ...(notes.length > 0 && { notes }) }, error !== undefined);
 }
 
-/** Returns how a change ended. If that is too long, its exit code still tells whether the change was made. */
+/** Returns how a change ended. If that is too long, its exit code still says whether the change was made. */
 export function answerOfChange(end: CommandEnd, notes: readonly string[]): Answer {
   const whole = { result: end.result, error: end.error, notes };
   const { length } = JSON.stringify(safeValue(whole));

@@ -1,6 +1,6 @@
 /**
  * jq filters over a stream of JSON texts. A text that jq cannot read, crashes on or does not finish
- * is reported and left out; the stream goes on, because the server decides what the texts contain.
+ * is reported and left out; the stream continues, because the server decides what the texts contain.
  */
 import { CliError, usageError } from '../base/cli-error.ts';
 import { checkFilter, rawLine, shortened } from './jq.ts';
@@ -40,7 +40,7 @@ export async function createMatcher(flag: string, filter: string, signal: AbortS
   const { stdout } = await tryOut(flag, `${trial}\n${trial}`, question, signal);
   if (stdout.split('\n').length !== 2) {
     throw usageError(
-      `${flag}: the filter does not answer for each event: it reads or ends the input by itself`,
+      `${flag}: the filter must give an answer for each event, and must not read or end the input itself`,
     );
   }
   return async (texts, running) => {

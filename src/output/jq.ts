@@ -50,7 +50,7 @@ export async function filterValues(
 
 function unreadable(why: string): CliError {
   return new CliError('unexpected', `--jq: jq cannot read the result: ${shortened(why)}`, {
-    hint: 'print it with --json and filter it with a jq of your own',
+    hint: 'print it with --json and filter it with your own jq',
   });
 }
 

@@ -35,16 +35,13 @@ export function checkOutputOptions({ format, fields, jq, columns, quiet }: Outpu
   }
   const idsAlone = quiet && jq === undefined && (format ?? defaultFormat) === defaultFormat;
   if (idsAlone && (columns !== undefined || fields !== undefined)) {
-    throw usageError(
-      '--quiet prints ids alone',
-      'leave it out, or choose a --format, which it leaves as it is',
-    );
+    throw usageError('--quiet prints only ids', 'leave it out, or choose a --format');
   }
   if (columns !== undefined && (shows !== 'columns' || jq !== undefined)) {
     throw usageError(`--columns is for ${withColumns()} output`, 'pick fields of JSON with --fields');
   }
   if (jq !== undefined && format !== undefined && !traitsOf(format).isJson) {
-    throw usageError(`--jq works on JSON, not on ${format} output`, 'leave --format away, or use --json');
+    throw usageError(`--jq works on JSON, not on ${format} output`, 'leave --format out, or use --json');
   }
 }
 

@@ -29,7 +29,7 @@ export interface Prompts {
 }
 
 export interface PromptOptions {
-  /** Whether questions are allowed: false with `--no-input` and the like. */
+  /** Whether questions are allowed: false with `--no-input`, for example. */
   readonly input: boolean;
   readonly signal?: AbortSignal;
 }
@@ -73,7 +73,7 @@ export function createPrompts(io: Io, { input, signal }: PromptOptions): Prompts
 }
 
 function cannotAsk(question: string, flags: readonly string[]): CliError {
-  const answers = flags.map((flag) => `answer with ${flag}`);
+  const answers = flags.map((flag) => `to answer, add ${flag}`);
   return usageError(`cannot ask without a terminal: ${question}`, answers.join('\n'));
 }
 

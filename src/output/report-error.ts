@@ -57,7 +57,7 @@ function doneLine(done: readonly string[]): string {
 function textLines(error: CliError): string[] {
   const { message, hint, fields, worded, outcome, done, code, serverCode, status, request } = error;
   const server = [
-    serverCode === undefined ? code : `${code}, told as ${serverCode}`,
+    serverCode === undefined ? code : `${code}, sent as ${serverCode}`,
     status === undefined ? undefined : `HTTP ${status}`,
     request === undefined ? undefined : `${request.method} ${request.path}`,
   ].filter((part) => part !== undefined);

@@ -1,4 +1,4 @@
-/** The results that verbs return. `present.ts` alone decides how they are displayed, so every verb has every format. */
+/** The results that verbs return. Only `present.ts` decides how they are displayed, so every verb has every format. */
 
 import type { ExitReason } from '../base/exit-codes.ts';
 

@@ -5,9 +5,9 @@ import { plainText } from './cell.ts';
 /** Resources that this machine can run out of, by the system's code. */
 const shortages: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   EMFILE: ['too many files are open in this process', 'allow more: ulimit -n 1024'],
-  ENFILE: ['too many files are open on this machine', 'end what has them open'],
-  ENOMEM: ['there is not enough memory', 'end what takes it'],
-  ENOSPC: ['the disk is full', 'make room on it'],
+  ENFILE: ['too many files are open on this machine', 'close the programs that have them open'],
+  ENOMEM: ['there is not enough memory', 'close the programs that use it'],
+  ENOSPC: ['the disk is full', 'free some space'],
 };
 
 /** Returns an error other than a CliError as a shortage of this machine, or as a bug in realmctl. */

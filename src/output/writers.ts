@@ -40,7 +40,7 @@ async function presentTable(
   say(counted(items.length, singular(noun)));
   if (alike.length > 0) say(`all alike: ${alike.join(', ')}`);
   if (layout.hidden.length > 0) {
-    say(`no room for ${layout.hidden.join(', ')}: pick with --columns, or widen the terminal`);
+    say(`no room for ${layout.hidden.join(', ')}: choose columns with --columns, or widen the terminal`);
   }
   const draw = () => drawTable(layout, items, style);
   // The count, the headings and the shell's next prompt take one row each.

@@ -2,7 +2,7 @@ import type { Item } from './result.ts';
 import { isSafe, safeJson } from './safe-text.ts';
 
 /**
- * Returns YAML 1.2 that a 1.1 reader reads the same way (`yes`, `on` and the like are quoted), with nulls and without
+ * Returns YAML 1.2 that a 1.1 reader reads the same way (`yes`, `on` and similar words are quoted), with nulls and without
  * folded lines. Text with characters that could harm a terminal is quoted and has them as escapes.
  */
 export async function yamlDocument(value: unknown): Promise<string> {

@@ -121,7 +121,7 @@ export interface Context {
   withSignal(signal: AbortSignal): Context;
   /**
    * Does the work of several things, for every kind of command. An interruption then only keeps further things from
-   * beginning, as `signal` tells the work; whatever is under way finishes and is reported.
+   * beginning, as `signal` informs the work; whatever is under way finishes and is reported.
    */
   lettingFinish<T>(work: () => Promise<T>): Promise<T>;
   /** Returns the same run for another stored account, with its own client and directory. */

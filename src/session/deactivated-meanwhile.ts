@@ -34,7 +34,7 @@ export async function namingDeactivated(
   return thrown.with({
     exitReason: 'refused',
     message: `${who.join(', ')} ${gone.length === 1 ? 'was' : 'were'} deactivated meanwhile`,
-    hint: `leave out who is deactivated, or bring them back: realmctl user reactivate ${ids}`,
+    hint: `leave out who is deactivated, or reactivate them: realmctl user reactivate ${ids}`,
   });
 }
 

@@ -237,7 +237,7 @@ function checkedBy(agent: AgentRun | undefined): (client: Client) => Client {
   };
 }
 
-/** Returns a function that tells an agent's run what a change alters. */
+/** Returns a function that informs an agent's run about what a change alters. */
 function foreseeing(agent: AgentRun): (change: ComingChange) => void {
   return ({ resource: { noun, id, key }, reading, changes, takesOut = {} }) =>
     agent.changes({

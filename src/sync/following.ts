@@ -34,7 +34,7 @@ export interface Mend {
   readonly held: readonly Stop[];
   /** Channels and groups of the files that do not exist or are out of use. */
   readonly missing: readonly WantedThing[];
-  /** Channels and groups that are left alone for now. */
+  /** Channels and groups that are skipped for now. */
   readonly skipped: readonly WantedThing[];
   /** All channels and groups of the files that exist. */
   readonly present: readonly WantedThing[];
@@ -43,7 +43,7 @@ export interface Mend {
 
 /**
  * Plans what differs. A brake stops the channel or group that it is about, and not the others.
- * @param isSkipped whether a channel or group is left alone for now
+ * @param isSkipped whether a channel or group is skipped for now
  */
 export async function planMend(
   desired: Desired,

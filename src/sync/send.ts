@@ -1,4 +1,4 @@
-/** Sends what a mend plans, and tells what became of it. */
+/** Sends the planned requests, and reports the result. */
 import { subscribe, unsubscribe } from '../api/table/channels.ts';
 import { changeMembers } from '../api/table/group-members.ts';
 import type { CliError } from '../base/cli-error.ts';
@@ -28,7 +28,7 @@ export interface SentChange {
 
 export interface Sent {
   readonly changes: readonly SentChange[];
-  /** Whether it is not known what became of a request: only a new look at the organization tells. */
+  /** Whether the result of a request is unknown: only reading the organization again shows it. */
   readonly isUnclear: boolean;
   /** Why nothing more can be sent: a server that is away comes back, but an account that is refused does not. */
   readonly refusal?: CliError | undefined;

@@ -143,7 +143,7 @@ export async function sync(plan: SyncPlan, report: SyncReport, context: Context)
       await writeCursor(path, owner, position);
       isKept = true;
     };
-    // First what happened while nobody listened, so that whoever came and left in the meantime is known.
+    // First the events of the time in between, so that people who came and left are known.
     let queue: OpenQueue | undefined;
     for await (const got of streamQueue(source, options)) {
       queue =

@@ -69,7 +69,7 @@ const noTexts: readonly (readonly [start: readonly number[], what: string, hint:
 
 function refuseOther(start: Uint8Array, where: string): void {
   const other = noTexts.find(([bytes]) => bytes.every((byte, index) => start[index] === byte));
-  if (other !== undefined) throw usageError(`${where} is ${other[1]}, and no text`, other[2]);
+  if (other !== undefined) throw usageError(`${where} is ${other[1]}, not text`, other[2]);
 }
 
 /** Returns the decoder for the byte order mark. Text without a mark but full of NUL bytes is UTF-16 too. */
@@ -82,7 +82,7 @@ function decoderOf(start: Uint8Array, where: string): TextDecoder {
   if (nul >= 0 && nul < 4) {
     throw usageError(
       `${where} is not UTF-8 text (perhaps UTF-16 without its mark)`,
-      `name what it is: --encoding utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
+      `name its encoding: --encoding utf-16${nul % 2 === 0 ? 'be' : 'le'}`,
     );
   }
   return new TextDecoder('utf-8', { fatal: true });
@@ -90,7 +90,7 @@ function decoderOf(start: Uint8Array, where: string): TextDecoder {
 
 function undecodable(encoding: string, where: string, line: number): CliError {
   return usageError(
-    `${where} is not ${encoding.toUpperCase()} text: line ${line} has bytes that are no character`,
+    `${where} is not ${encoding.toUpperCase()} text: line ${line} has bytes that are not a character`,
     'name the encoding that it was written in, such as --encoding cp1252, or save it as UTF-8',
   );
 }

@@ -13,7 +13,7 @@ interface Parsed {
 }
 
 /**
- * Reads records piece by piece. A row of separators alone is skipped, and a row with fewer or more cells than the
+ * Reads records piece by piece. A row with only separators is skipped, and a row with fewer or more cells than the
  * header is a problem. Throws a usage error with the line if a quote is not closed.
  * @param where the file, for messages
  * @param guard whether to remove the apostrophe that guards a cell against being run as a formula
@@ -150,8 +150,8 @@ function unreadable(error: unknown, where: string, skipped: number): unknown {
   if (!code.startsWith('CSV_') && code !== 'INVALID_OPENING_QUOTE') return error;
   const says =
     code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'a quote is opened and not closed'
-      : 'a quote stands inside a cell that does not begin with one, or text follows a closing one';
+      ? 'a quote is never closed'
+      : 'there is a quote inside a cell that does not begin with one, or text follows a closing one';
   return usageError(
     `${where}, line ${lines === undefined ? '?' : lines + skipped}: ${says}`,
     'put a cell with a quote in quotes, and double the quote inside',

@@ -26,7 +26,7 @@ export async function readJsonLines(texts: AsyncIterable<string>, receiver: Tabl
     }
     const twice = saysAll(exact, value) ? undefined : await keyTwice(exact);
     if (twice === undefined) receiver.record({ row, line, cells: cellsOf(Object.entries(value), receiver) });
-    else receiver.problem({ row, line, column: twice, message: 'is there twice in this object' });
+    else receiver.problem({ row, line, column: twice, message: 'appears twice in this object' });
   }
 }
 

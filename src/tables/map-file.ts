@@ -47,7 +47,7 @@ function plainly<T>(path: string, read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof RangeError || error instanceof ReferenceError) {
-      throw usageError(`${path} nests too deep or repeats too much`, forms);
+      throw usageError(`${path} is nested too deeply or repeats too much`, forms);
     }
     throw error;
   }

@@ -27,7 +27,7 @@ export function readMap(words: readonly string[] = []): Mapping {
     if (columns.includes(column))
       throw usageError(`--map says twice that '${header}' is ${column || 'left out'}`);
     if (columns.length > 0 && [column, ...columns].includes('')) {
-      throw usageError(`--map leaves '${header}' out and uses it too`);
+      throw usageError(`--map both leaves '${header}' out and uses it`);
     }
     mapping.set(header, { columns: [...columns, column] });
   }
@@ -47,13 +47,13 @@ export function withLines(
   return all;
 }
 
-/** A column that a header gives, alone or joined with others. */
+/** A column that a header gives, by itself or joined with others. */
 interface WantedColumn {
   readonly column: string;
   readonly joined?: { readonly header: string; readonly parts: readonly string[] };
 }
 
-/** Returns a function that tells what the mapping says about a header; undefined if it does not mention it. */
+/** Returns a function that returns what the mapping says about a header; undefined if it does not mention it. */
 export function mappingOf(
   mapping: Mapping,
 ): (header: string) => { readonly known: string; readonly wanted?: readonly WantedColumn[] } {

@@ -36,7 +36,7 @@ export interface TableReceiver {
   header(name: string): number;
   record(record: TableRecord): void;
   problem(problem: TableProblem): void;
-  /** Receives a row of separators alone in delimited formats: it has a number but no values. */
+  /** Receives a row with only separators in delimited formats: it has a number but no values. */
   blank?(): void;
 }
 

@@ -74,10 +74,10 @@ function finite<T>(where: string, value: T, text: string): T {
     return value;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw usageError(`${where} has an alias that stands for itself`, 'write the values out');
+    throw usageError(`${where} has an alias that refers to itself`, 'write the values out');
   }
 }
 
 function tooDeep(where: string): CliError {
-  return usageError(`${where} nests too deep`, 'a table is a list of maps, one for each thing');
+  return usageError(`${where} is nested too deeply`, 'a table is a list of maps, one for each thing');
 }

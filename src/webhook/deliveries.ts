@@ -122,7 +122,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
         return { response: await known };
       }
       if (closed || taken === count) return reject(503, noMore);
-      if (waiting > maxPendingBytes) return reject(503, 'too many deliveries wait to be printed');
+      if (waiting > maxPendingBytes) return reject(503, 'too many deliveries are waiting to be printed');
       taken += 1;
       const response = carryOut(withoutSecrets(read.payload), body);
       dedupCache.keep(key, response);
@@ -133,7 +133,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   };
 }
 
-const noMore = 'no more deliveries are taken';
+const noMore = 'no more deliveries are accepted';
 
 function reject(status: number, reason: string): HandledDelivery {
   return { response: errorResponse(status, reason), rejected: `${status} ${reason}` };
@@ -159,7 +159,7 @@ async function withTimeout(
     return await Promise.race([respond(delivery, over.signal), late]);
   } catch (error) {
     say(`message ${delivery.payload.message.id}: no answer: ${(error as Error).message}`);
-    return errorResponse(500, 'no answer was possible');
+    return errorResponse(500, 'could not answer');
   } finally {
     clearTimeout(timer);
   }

@@ -29,7 +29,7 @@ export function forwardResponder(url: URL, { timeout, tls, proxies }: ForwardOpt
         signal,
       });
       if (cut) {
-        tell('answered with more than can be passed back');
+        tell('answered with more than can be returned');
         return errorResponse(502, 'the answer was too long');
       }
       return passBack(status, text, headers['content-type'], tell);
@@ -63,11 +63,11 @@ function passBack(status: number, text: string, type: string | undefined, tell: 
   }
   const value = parseObject(text);
   if (value === undefined) {
-    tell('answered with what is not a JSON object: the server treats that as a failure');
+    tell('answered with something that is not a JSON object, which the server treats as a failure');
     return answer;
   }
   if (!posted.some((name) => value[name] === null)) return answer;
-  tell('answered with null for what the bot says, so it says nothing');
+  tell('answered with null, so the bot does not reply');
   return emptyResponse;
 }
 

@@ -38,7 +38,7 @@ export function createRejectionLog(
     clearTimeout(timer);
     timer = undefined;
     said = 0;
-    if (unsaid.size > 0) say(`refused besides: ${counts(unsaid)}`);
+    if (unsaid.size > 0) say(`also refused: ${counts(unsaid)}`);
     unsaid.clear();
   };
   return {

@@ -154,15 +154,15 @@ function isLoopbackHost(host = ''): boolean {
 function rejectionOf({ method, url, headers }: IncomingMessage, { paths, loopbackOnly }: ReceiverOptions) {
   // A web page whose name was made to point to this machine sends its own name as the host.
   if (loopbackOnly && !isLoopbackHost(headers.host)) {
-    return [421, 'without a token, deliveries come to localhost or 127.0.0.1 alone'] as const;
+    return [421, 'without a token, deliveries are accepted only at localhost or 127.0.0.1'] as const;
   }
   const path = (url ?? '').replace(/\?.*/s, '');
-  if (!paths.includes(path)) return [404, 'no deliveries are taken at this path'] as const;
-  if (method !== 'POST') return [405, 'deliveries come by POST'] as const;
+  if (!paths.includes(path)) return [404, 'no deliveries are accepted at this path'] as const;
+  if (method !== 'POST') return [405, 'deliveries must be POST requests'] as const;
   // A web page can make a browser send requests here, but not of this type unless CORS allows it.
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return [415, 'deliveries are application/json'] as const;
-  if (headers['content-encoding'] !== undefined) return [415, 'deliveries are not compressed'] as const;
+  if (type !== 'application/json') return [415, 'deliveries must be application/json'] as const;
+  if (headers['content-encoding'] !== undefined) return [415, 'deliveries must not be compressed'] as const;
   return undefined;
 }
 
@@ -206,7 +206,7 @@ function send(
 /** Reasons for errors that another port can solve. */
 const whyNotListening: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use',
-  EACCES: 'the port is kept for the system',
+  EACCES: 'the port is reserved for the system',
 };
 
 /** Starts listening and returns the port. */
@@ -218,7 +218,7 @@ function listen(server: Server, { host, port }: ReceiverOptions): Promise<number
         usageError(
           `cannot listen on ${host}:${port}: ${why === undefined ? error.code : `${why} (${error.code})`}`,
           why !== undefined
-            ? 'take another --port, or 0 for any free one'
+            ? 'choose another --port, or 0 for any free one'
             : '--host must be an address of this machine',
         ),
       );

@@ -41,6 +41,6 @@ test.each([
   ['ana@example.com', 'key\n'],
 ])('are none with what no header can hold: %j %j', (email, key) => {
   expect(() => new Credentials({ site: 'https://x.example', email, key, source: 'x' })).toThrow(
-    /colon or a line end/,
+    /colon or a line break/,
   );
 });

@@ -17,7 +17,7 @@ it('refuses and closes a stream that does not end', async () => {
   await expect(pipedBytes(endless, '--key: stdin')).rejects.toMatchObject({
     exitReason: 'usage',
     message: '--key: stdin has more than 64 MiB',
-    hint: 'check that what writes to the pipe ends',
+    hint: 'check that the program that writes to the pipe exits',
   });
   expect(endless.destroyed).toBe(true);
 });

@@ -83,7 +83,7 @@ describe('--map', () => {
 
   it.each([
     [['--map=Department=group', '--map=Department=group'], "--map says twice that 'Department' is group"],
-    [['--map=Department=', '--map=Department=group'], "--map leaves 'Department' out and uses it too"],
+    [['--map=Department=', '--map=Department=group'], "--map both leaves 'Department' out and uses it"],
     [['--map=First name+Middle name=full-name'], "--map renames 'Middle name', which is not a header"],
     [['--map=First name=full-name', '--map=Last name=full-name'], 'means full-name, as'],
   ])('%j is refused', async (flags, says) => {

@@ -216,7 +216,7 @@ describe('--resume', () => {
     ]);
     expect([ran.code, ran.err]).toEqual([
       2,
-      `realmctl: ${folder.path('r.ndjson')} belongs to another organization: ${sandbox.site}, and this is ${elsewhere.site}\n  without --resume it is a run of its own; --results names another file\n`,
+      `realmctl: ${folder.path('r.ndjson')} belongs to another organization: ${sandbox.site}, and this is ${elsewhere.site}\n  to start a new run, leave out --resume and name another file with --results\n`,
     ]);
     expect(await elsewhere.writes()).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('a file of the run is no stream', () => {
       const ran = await create(flag, '-');
       expect([ran.code, ran.err]).toEqual([
         2,
-        `realmctl: ${flag} needs a file, and - is none\n  name a file; ./- is one of that name\n`,
+        `realmctl: ${flag} needs a file, and - is not one\n  name a file; ./- is a file with that name\n`,
       ]);
       expect(await sandbox.writes()).toEqual([]);
     },
@@ -64,7 +64,7 @@ describe('a file of the run is no stream', () => {
     const people = await folder.put('people.csv', 'email,full_name\nx@sandbox.invalid,X\n');
     const ran = await sandbox.run(['user', 'create', '--from', people, '--passwords-out', '-']);
     expect([ran.code, ran.out]).toEqual([2, '']);
-    expect(ran.err).toContain('--passwords-out needs a file, and - is none');
+    expect(ran.err).toContain('--passwords-out needs a file, and - is not one');
     expect(await sandbox.writes()).toEqual([]);
   });
 });

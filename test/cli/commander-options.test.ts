@@ -209,7 +209,7 @@ describe('readOptions', () => {
     [['--can-subscribe-group', 'user:a,b'], "--can-subscribe-group has 'b' without a prefix"],
     [
       ['--if-current', 'can_subscribe_group=members'],
-      '--if-current can_subscribe_group has nothing to guard: --can-subscribe-group is not given',
+      '--if-current can_subscribe_group has no effect: --can-subscribe-group is not given',
     ],
     [
       [
@@ -277,10 +277,7 @@ describe('buildOptions', () => {
 
     it.each([
       [['--name', 'b', '--if-current', 'name=a', '--if-current', 'new-name=c'], 'new-name is given twice'],
-      [
-        ['--name', 'b', '--if-current', 'private=true'],
-        'private has nothing to guard: --is-private is not given',
-      ],
+      [['--name', 'b', '--if-current', 'private=true'], 'private has no effect: --is-private is not given'],
       [['--name', 'b', '--if-current', 'description=x'], 'takes NAME=VALUE'],
       [['--private', '--if-current', 'private=maybe'], 'must be true or false'],
     ])('%j is refused', (argv, said) => {

@@ -104,11 +104,11 @@ test('a keyring that does not answer is a problem only where a key is to be in i
   };
   expect(await keyringOf({ key_in: 'file', key })).toMatchObject(found('skipped', /none is needed/));
   expect(await keyringOf({ key_in: 'keyring' })).toMatchObject({
-    ...found('warning', /^no keyring answers/),
+    ...found('warning', /^no keyring responds/),
     hint: expect.stringContaining('config set keyring off'),
   });
   const wanted = await keyringOf({ key_in: 'file', key }, { REALMCTL_KEYRING: 'on' });
-  expect(wanted).toMatchObject(found('warning', /^no keyring answers/));
+  expect(wanted).toMatchObject(found('warning', /^no keyring responds/));
 });
 
 test('a guest and a bot', async () => {
@@ -171,7 +171,7 @@ test("a clock that is not the server's", async () => {
   const env = { ZULIP_SITE: server.site, ZULIP_EMAIL: 'a@x.org', ZULIP_API_KEY: 'k'.repeat(32) };
   const { by } = await examined(env);
   expect(by.clock).toMatchObject(found('warning', /1h ahead of/));
-  expect(by.server).toMatchObject(found('warning', /1\.9\.0, too old to tell a feature level/));
+  expect(by.server).toMatchObject(found('warning', /1\.9\.0, too old to report a feature level/));
 });
 
 test.skipIf(process.platform === 'win32')(

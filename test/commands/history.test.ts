@@ -68,15 +68,15 @@ const renamedDesign = 'unknown\tchannel #design was renamed to #looks';
 const describedLooks = 'unknown\tchannel #looks: description is now "New" instead of "Old"';
 const renamedBo = 'unknown\tBo is now called Bob';
 const promotedBob = 'unknown\tBob: role is now moderator instead of member';
-const madeStaff = 'Ana\tgroup staff (id 2) was made';
+const madeStaff = 'Ana\tgroup staff (id 2) was created';
 const addedBob = 'unknown\tBob joined or was added to group crew';
 const namedX = 'unknown\torganization: name is now "X"';
 
 describe('history', () => {
   it('tells each event with the names of its time, and who did it where the event says so', async () => {
     expect(await told()).toEqual([
-      'Bo\tchannel #ops was made, or can be seen now',
-      'unknown\tchannel #old was made, or can be seen now',
+      'Bo\tchannel #ops was created or became visible',
+      'unknown\tchannel #old was created or became visible',
       renamedDesign,
       describedLooks,
       renamedBo,
@@ -128,7 +128,7 @@ describe('history', () => {
     const ran = await history('--types', 'user-grup', '--json', '--quiet');
     expect(ran, ran.err).toMatchObject({ code: 0 });
     const { err } = await history('--types', 'user-grup', '--json');
-    expect(err).toContain("knows no event type 'user-grup'; the journal is searched for it anyway");
+    expect(err).toContain("unknown event type 'user-grup'; the journal is searched for it anyway");
     expect(err).toContain("(did you mean 'user_group'?)");
   });
 
@@ -154,7 +154,7 @@ describe('history', () => {
     expect(await told('org')).toEqual([`\t${shown}`]);
     expect(await told('channel:design')).toEqual([
       `\t${shown}`,
-      'unknown\twhile nobody listened: channel #design: description is now "New" instead of "Old"',
+      'unknown\twhile tail was not running: channel #design: description is now "New" instead of "Old"',
     ]);
   });
 
@@ -165,8 +165,8 @@ describe('history', () => {
     );
     file = await write('again', journalOf([...begin, gap, ...again]));
     expect((await told()).slice(1)).toEqual([
-      'unknown\twhile nobody listened: user Ana: role is now moderator instead of administrator',
-      'unknown\twhile nobody listened: user Bo: role is now moderator instead of member',
+      'unknown\twhile tail was not running: user Ana: role is now moderator instead of administrator',
+      'unknown\twhile tail was not running: user Bo: role is now moderator instead of member',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('history', () => {
 
   it.each([
     [['channel:desing'], 3, "did you mean 'design'?"],
-    [['nowhere'], 3, "the journal tells of no channel, user or group 'nowhere'"],
+    [['nowhere'], 3, "the journal mentions no channel, user or group 'nowhere'"],
     [['user:id:1', '--since', 'yesterday'], 2, '--since must be a date'],
     [['--since', '2026-02-30'], 2, "--since must be a date, a time or a length of time, not '2026-02-30'"],
     [['--until', '2026-04-31T08:00Z'], 2, '--until must be a date'],

@@ -203,7 +203,7 @@ channels:
       expect.objectContaining({
         rule: 'private-sounding-public-channel',
         outcome: 'partly-checked',
-        message: 'invite_only is not known of 1 channel: hr',
+        message: 'invite_only is not known for 1 channel: hr',
       }),
     );
     expect(rows.find(({ rule }) => rule === 'bot-without-owner')).toMatchObject({ outcome: 'not-checked' });
@@ -229,7 +229,7 @@ bots:
     ).toEqual([
       ['bot-of-deactivated-owner', 'build', 'owner: ADDRESS', 4, 19],
       ['bot-administers', 'build', 'role: member', 4, 41],
-      ['bot-of-deactivated-owner', 'partly-checked', 'owner_is_active is not known of 1 bot: relay'],
+      ['bot-of-deactivated-owner', 'partly-checked', 'owner_is_active is not known for 1 bot: relay'],
     ]);
   });
 
@@ -352,7 +352,7 @@ describe('a policy', () => {
   it('whose filter fails on the document, or gives no things, ends with 2 and its place', async () => {
     for (const [jq, message] of [
       ['.channels | .name', /:1:20: jq of x: Cannot index array/],
-      ['.channels[] | .id', /gives something that is no thing of the document/],
+      ['.channels[] | .id', /returns something that is not in the document/],
     ] as const) {
       const policy = fileOf(`custom: { x: { jq: '${jq}', message: y } }`);
       const ran = await sandbox.run(['lint', '--policy', policy]);

@@ -44,101 +44,116 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     'admin',
     'name,private,subscribers\na,no,\nb,yes,me\n',
     [
-      'row 1 (line 2), private: this account may not create public channels',
-      'row 2 (line 3), private: this account may not create private channels',
+      'row 1 (line 2), private: you do not have permission to create public channels',
+      'row 2 (line 3), private: you do not have permission to create private channels',
     ],
   ],
-  [['channel', 'create'], 'admin', 'name\na\n', ['row 1 (line 2), name: this account may not create public']],
+  [
+    ['channel', 'create'],
+    'admin',
+    'name\na\n',
+    ['row 1 (line 2), name: you do not have permission to create public'],
+  ],
   [
     ['channel', 'update'],
     'member1',
     'channel,description\ngeneral,New\nannouncements,New\n',
     [
-      'row 1 (line 2), channel: this account may not change channel general',
-      'row 2 (line 3), channel: this account may not change channel announcements',
+      'row 1 (line 2), channel: you do not have permission to change channel general',
+      'row 2 (line 3), channel: you do not have permission to change channel announcements',
     ],
   ],
   [
     ['channel', 'update'],
     'admin',
     'channel,message_retention_days\ngeneral,30\n',
-    ['row 1 (line 2), message_retention_days: this account may not set how long messages are kept'],
+    ['row 1 (line 2), message_retention_days: you do not have permission to set how long messages are kept'],
   ],
   [
     ['channel', 'archive'],
     'member1',
     'channel\ngeneral\n',
-    ['row 1 (line 2), channel: this account may not'],
+    ['row 1 (line 2), channel: you do not have permission to'],
   ],
   [
     ['channel', 'subscribe'],
     'member1',
     'channel,users\ngeneral,member2@sandbox.invalid\ndesign,me\n',
-    ['row 1 (line 2), channel: this account may not subscribe others to general'],
+    ['row 1 (line 2), channel: you do not have permission to subscribe others to general'],
   ],
   [
     ['channel', 'subscribe'],
     'owner',
     'channel,users\nincidents,me\n',
-    ['row 1 (line 2), channel: this account may not read channel incidents'],
+    ['row 1 (line 2), channel: you do not have permission to read channel incidents'],
   ],
   [
     ['channel', 'unsubscribe'],
     'member1',
     'channel,users\ngeneral,member2@sandbox.invalid\ngeneral,me\n',
-    ['row 1 (line 2), channel: this account may not unsubscribe others from general'],
+    ['row 1 (line 2), channel: you do not have permission to unsubscribe others from general'],
   ],
-  [['group', 'create'], 'admin', 'name\ng\n', ['row 1 (line 2), name: this account may not create groups']],
+  [
+    ['group', 'create'],
+    'admin',
+    'name\ng\n',
+    ['row 1 (line 2), name: you do not have permission to create groups'],
+  ],
   [
     ['group', 'update'],
     'member2',
     'group,description\ndesigners,New\n',
-    ['row 1 (line 2), group: this account may not change group designers'],
+    ['row 1 (line 2), group: you do not have permission to change group designers'],
   ],
-  [['group', 'deactivate'], 'member2', 'group\ndesigners\n', ['row 1 (line 2), group: this account may not']],
+  [
+    ['group', 'deactivate'],
+    'member2',
+    'group\ndesigners\n',
+    ['row 1 (line 2), group: you do not have permission to'],
+  ],
   [
     ['group', 'members', 'add'],
     'member2',
     'group,member\ndesigners,admin@sandbox.invalid\n',
-    ['row 1 (line 2), group: this account may not change the members of designers'],
+    ['row 1 (line 2), group: you do not have permission to change the members of designers'],
   ],
   [
     ['group', 'members', 'remove'],
     'member2',
     'group,member\ndesigners,member1@sandbox.invalid\n',
-    ['row 1 (line 2), group: this account may not change the members of designers'],
+    ['row 1 (line 2), group: you do not have permission to change the members of designers'],
   ],
   [
     ['user', 'update'],
     'admin',
     'user,role\nmember1@sandbox.invalid,owner\nmember2@sandbox.invalid,moderator\n',
-    ['row 1 (line 2), role: this account may not add or remove the owner role'],
+    ['row 1 (line 2), role: you do not have permission to add or remove the owner role'],
   ],
   [
     ['user', 'update'],
     'member1',
     'user,full_name\nmember2@sandbox.invalid,New Name\n',
-    ['row 1 (line 2), user: this account may not change '],
+    ['row 1 (line 2), user: you do not have permission to change '],
   ],
   [
     ['user', 'deactivate'],
     'member1',
     'user\nmember2@sandbox.invalid\n',
-    ['row 1 (line 2), user: this account'],
+    ['row 1 (line 2), user: you do not have permission'],
   ],
   [
     ['user', 'reactivate'],
     'member1',
     'user\nid:16\n',
-    ['row 1 (line 2), user: this account may not reactivate'],
+    ['row 1 (line 2), user: you do not have permission to reactivate'],
   ],
   [
     ['user', 'create'],
     'admin',
     'email,full name,role,channels\na@sandbox.invalid,A,owner,\nb@sandbox.invalid,B,,leadership\n',
     [
-      'row 1 (line 2), role: this account may not create owners',
-      'row 2 (line 3), channels: this account may not read channel leadership',
+      'row 1 (line 2), role: you do not have permission to create owners',
+      'row 2 (line 3), channels: you do not have permission to read channel leadership',
     ],
   ],
   [
@@ -146,8 +161,8 @@ it.each<[words: Words, as: string, table: string, faults: readonly string[]]>([
     'admin',
     'email,invite_as\na@x.example,owner\nb@x.example,member\n',
     [
-      'row 1 (line 2), invite_as: this account may not invite owners',
-      'row 2 (line 3), email: this account may not invite people',
+      'row 1 (line 2), invite_as: you do not have permission to invite owners',
+      'row 2 (line 3), email: you do not have permission to invite people',
     ],
   ],
 ])('%j by %s, %j', async (words, as, table, faults) => {
@@ -170,7 +185,7 @@ it('is of the account as a whole where no row could make it otherwise', async ()
   );
   expect(ran.code).toBe(5);
   expect(ran.err).toBe(
-    'realmctl: this account may not create a user\n  needs the role administrator; this account is a moderator\n  nothing was sent\n',
+    'realmctl: you do not have permission to create a user\n  needs the role administrator; this account is a moderator\n  nothing was sent\n',
   );
   const guest = await runHere(['channel', 'create', '--from', '-'], sandbox.env('guest'), 'name\na\n');
   expect(guest.code).toBe(5);

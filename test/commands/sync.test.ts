@@ -151,7 +151,7 @@ describe.each(sample([372, 512], 2, 1))('at level %i', (level) => {
   });
 });
 
-it('holds a mass removal and goes on with the others', async () => {
+it('holds a mass removal and continues with the others', async () => {
   const { sandbox, folder } = await placeOf({ level: 421, leavers: 'come-back' });
   await members(sandbox, 'add', 'printers', 'member2', 'moderator', 'admin');
   const sync = startSync(sandbox, [folder, ...begun, '--json']);
@@ -230,7 +230,7 @@ it('compares once, asks before it sends, and refuses files that follow nothing',
   writeFileSync(join(folder, 'a.yaml'), 'channels: { design: { description: Talk } }\n');
   const nothing = await sandbox.run(['sync', folder, '--yes']);
   expect(nothing).toMatchObject({ code: 2 });
-  expect(nothing.err).toContain('nothing in the files follows anything');
+  expect(nothing.err).toContain('no list in the files follows anything');
 });
 
 describe('what --once says of it', () => {

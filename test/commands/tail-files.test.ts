@@ -10,7 +10,7 @@ const event = (n: number) => ({
   person: { user_id: 7, full_name: `Bo ${n}` },
 });
 
-/** Opens a queue for a file, and ends before an event came. */
+/** Opens a queue for a file, and ends before 1 event received. */
 async function openAndStop({ server, tail }: Place, out: string) {
   const opening = tail(['--out', out]);
   await server.polled();
@@ -209,7 +209,7 @@ describe('what stands beside a cursor', () => {
       const before = await lstat(`${cursor}.pid`);
       const { code, err } = await place.tail(['--json', '--cursor', cursor, '--for', '50ms']).end();
       expect(code).toBe(2);
-      expect(err).toContain(`${cursor}.pid is not realmctl's lock file`);
+      expect(err).toContain(`${cursor}.pid is not a lock file of realmctl`);
       const after = await lstat(`${cursor}.pid`);
       expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
       expect(await readFile(precious, 'utf8')).toBe('mine');

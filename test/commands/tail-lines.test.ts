@@ -35,7 +35,7 @@ describe('a user who is removed', () => {
 });
 
 it.each([
-  [377, 'channel #design was archived, or can no longer be seen'],
+  [377, 'channel #design was archived or became invisible'],
   [378, 'channel #design can no longer be seen'],
 ])('a channel that is gone at level %i', async (level, sentence) => {
   const place = await openPlace({ level });

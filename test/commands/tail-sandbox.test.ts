@@ -189,7 +189,7 @@ it('a second reader on the same queue is noticed and told of', async () => {
     // It waits for an event that does not come, and takes the place of the other reader.
     await fetch(address, { headers, signal: AbortSignal.timeout(300) }).catch(() => {});
   }
-  expect(said()[1]).toMatch(/without an event: does another program read this queue\?; trying again/);
+  expect(said()[1]).toMatch(/without an event: another program may be reading this queue; trying again/);
   child.kill('SIGTERM');
   expect(await ending(child)).toBe(143);
 });

@@ -190,7 +190,7 @@ describe('records of our own', () => {
     server.lists.channels.splice(0, 1, { ...was, description: 'new' });
     server.expire();
     expect((await told.end()).out).toMatch(
-      /while nobody listened: channel #?design: description is now "new" instead of "old"\n$/,
+      /while tail was not running: channel #?design: description is now "new" instead of "old"\n$/,
     );
     await run.end();
     expect(await readFile(seen, 'utf8')).toContain('realmctl_change []\n');

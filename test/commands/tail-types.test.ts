@@ -87,7 +87,7 @@ describe('a type that realmctl does not know', () => {
     expect(code).toBe(130);
     expect(asked).toEqual(['hologram', 'stream', 'restart']);
     expect(err).toContain(
-      "warning: --types: realmctl knows no event type 'hologram'; the server is asked for it anyway",
+      "warning: --types: unknown event type 'hologram'; realmctl asks the server for it anyway",
     );
   });
 
@@ -106,6 +106,6 @@ describe('a type that realmctl does not know', () => {
     const { code, err, records } = await tailing.end();
     expect(code).toBe(0);
     expect(records()).toEqual([{ type: 'hologram', op: 'flicker', size: 3, id: 1 }]);
-    expect(err).toContain("warning: --op: realmctl knows no 'op' of these events called 'flicker'");
+    expect(err).toContain("warning: --op: unknown 'op' of these events called 'flicker'");
   });
 });

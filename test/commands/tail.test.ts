@@ -413,7 +413,7 @@ describe('a server that says nothing', () => {
     const { code, records, err } = await tail.end();
     expect(code).toBe(0);
     expect(records()).toEqual([{ ...rename(1), id: 0 }]);
-    expect(err).toMatch(/nothing came for 1s.*; trying again in/);
+    expect(err).toMatch(/no data for 1s.*; trying again in/);
   });
 
   it('or that is gone does not keep --for from ending it', async () => {
@@ -502,8 +502,8 @@ describe('what cannot be meant', () => {
     [['--types', ''], '--types is empty'],
     [['--types', ' , '], '--types is empty'],
     [['--op', ''], '--op is empty'],
-    [['--out', '-'], '--out needs a file, and - is none'],
-    [['--cursor', '-'], '--cursor needs a file, and - is none'],
+    [['--out', '-'], '--out needs a file, and - is not one'],
+    [['--cursor', '-'], '--cursor needs a file, and - is not one'],
   ])('%j is refused', async (args, message) => {
     const { code, err } = await start(['--json', ...args]).end();
     expect(code).toBe(2);

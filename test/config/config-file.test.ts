@@ -46,9 +46,9 @@ test.each<[string, unknown]>([
   ['active is not a string', { active: 1 }],
   ['profiles is not an object', { profiles: [] }],
   ['settings is not an object', { settings: 'x' }],
-  ['profile work is not as it should be', { profiles: { work: { ...profile, key: 1 } } }],
-  ['profile work is not as it should be', { profiles: { work: { ...profile, key_in: 'pocket' } } }],
-  ['profile work is not as it should be', { profiles: { work: { site: profile.site, key_in: 'file' } } }],
+  ['profile work is invalid', { profiles: { work: { ...profile, key: 1 } } }],
+  ['profile work is invalid', { profiles: { work: { ...profile, key_in: 'pocket' } } }],
+  ['profile work is invalid', { profiles: { work: { site: profile.site, key_in: 'file' } } }],
   ['timeout is not a plain value', { settings: { timeout: [] } }],
 ])('a broken file is refused and left unchanged: %s', (why, content) => {
   const home = makeHome();

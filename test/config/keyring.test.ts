@@ -130,9 +130,7 @@ describe('without a keyring', () => {
     ];
     const ran = await home.runBuilt(args, { input: 'sandbox', env });
     expect(ran.code).toBe(0);
-    expect(ran.err).toMatch(
-      /^no keyring answers on this machine; the key is kept in the configuration file\n/,
-    );
+    expect(ran.err).toMatch(/^no keyring responds on this machine; the key is kept in the configuration file\n/);
     expect(home.stored().profiles.work).toMatchObject({ key_in: 'file', key: user('owner').api_key });
     expect((await home.runBuilt(['auth', 'status', '--json'], { env })).json()).toMatchObject({
       key_in: 'file',
@@ -151,7 +149,7 @@ describe('without a keyring', () => {
     home.store({ active: 'work', profiles: { work: profile } });
     const ran = await home.runBuilt(['config', 'set', 'keyring', 'on'], { env });
     expect(ran.code).toBe(1);
-    expect(ran.err).toContain('no keyring answers on this machine');
+    expect(ran.err).toContain('no keyring responds on this machine');
     expect(home.stored()).toEqual({ active: 'work', profiles: { work: profile } });
   });
 

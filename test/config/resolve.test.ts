@@ -89,7 +89,7 @@ test.each([
   expect(config).toMatchObject({ site: 'https://other.example', insecure: false });
   expect(missingOf(config)).toMatchObject({ exitReason: 'usage', exit: 2 });
   expect(missingOf(config)?.message).toBe(
-    `${by} says https://other.example, and the key in ${path}:3 is for https://file.example (${path}:4)`,
+    `${by} says https://other.example, but the key in ${path}:3 is for https://file.example (${path}:4)`,
   );
 });
 
@@ -154,7 +154,9 @@ test('certificate files are read, and named when they cannot be', async () => {
   await expect(resolve({ ...environment, ZULIP_CERT_BUNDLE: 'gone.pem' })).rejects.toThrow(
     /gone\.pem cannot be read \(ENOENT; named by ZULIP_CERT_BUNDLE\)/,
   );
-  await expect(resolve({ ...environment, ZULIP_CLIENT_CERT_KEY: 'k.pem' })).rejects.toThrow(/no certificate/);
+  await expect(resolve({ ...environment, ZULIP_CLIENT_CERT_KEY: 'k.pem' })).rejects.toThrow(
+    /certificate is missing/,
+  );
 });
 
 test('proxies come from the environment, lower case first', async () => {

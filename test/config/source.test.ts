@@ -76,7 +76,7 @@ test("a profile's key is not sent to another site", async () => {
   const config = await resolve(homeWithAll(), { ZULIP_SITE: 'https://other.example' });
   expect(config).toMatchObject({ site: 'https://other.example', profile: undefined });
   expect(missingOf(config)?.message).toBe(
-    'ZULIP_SITE says https://other.example, and the key in profile work is for https://work.example',
+    'ZULIP_SITE says https://other.example, but the key in profile work is for https://work.example',
   );
 });
 
@@ -84,12 +84,12 @@ test.each<[ConfigInput['flags'], ConfigInput['env'], string]>([
   [
     { site: 'other.example' },
     {},
-    '--site says https://other.example, and the key in profile work is for https://work.example',
+    '--site says https://other.example, but the key in profile work is for https://work.example',
   ],
   [
     { email: 'b@work.example' },
     {},
-    '--email says b@work.example, and the key in profile work is for w@work.example',
+    '--email says b@work.example, but the key in profile work is for w@work.example',
   ],
 ])('who names a profile is not led elsewhere by another flag: %j', async (flags, env, message) => {
   await expect(resolve(homeWithAll(), env, { ...flags, profile: 'work' })).rejects.toMatchObject({
@@ -118,6 +118,6 @@ test('a keyring that is shut out is said only where the key is needed', async ()
   expect(config).toMatchObject({ site: 'https://work.example' });
   expect(missingOf(config)).toMatchObject({
     exit: 4,
-    message: 'the key of profile work is in the keyring, which REALMCTL_KEYRING=off shuts out',
+    message: 'the key of profile work is in the keyring, which REALMCTL_KEYRING=off disables',
   });
 });

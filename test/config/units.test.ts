@@ -145,7 +145,7 @@ it('config list shows no key where none would be sent, and says why', async () =
   const ran = await all.home.run(['config', 'list', '--origin', '--email', 'boss@x.example']);
   expect(ran.code).toBe(0);
   expect(ran.err).toContain(
-    'warning: --email says boss@x.example, and the key in profile ben is for ben@b.example',
+    'warning: --email says boss@x.example, but the key in profile ben is for ben@b.example',
   );
   expect(ran.out).not.toContain('[hidden]');
 });
@@ -234,7 +234,7 @@ describe('a name under localhost', () => {
     const env = { ZULIP_SITE: 'http://foo.localhost:9', ZULIP_EMAIL: 'a@b.c', ZULIP_API_KEY: keys.a };
     const ran = await home.run(whoami, { env });
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain('http is readable by anyone on the way');
+    expect(ran.err).toContain('anyone on the network can read http');
   });
 
   it.each(['http://localhost:9', 'http://127.8.9.1:9', 'http://[::1]:9'])('%s is one', async (site) => {

@@ -44,7 +44,7 @@ test.each([
     await expect(refused).rejects.toBeInstanceOf(CliError);
     await expect(refused).rejects.toMatchObject({
       exitReason: 'usage',
-      message: `/home/ana/.zuliprc:${again} sets ${key} once more, after line ${first}`,
+      message: `/home/ana/.zuliprc:${again} sets ${key} again, after line ${first}`,
     });
   },
 );

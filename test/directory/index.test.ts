@@ -96,7 +96,7 @@ describe('users', () => {
   it('lists the candidates where several in use are so named', async () => {
     await expect(user('Cy')).rejects.toMatchObject({
       exitReason: 'usage',
-      message: "'Cy' may mean more than one user: id:8 Cy <cy@x.org>, id:9 Cy <cy2@x.org>",
+      message: "'Cy' matches more than one user: id:8 Cy <cy@x.org>, id:9 Cy <cy2@x.org>",
     });
   });
 
@@ -111,7 +111,7 @@ describe('users', () => {
     ['ana', "did you mean 'Ana'?"],
     [
       'jos@x.org',
-      "did you mean 'jose@x.org'?; some accounts hide their address from this account: use the full name or id:N",
+      "did you mean 'jose@x.org'?; some users hide their address from you: use the full name or id:N",
     ],
     ['id:77', undefined],
   ])('%s is not found, and the hint helps', async (text, hint) => {
@@ -217,7 +217,7 @@ describe('the short name of a system group', () => {
   it('is ambiguous where another group has it for a name', async () => {
     await expect(group('moderators')).rejects.toMatchObject({
       exitReason: 'usage',
-      message: "'moderators' may mean more than one group: id:14 role:moderators, id:13 moderators",
+      message: "'moderators' matches more than one group: id:14 role:moderators, id:13 moderators",
     });
   });
 });

@@ -45,7 +45,7 @@ describe('a name that is taken', () => {
     [
       'General',
       { id: 101, name: 'general', retired: 'archived' as const },
-      "the name 'General' is taken by channel 'general' (id 101, case does not count, archived)",
+      "the name 'General' is taken by channel 'general' (id 101, case is ignored, archived)",
     ],
   ])('%s', (name, holder, text) => {
     expect(takenText('channel', name, holder)).toBe(text);

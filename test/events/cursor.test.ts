@@ -56,8 +56,8 @@ describe('a cursor', () => {
   it.each([
     ['', /not JSON/],
     ['{"realmctl_cur', /not JSON/],
-    ['{"a":1}', /another JSON/],
-    ['null', /another JSON/],
+    ['{"a":1}', /some other JSON/],
+    ['null', /some other JSON/],
     ['{"realmctl_cursor":1}', /another version/],
     ['{"realmctl_cursor":9}', /another version/],
     [

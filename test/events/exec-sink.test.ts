@@ -66,7 +66,7 @@ it('ends one that hangs then, with all that it started: its event is not deliver
   stop.abort();
   expect(await taken).toEqual({ accepted: 0 });
   expect(notes).toEqual([
-    'the command for event 1 (stream) was ended: it still ran 50ms after the end; the event counts as not delivered',
+    'the command for event 1 (stream) was stopped: it was still running 50ms after the stop; the event counts as not delivered',
   ]);
   await isGone(pid);
 });
@@ -76,7 +76,7 @@ it('counts one that takes longer than it may as failed', async () => {
   const { accepted, end } = await take();
   expect(accepted).toBe(0);
   expect(end).toMatchObject({
-    message: 'the command for event 1 (stream) was ended: it took more than 200ms',
+    message: 'the command for event 1 (stream) was stopped: it took more than 200ms',
   });
   await isGone(await there('pid'));
 });
@@ -101,7 +101,7 @@ it.each([
 it.each([
   ['fails', 'exit 3', 'ended with 3'],
   ['is not there', 'exec 2>&-; no-such-command-here', 'ended with 127'],
-  ['is killed', 'kill -9 $$', 'was ended by SIGKILL'],
+  ['is killed', 'kill -9 $$', 'was killed by SIGKILL'],
 ])('a command that %s ends the stream before its event', async (_, command, said) => {
   const { accepted, end } = await sink(command).take();
   expect(accepted).toBe(0);

@@ -46,11 +46,11 @@ const folderData = (data: object) => ({ type: 'channel_folder', op: 'update', ch
 it.each([
   [
     { type: 'stream', op: 'create', streams: [{ stream_id: 9, name: 'new' }] },
-    'channel #new was made, or can be seen now',
+    'channel #new was created or became visible',
   ],
   [
     { type: 'stream', op: 'delete', stream_ids: [3, 4] },
-    'channels #design, #ops were archived, or can no longer be seen',
+    'channels #design, #ops were archived or became invisible',
   ],
   [update('name', 'x'), 'channel #design was renamed to #x'],
   [update('is_archived', true), 'channel #design was archived'],
@@ -76,17 +76,17 @@ it.each([
   ],
   [
     { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 3, name: 'design' }] },
-    'this account is subscribed to #design now',
+    'you were subscribed to #design',
   ],
   [
     { type: 'subscription', op: 'peer_remove', stream_ids: [3], user_ids: [7] },
     'Bo unsubscribed from #design',
   ],
-  [{ type: 'default_streams', default_streams: [3, 4] }, 'channels for new users are now: #design, #ops'],
-  [{ type: 'default_streams', default_streams: [] }, 'channels for new users are now: none'],
+  [{ type: 'default_streams', default_streams: [3, 4] }, 'default channels are now: #design, #ops'],
+  [{ type: 'default_streams', default_streams: [] }, 'default channels are now: none'],
   [
     { type: 'channel_folder', op: 'add', channel_folder: { id: 8, name: 'x' } },
-    'channel folder "x" was made',
+    'channel folder "x" was created',
   ],
   [
     folderData({ name: 'x', description: 'new' }),
@@ -96,7 +96,7 @@ it.each([
   [folderData({ is_archived: true }), 'channel folder teams was archived'],
   [
     { type: 'realm_user', op: 'add', person: { user_id: 9, full_name: 'Di', role: 600 } },
-    'Di (guest, id 9) joined, or can be seen now',
+    'Di (guest, id 9) joined or became visible',
   ],
   [person({ full_name: 'Bob' }), 'Bo is now called Bob'],
   [person({ full_name: 'Bo' }), 'user id:7 is now called Bo'],
@@ -104,7 +104,7 @@ it.each([
   [person({ is_active: false }), 'Bo was deactivated'],
   [person({ is_active: true }), 'Bo was reactivated'],
   [person({ bot_owner_id: 8 }), 'Bo: bot_owner_id is now Cy'],
-  [person({ delivery_email: null }), 'Bo: the real address is hidden from this account now'],
+  [person({ delivery_email: null }), 'Bo: the real address is now hidden from you'],
   [person({ custom_profile_field: { id: 2, value: 'x' } }), 'Bo: Phone is now "x"'],
   [person({ custom_profile_field: { id: 2, value: null } }), 'Bo: Phone was cleared'],
   [person({ custom_profile_field: { id: 3, value: null } }), 'Bo: profile field id:3 was cleared'],
@@ -132,7 +132,7 @@ it.each([
   ],
   [
     { type: 'realm_user_settings_defaults', op: 'update', property: 'color_scheme', value: 2 },
-    'what new users start with: color_scheme is now dark',
+    'default settings for new users: color_scheme is now dark',
   ],
   [
     {
@@ -143,7 +143,7 @@ it.each([
       ],
     },
     'linkifier 1: url_template is now "https://c/{n}" instead of "https://a/{n}"; ' +
-      'linkifier 3 for "C" was made; linkifier 2 for "B" was removed',
+      'linkifier 3 for "C" was created; linkifier 2 for "B" was removed',
   ],
   [
     { type: 'realm_linkifiers', realm_linkifiers: [...(state.linkifier?.values() ?? [])].reverse() },
@@ -179,7 +179,7 @@ it.each([
   ],
   [
     { type: 'stream', op: 'create', streams: [{ name: 'a' }, { name: 'b' }] },
-    'channels #a, #b were made, or can be seen now',
+    'channels #a, #b were created or became visible',
   ],
   [
     { type: 'user_group', op: 'add_subgroups', group_id: 5, direct_subgroup_ids: [8, 9] },
@@ -289,7 +289,7 @@ describe('a permission setting', () => {
       after: { can_send_message_group: { direct_members: [7], direct_subgroups: [] } },
     } as const;
     expect(formatRecord(change, names)).toBe(
-      'while nobody listened: channel #design: who can post in the channel is now Bo instead of designers',
+      'while tail was not running: channel #design: who can post in the channel is now Bo instead of designers',
     );
   });
 });

@@ -79,7 +79,7 @@ describe('openOutFile', () => {
 
   it('cuts nothing that does not begin as a record', async () => {
     await writeFile(path, `${line(0)}my note`);
-    await expect(open(bytes(line(0)))).rejects.toThrow(/something else wrote to it/);
+    await expect(open(bytes(line(0)))).rejects.toThrow(/another program wrote to it/);
     expect(await readFile(path, 'utf8')).toBe(`${line(0)}my note`);
   });
 
@@ -100,7 +100,7 @@ describe('openOutFile', () => {
 
   it('refuses a line of something else', async () => {
     await writeFile(path, `${line(0)}hello\n`);
-    await expect(open(bytes(line(0)))).rejects.toThrow(/something else wrote to it/);
+    await expect(open(bytes(line(0)))).rejects.toThrow(/another program wrote to it/);
   });
 
   it('repeats and loses nothing, wherever the writing stopped', async () => {
@@ -182,7 +182,7 @@ it('a file that something else adds to is not said to hold everything', async ()
   await file.sync();
   await appendFile(path, 'x');
   await file.append([record(1)]);
-  await expect(file.sync()).rejects.toThrow('something else wrote to');
+  await expect(file.sync()).rejects.toThrow('another program wrote to');
   await file.close();
 });
 
@@ -201,7 +201,7 @@ it.each(['null', '[]', '1', '"x"', '{"id":1}', '{'])(
     await writeFile(path, `${text}\n`);
     await expect(openOutFile(path, { position: at(1), end: await endAt(0) })).rejects.toMatchObject({
       exitReason: 'usage',
-      message: `${path} holds a line that is not a record behind what its cursor knows: something else wrote to it`,
+      message: `${path} has a line after the position of its cursor that is not a record: another program wrote to it`,
     });
   },
 );

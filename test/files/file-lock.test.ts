@@ -76,7 +76,7 @@ it.each([
   await heldBy(mark);
   const notes: string[] = [];
   await (await hold({ note: (text) => notes.push(text) })).release();
-  expect(notes).toEqual([expect.stringMatching(/waiting for a sign of that for 160ms$/)]);
+  expect(notes).toEqual([expect.stringMatching(/checking whether it still is for 160ms$/)]);
 });
 
 it('is kept by another machine that gives signs', async () => {

@@ -44,7 +44,7 @@ describe('requireApart', () => {
     ['a.pid', 'a'],
     ['a', 'a.pid'],
   ])('refuses --out %s with --cursor %s', (out, cursor) => {
-    expect(() => requireApart(out, cursor)).toThrow(/in each other's way/);
+    expect(() => requireApart(out, cursor)).toThrow(/use the same files/);
   });
 
   it('takes the cursor that --out has by itself', () => {

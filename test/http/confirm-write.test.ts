@@ -118,7 +118,7 @@ test('attempts are eight, and the waits between them grow', async () => {
     random: () => 0,
   });
   expect(await failureOf(result)).toMatchObject({
-    message: 'the connection was lost; it may or may not have happened (it did not take effect so far)',
+    message: 'the connection was lost; it may or may not have happened (it has not taken effect yet)',
     hint: 'check whether it happened before you repeat it',
   });
   expect(written).toBe(8);

@@ -120,7 +120,7 @@ describe('what speaks no HTTP', () => {
     const server = await answering(bytes);
     const ran = await whoami(server.site);
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(ran.error().message).toContain('no valid HTTP');
+    expect(ran.error().message).toContain('not valid HTTP');
     expect(ran.error().message).not.toContain('connection was lost');
   });
 });

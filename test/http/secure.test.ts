@@ -108,7 +108,7 @@ describe('a client certificate', () => {
     const env = { ...sandbox.env(), ZULIP_CERT_BUNDLE: sandbox.certificates?.ca ?? '' };
     const without = await runHere(whoami, env);
     expect(without.code).toBe(9);
-    expect(without.err).toMatch(/demands a client certificate/);
+    expect(without.err).toMatch(/requires a client certificate/);
     expect(without.err).toMatch(/ZULIP_CLIENT_CERT and ZULIP_CLIENT_CERT_KEY/);
     expect(sandbox.log()).toBe('');
     const shown = { ZULIP_CLIENT_CERT: client_cert, ZULIP_CLIENT_CERT_KEY: client_cert_key };

@@ -67,7 +67,7 @@ test('a password goes over plain http to no other machine', async () => {
     client.call(fetchKey, { username: 'a@b.c', password: 'hunter2hunter2' }),
   ).rejects.toMatchObject({
     exit: 2,
-    message: expect.stringContaining('http is readable'),
+    message: expect.stringContaining('can read http'),
   });
   expect(server.requests).toEqual([]);
 });

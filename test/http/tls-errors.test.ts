@@ -11,7 +11,7 @@ test.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', 'not trusted here', 'ZULIP_CERT_BUNDLE'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed', 'ZULIP_CERT_BUNDLE'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'nothing speaks https', 'http://'],
-  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'demands a client certificate', 'ZULIP_CLIENT_CERT'],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'requires a client certificate', 'ZULIP_CLIENT_CERT'],
   ['ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE', 'does not accept the client certificate', 'ZULIP_CLIENT_CERT'],
   ['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'does not accept the client certificate', 'ZULIP_CLIENT_CERT'],
   ['ERR_OSSL_PEM_NO_START_LINE', 'files given cannot be used', 'ZULIP_CLIENT_CERT_KEY'],

@@ -94,7 +94,7 @@ describe('a filter that fails on the result', () => {
     const ran = await shell("realmctl channel update general --description new --jq '.nope | error'", env());
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('updated channel general (id 101): --description new');
-    expect(ran.err).toContain('the work itself is done');
+    expect(ran.err).toContain('the changes were made');
     expect(ran.err).toContain('done: PATCH /streams/');
   });
 });

@@ -46,7 +46,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'channel create design --if-exists update --can-administer-channel-group role:nobody',
       as: 'member1',
-      says: 'Update channel design (id 103)? This account will no longer be able to administer it.',
+      says: 'Update channel design (id 103)? You will no longer be able to administer it.',
     },
     'many-people': {
       line: 'channel create leadership --if-exists update --subscribers group:role:everyone',
@@ -65,7 +65,7 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'channel update design --can-administer-channel-group user:member2@sandbox.invalid',
       as: 'member1',
-      says: 'This account will no longer be able to administer it.',
+      says: 'You will no longer be able to administer it.',
     },
   },
   'channel subscribe': {
@@ -128,14 +128,14 @@ const asking: Record<string, Readonly<Record<string, Asking>>> = {
     'takes-own-rights': {
       line: 'group update designers --can-manage-group role:owners',
       as: 'admin',
-      says: 'Update group designers (id 39)? This account will no longer be able to manage it.',
+      says: 'Update group designers (id 39)? You will no longer be able to manage it.',
     },
   },
   'group create': {
     'takes-own-rights': {
       line: 'group create designers --if-exists update --can-manage-group role:owners',
       as: 'admin',
-      says: 'Update group designers (id 39)? This account will no longer be able to manage it.',
+      says: 'Update group designers (id 39)? You will no longer be able to manage it.',
     },
   },
   'group members add': {
@@ -281,7 +281,7 @@ const filesOfApply: Readonly<
     text: 'channels: { design: { can_administer_channel_group: [user:member2@sandbox.invalid] } }',
     flags: '--allow own-rights',
     as: 'member1',
-    says: 'Apply channel design? This account will no longer be able to administer it',
+    says: 'Apply channel design? You will no longer be able to administer it',
   },
   'many-people': {
     text: 'channels: { leadership: { subscribers: { include: [group:role:everyone] } } }',
@@ -544,7 +544,7 @@ describe('without a terminal and --yes', () => {
       expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
       expect(ran.err).toContain(`cannot ask without a terminal: At ${boxFor(args).site}: `);
       expect(ran.err).toContain(says);
-      expect(ran.err).toContain('\n  answer with --yes\n');
+      expect(ran.err).toContain('\n  to answer, add --yes\n');
       expect(writes).toBe(0);
     },
   );

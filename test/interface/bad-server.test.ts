@@ -82,7 +82,7 @@ const servers: Readonly<Record<string, Bad>> = {
   'JSON that ends in the middle': { step: { half: '{"result":"success","msg":"","a":' }, exit: 9 },
   'a refusal of endless levels': { step: { status: 400, body: deep(20_000) }, exit: 1, plain: true },
   'a page without end': { step: { endless: page }, exit: 9 },
-  'JSON without end': { step: { drip: '{"result":"success","msg":"' }, exit: 9, endless: true },
+  'incomplete JSON': { step: { drip: '{"result":"success","msg":"' }, exit: 9, endless: true },
   'nothing at all': { step: 'hang', exit: 9, endless: true },
   'a cut connection': { step: 'cut', exit: 9, everywhere: true },
 };
@@ -197,7 +197,7 @@ describe('commands against', () => {
 });
 
 describe('the real program against', () => {
-  it.each(['401', '429 for ever', 'nothing at all', 'a page without end', 'JSON without end'])(
+  it.each(['401', '429 for ever', 'nothing at all', 'a page without end', 'incomplete JSON'])(
     '%s',
     async (name) => {
       const bad = badServer(name);

@@ -30,7 +30,7 @@ it.each([...formats.slice(1), ...others].map((flags) => [flags]))(
   async (flags) => {
     const { ran, server } = await whoami(100_000, ...flags);
     expect(ran).toMatchObject({ code: 9, out: '' });
-    expect(ran.err).toContain('what the server sent nests too deep to be shown');
+    expect(ran.err).toContain('the reply is nested too deeply to be shown');
     expect(server.requests).toHaveLength(1);
   },
 );
@@ -39,7 +39,7 @@ it('a parameter of the user is refused', async () => {
   const args = ['tail', '--narrow', nested(100_000), '--for', '1s'];
   const ran = await runHere(args, { ZULIP_SITE: 'http://127.0.0.1:9' });
   expect(ran).toMatchObject({ code: 2, out: '' });
-  expect(ran.err).toMatch(/^realmctl: --narrow is not JSON, or nests too deep: .{1,300}\n/);
+  expect(ran.err).toMatch(/^realmctl: --narrow is not JSON, or is nested too deeply: .{1,300}\n/);
 });
 
 it.each([

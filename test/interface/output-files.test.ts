@@ -140,7 +140,7 @@ describe.each(sample(outputs, 7).map((option) => [option.name, option] as const)
     await refused(option, at('dangling'), `is a symbolic link`);
     await refused(option, at('pipe'), 'is a named pipe, not a regular file');
     for (const device of ['/dev/full', '/dev/null']) await refused(option, device, 'is a device');
-    await refused(option, '-', 'needs a file, and - is none');
+    await refused(option, '-', 'needs a file, and - is not one');
     if (writes !== 'export' && writes !== 'update') await refused(option, at('place'), 'is a folder');
     symlinkSync('place', at('folder-link'));
     for (const end of ['', '/'])
@@ -149,7 +149,7 @@ describe.each(sample(outputs, 7).map((option) => [option.name, option] as const)
     if (writes !== 'update' && writes !== 'export') {
       await refused(option, at('missing/file'), `the folder ${at('missing')} does not exist`);
       for (const name of ['new', 'theirs']) {
-        await refused(option, `${at(name)}/`, 'names a folder, and a file is needed');
+        await refused(option, `${at(name)}/`, 'is a folder, not a file');
       }
     }
     expect(readFileSync(at('theirs'), 'utf8')).toBe('theirs\n');
@@ -252,7 +252,7 @@ describe('a second run', () => {
       writeFileSync(at('left.csv'), text);
       const foreign = await run(...resumed);
       expect([foreign.code, readFileSync(at('left.csv'), 'utf8')]).toEqual([2, text]);
-      expect(foreign.err).toContain('the run that is resumed did not leave it so');
+      expect(foreign.err).toContain('does not come from the run you resume');
     }
   });
 

@@ -170,7 +170,7 @@ it('a filter that fails on the result of a change does not say that nothing was 
   expect(ran.error()).toMatchObject({
     exit: 1,
     message: '--jq: boo',
-    hint: expect.stringMatching(/the work itself is done/),
+    hint: expect.stringMatching(/the changes were made/),
   });
   expect((await sandbox.run(['channel', 'list', '--jq', 'error("boo")'])).code).toBe(2);
 });

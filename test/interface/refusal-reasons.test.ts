@@ -235,7 +235,7 @@ describe('a refusal', () => {
       server_code: 'BAD_REQUEST',
       status: 400,
     });
-    expect((await run(line)).err).toContain('(CHANNEL_ALREADY_EXISTS, told as BAD_REQUEST, HTTP 400, ');
+    expect((await run(line)).err).toContain('(CHANNEL_ALREADY_EXISTS, sent as BAD_REQUEST, HTTP 400, ');
     expect((await (await startSandbox()).run([...line, '--json'])).error()).not.toHaveProperty('server_code');
   });
 

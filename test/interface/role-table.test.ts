@@ -168,7 +168,7 @@ it('tells by level which commands differ, and no others', async () => {
   ]);
   expect(differing).toContainEqual([
     'folder create',
-    ['not there', 'administrator', 'administrator', 'administrator'],
+    ['not available', 'administrator', 'administrator', 'administrator'],
   ]);
   expect(differing).toContainEqual(['group list', ['member', 'member', 'member', 'member, bots']]);
   expect(differing.map(([command]) => command)).not.toContain('channel create');

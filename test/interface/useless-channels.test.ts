@@ -27,7 +27,7 @@ const useless: Readonly<Record<string, Useless>> = {
     head: 'name,private',
     row: 'x,yes',
     fields: 'invite_only: true',
-    told: "channel 'x' would be private with nobody in it",
+    told: "channel 'x' would be private without subscribers",
     way: 'subscribe',
   },
   'the same, for nobody may let anyone in': {
@@ -35,7 +35,7 @@ const useless: Readonly<Record<string, Useless>> = {
     head: 'name,private,can-subscribe-group',
     row: 'x,yes,role:nobody',
     fields: 'invite_only: true, can_subscribe_group: role:nobody',
-    told: "channel 'x' would be private with nobody in it",
+    told: "channel 'x' would be private without subscribers",
     way: 'subscribe',
   },
   'who may start topics where history is hidden': {

@@ -62,7 +62,7 @@ describe('a name that is taken', () => {
     expect(ran).toMatchObject({ code: 6, out: '' });
     expect(ran.error()).toMatchObject({
       code: 'CHANNEL_ALREADY_EXISTS',
-      message: expect.stringMatching(/'old plans' \(id 107, case does not count, archived\)/),
+      message: expect.stringMatching(/'old plans' \(id 107, case is ignored, archived\)/),
     });
   });
 

@@ -441,7 +441,7 @@ describe('a permission', () => {
 
   it('of groups that are not known may be one of every member', async () => {
     const hidden = { ...held(['id:31']), all_groups_complete: false };
-    const told = 'partly-checked: can_invite_users_group is not known of the organization';
+    const told = 'partly-checked: can_invite_users_group is not known for the organization';
     expect(await ruleIds('everyone-invites', may('can_invite_users_group', hidden))).toEqual([told]);
     const open = { ...members, all_groups_complete: false };
     expect(await ruleIds('everyone-invites', may('can_invite_users_group', open))).toEqual([
@@ -470,7 +470,7 @@ describe('what is not known', () => {
     expect(await found('public-moderation-channel', parts)).toMatchObject([
       {
         outcome: 'partly-checked',
-        message: 'invite_only is not known of 1 channel: elsewhere',
+        message: 'invite_only is not known for 1 channel: elsewhere',
       },
     ]);
   });

@@ -90,12 +90,17 @@ describe('an agent cannot', () => {
       'this command changes something',
     ],
     ['read by planning', 'plan', ['channel', 'list'], 'this command changes nothing'],
-    ['choose a profile', 'read', ['whoami', '--profile', 'other'], '--profile is not for agents'],
-    ['choose a site', 'read', ['--site', 'https://x.invalid', 'whoami'], '--site is not for agents'],
-    ['choose an account', 'read', ['whoami', '--email', 'a@x.invalid'], '--email is not for agents'],
-    ['choose a zuliprc', 'read', ['whoami', '--zuliprc', '/etc/passwd'], '--zuliprc is not for agents'],
-    ['answer questions', 'plan', ['channel', 'archive', 'design', '--yes'], '--yes is not for agents'],
-    ['see traces', 'read', ['whoami', '--debug'], '--debug is not for agents'],
+    ['choose a profile', 'read', ['whoami', '--profile', 'other'], '--profile cannot be used by agents'],
+    ['choose a site', 'read', ['--site', 'https://x.invalid', 'whoami'], '--site cannot be used by agents'],
+    ['choose an account', 'read', ['whoami', '--email', 'a@x.invalid'], '--email cannot be used by agents'],
+    [
+      'choose a zuliprc',
+      'read',
+      ['whoami', '--zuliprc', '/etc/passwd'],
+      '--zuliprc cannot be used by agents',
+    ],
+    ['answer questions', 'plan', ['channel', 'archive', 'design', '--yes'], '--yes cannot be used by agents'],
+    ['see traces', 'read', ['whoami', '--debug'], '--debug cannot be used by agents'],
     ['read stored keys', 'read', ['auth', 'token'], 'agents cannot run this command'],
     [
       'change the configuration',
@@ -135,7 +140,7 @@ describe('an agent cannot', () => {
     ],
     ['trust files', 'read', ['plan', '-', '--allow-commands'], '--allow-commands names something'],
     ['read repositories', 'read', ['plan', '-', '--base', 'HEAD'], '--base names something on this machine'],
-    ['run nothing', 'read', [], 'these words name no command to run'],
+    ['run nothing', 'read', [], 'there is no such command to run'],
     ['mistype', 'read', ['chanel', 'list'], 'chanel'],
   ])('%s', async (_, tool, command, message) => {
     expect(await refusal(tool, command)).toContain(message);

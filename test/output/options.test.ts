@@ -19,8 +19,8 @@ describe('checkOutputOptions', () => {
     [{ columns: ['id'], fields: ['id'] }, '--columns and --fields'],
     [{ columns: ['id'], format: 'json' }, '--columns is for table'],
     [{ columns: ['id'], jq: '.' }, '--columns is for table'],
-    [{ columns: ['id'], quiet: true }, '--quiet prints ids alone'],
-    [{ fields: ['id'], quiet: true, format: 'table' }, '--quiet prints ids alone'],
+    [{ columns: ['id'], quiet: true }, '--quiet prints only ids'],
+    [{ fields: ['id'], quiet: true, format: 'table' }, '--quiet prints only ids'],
     [{ jq: '.', format: 'csv' }, '--jq works on JSON'],
     [{ jq: '.', format: 'table' }, '--jq works on JSON'],
   ])('refuses %j', (options, message) => {

@@ -88,7 +88,7 @@ describe('a list on a terminal', () => {
     const { out, err } = await run(channels, {}, { ...terminal, width: 14 });
     expect(out.split('\n')[0]).toBe('id  name');
     expect(err.replaceAll('\n  ', ' ')).toBe(
-      '2 channels\nno room for privacy, folder: pick with --columns, or widen the terminal\n',
+      '2 channels\nno room for privacy, folder: choose columns with --columns, or widen the terminal\n',
     );
   });
 

@@ -158,7 +158,7 @@ describe('prompts without a terminal', () => {
     await expect(prompts.confirm('Archive design?', '--yes')).rejects.toMatchObject({
       exitReason: 'usage',
       message: 'cannot ask without a terminal: Archive design?',
-      hint: 'answer with --yes',
+      hint: 'to answer, add --yes',
     });
     expect(io.err()).toBe('');
   });
@@ -166,7 +166,7 @@ describe('prompts without a terminal', () => {
   it('names the flag of each choice', async () => {
     const prompts = createPrompts(createTestIo(), { input: true });
     await expect(prompts.select('Role', choices)).rejects.toMatchObject({
-      hint: 'answer with --role owner\nanswer with --role member',
+      hint: 'to answer, add --role owner\nto answer, add --role member',
     });
   });
 });

@@ -24,7 +24,7 @@ export interface Tally {
   recorded: number;
   /** There is no handler. */
   notPlayed: number;
-  /** Played for what follows alone: nothing is known of the answer. */
+  /** Played for what follows alone: there is no information about the answer. */
   withheld: number;
   equal: number;
   /** Different in a listed way. */

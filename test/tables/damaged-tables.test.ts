@@ -30,9 +30,14 @@ it.each<[string, string, string | Buffer, RegExp]>([
     Buffer.concat([Buffer.from('name\nanew'), Buffer.from([0xc3])]),
     /is not UTF-8 text/,
   ],
-  ['an alias within what it stands for', 'self.yaml', '- &a { name: *a }', /alias that stands for itself/],
+  ['an alias within what it stands for', 'self.yaml', '- &a { name: *a }', /alias that refers to itself/],
   ['aliases that multiply', 'bomb.yaml', bomb, /repeats too much through aliases/],
-  ['20,000 levels', 'deep.yaml', `- name: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nests too deep/],
+  [
+    '20,000 levels',
+    'deep.yaml',
+    `- name: ${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    /is nested too deeply/,
+  ],
 ])('%s', async (_, name, content, message) => {
   const ran = await sandbox.run(['channel', 'create', '--from', await folder.put(name, content)]);
   expect(ran.code, ran.err).toBe(2);

@@ -36,21 +36,21 @@ describe('the text of a table', () => {
     ]);
     await expect(decoded(bytes)).rejects.toMatchObject({
       exitReason: 'usage',
-      message: 'people.csv is not UTF-8 text: line 3 has bytes that are no character',
+      message: 'people.csv is not UTF-8 text: line 3 has bytes that are not a character',
       hint: expect.stringContaining('--encoding cp1252'),
     });
   });
 
   it('of UTF-16 without its mark is refused with the encoding to name', async () => {
     await expect(decoded(Buffer.from(text, 'utf16le'))).rejects.toMatchObject({
-      hint: 'name what it is: --encoding utf-16le',
+      hint: 'name its encoding: --encoding utf-16le',
     });
   });
 
   it.each<[string, readonly number[], string]>([
-    ['a workbook', [0x50, 0x4b, 3, 4, 20, 0], 'is a workbook or an archive, and no text'],
-    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'is a workbook, and no text'],
-    ['a compressed file', [0x1f, 0x8b, 8, 0], 'is compressed, and no text'],
+    ['a workbook', [0x50, 0x4b, 3, 4, 20, 0], 'is a workbook or an archive, not text'],
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'is a workbook, not text'],
+    ['a compressed file', [0x1f, 0x8b, 8, 0], 'is compressed, not text'],
   ])('is not in %s, and that is said', async (_, start, says) => {
     await expect(decoded(Uint8Array.from(start))).rejects.toThrow(says);
   });

@@ -115,8 +115,8 @@ describe('NDJSON', () => {
     const { records, problems } = await read('{"a":1}\n{"a":"x","a":"y"}\n{"b":{"c":1,"c":1}}\n', 'ndjson');
     expect(records).toHaveLength(1);
     expect(problems).toEqual([
-      { row: 2, line: 2, column: 'a', message: 'is there twice in this object' },
-      { row: 3, line: 3, column: 'c', message: 'is there twice in this object' },
+      { row: 2, line: 2, column: 'a', message: 'appears twice in this object' },
+      { row: 3, line: 3, column: 'c', message: 'appears twice in this object' },
     ]);
   });
 

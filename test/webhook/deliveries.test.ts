@@ -28,7 +28,7 @@ function start(options: Partial<DeliveriesOptions> = {}) {
 }
 
 const good = (id: number) => bytes(payload(id));
-const silent = { response: { status: 503 }, rejected: '503 no more deliveries are taken' };
+const silent = { response: { status: 503 }, rejected: '503 no more deliveries are accepted' };
 
 it('prints a good one without its token and answers it', async () => {
   const { handle: take, printed } = start();
@@ -132,6 +132,6 @@ it('does not pile up what stdout does not take', async () => {
   void take(bytes(payload(2, { padding })));
   expect(await take(good(3))).toMatchObject({
     response: { status: 503 },
-    rejected: '503 too many deliveries wait to be printed',
+    rejected: '503 too many deliveries are waiting to be printed',
   });
 });

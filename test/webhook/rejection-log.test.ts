@@ -14,7 +14,7 @@ it('says some in a window, counts the others, and says some again', () => {
   for (let n = 0; n < 5; n++) refusals.add(n % 2 === 0 ? '401 wrong token' : '413 too large');
   expect(said).toEqual(['refused: 401 wrong token', 'refused: 413 too large']);
   vi.advanceTimersByTime(1000);
-  expect(said.slice(2)).toEqual(['refused besides: 2 times 401 wrong token, 1 times 413 too large']);
+  expect(said.slice(2)).toEqual(['also refused: 2 times 401 wrong token, 1 times 413 too large']);
   refusals.add('404');
   expect(said.at(-1)).toBe('refused: 404');
   expect(refusals.total()).toBe(6);
@@ -27,6 +27,6 @@ it('says what was not said at the end, and nothing where all was', () => {
   expect(said).toEqual(['refused: a']);
   for (let n = 0; n < 3; n++) refusals.add('b');
   refusals.close();
-  expect(said.at(-1)).toBe('refused besides: 1 times b');
+  expect(said.at(-1)).toBe('also refused: 1 times b');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -10,7 +10,7 @@ export const json: Codec<unknown, unknown> = {
       return parseJson(written);
     } catch {
       throw new InvalidValueError(
-        `is not JSON, or nests too deep: '${excerpt(written)}'`,
+        `is not JSON, or is nested too deeply: '${excerpt(written)}'`,
         `write it in single quotes, such as '[["channel","design"]]'`,
       );
     }

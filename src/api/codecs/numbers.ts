@@ -48,7 +48,7 @@ export const minutes: Codec<number, number> = {
     }
     if (total < 1 || total > longestMinutes) {
       const most = Math.floor(longestMinutes / 1440);
-      throw new InvalidValueError(`must be more than nothing and at most ${most} days, not '${written}'`);
+      throw new InvalidValueError(`must be longer than 0 and at most ${most} days, not '${written}'`);
     }
     return total;
   },

@@ -19,7 +19,7 @@ export function readReply<E extends Endpoint>(row: E, body: unknown): Reply<E> {
     'unreachable',
     name === '' ? 'the reply does not match the API' : `the reply does not match the API at '${name}'`,
     {
-      hint: 'is the site address that of a chat organization, and is nothing in between that rewrites replies?',
+      hint: 'check that the site is the address of a chat organization, and that no proxy rewrites replies',
       request: { method: row.method, path: row.path },
     },
   );

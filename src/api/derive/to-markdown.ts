@@ -19,9 +19,9 @@ export function endpointToMarkdown(
   if (row.since !== undefined) lines.push(`- Since feature level ${row.since} (${releaseOf(row.since)})`);
   if (row.until !== undefined) lines.push(`- Until feature level ${row.until} (${releaseOf(row.until)})`);
   if (row.deprecated !== undefined) lines.push(`- Deprecated: use ${row.deprecated.use}`);
-  if (typeof row.role === 'string') lines.push(`- Needs at least the role ${row.role}`);
+  if (typeof row.role === 'string') lines.push(`- Requires the role ${row.role}`);
   else if (row.role !== undefined) {
-    lines.push(`- Up to feature level ${row.role.until} needs at least the role ${row.role.least}`);
+    lines.push(`- Up to feature level ${row.role.until} requires the role ${row.role.least}`);
   }
   if (row.errors !== undefined) lines.push(`- Error codes: ${row.errors.join(', ')}`);
   for (const { why } of row.rules ?? []) lines.push(`- ${capital(why)}`);

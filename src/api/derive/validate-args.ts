@@ -30,7 +30,7 @@ export function validateArgs(row: Endpoint, args: Args, naming?: Naming): Argume
   }
   for (const name of Object.keys(args)) {
     if (!Object.hasOwn(row.params, name))
-      problems.push({ param: name, message: 'is no parameter of this call' });
+      problems.push({ param: name, message: 'is not a parameter of this endpoint' });
   }
   return problems;
 }

@@ -17,7 +17,7 @@ export function isLost(had: boolean | undefined, has: boolean | undefined): bool
   return had === true && has === false;
 }
 
-/** Returns what becomes of an account with less power: `a member, no longer an owner`; undefined if it has no less. */
+/** Returns the new state of an account that loses power: `a member, no longer an owner`; undefined if it has no less. */
 export function lesserRole(from: number, to: number): string | undefined {
   const label = (role: number) => withArticle(roleText(role));
   return to > from ? `${label(to)}, no longer ${label(from)}` : undefined;

@@ -75,7 +75,7 @@ export const updateSettings = endpoint({
       kind: 'text',
       nonEmpty: true,
       lateLimits: true,
-      help: 'your new email address; it counts once you open the link in an email to it',
+      help: 'your new email address; it takes effect once you open the link sent to it',
       notice: 'confirm-email',
     },
     old_password: { kind: 'text', lateLimits: true, secret: true, help: 'your current password' },

@@ -115,7 +115,7 @@ export const readEvents = endpoint({
     ...capabilityParams,
   },
   reply: {
-    // A reply may contain a great many events, so they are checked only by the code that handles each.
+    // A reply may contain many events, so the code that handles each event checks it.
     events: { list: 'any' },
     queue_id: 'string?',
   },

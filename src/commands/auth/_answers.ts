@@ -130,7 +130,7 @@ async function chooseSecret(extra: LoginOptions, context: Context): Promise<Secr
   const text = await readStdin(context, `--with-${kind}`, 'leave it out to be asked');
   return {
     kind,
-    text: requireSecret(kind, text, `--with-${kind}: there is nothing on stdin`, alreadyThere(context)),
+    text: requireSecret(kind, text, `--with-${kind}: stdin is empty`, alreadyThere(context)),
   };
 }
 

@@ -124,7 +124,7 @@ function sourceOf({ site, email, more, key }: Named): CredentialSource {
   };
   const at = (name: ZuliprcKey) =>
     name === 'site' || name === 'email' ? `--${name}` : `${name} of the file`;
-  return { values, at, lacks: 'none was given' };
+  return { values, at, lacks: 'none' };
 }
 
 /** Returns the name of the account's present profile, or a new name from the host. */

@@ -19,7 +19,7 @@ export const command = verb({
   examples: [{ line: 'realmctl auth rename chat.example.com work', what: 'rename a profile to work' }],
   async run({ extra }, context) {
     const { old_name: old, new_name: name } = extra;
-    if (old === undefined || name === undefined) throw usageError('two names are needed');
+    if (old === undefined || name === undefined) throw usageError('give the old and the new name');
     requireProfileName(name);
     const { changeConfig } = await import('../../config/change-config.ts');
     const stored = await changeConfig(platformEnv(context), (current) => {

@@ -69,7 +69,7 @@ function explainNewKey(failure: CliError, bot: User, context: Context): Promise<
   if (failure.outcome !== 'unknown')
     return explained(failure, () => explainManaging(failure, bot, {}, context));
   return failure.with({
-    message: failure.messageAnd('the old key may or may not still work'),
+    message: failure.messageAnd('the old key may still work'),
     hint: 'run it again: the key it writes is the one that works',
   });
 }

@@ -11,6 +11,6 @@ export async function warnUnheard(announce: boolean | undefined, context: Contex
   const channel = settings.new_stream_announcements_stream_id;
   if (typeof channel !== 'number' || channel >= 0) return;
   context.warn(
-    'nothing will be announced: the organization has no channel for announcements (org update --new-stream-announcements-stream-id sets one)',
+    'the channel will not be announced: the organization has no channel for announcements (org update --new-stream-announcements-stream-id sets one)',
   );
 }

@@ -60,7 +60,7 @@ async function wideningOf(
     : [];
   if (after.is_web_public === true && channel.is_web_public !== true) {
     return [
-      hazard(`anyone on the web will be able to read it, ${counted(before.size, 'person')} could so far`),
+      hazard(`anyone on the web will be able to read it; so far ${counted(before.size, 'person')} could`),
       ...history,
     ];
   }
@@ -99,7 +99,7 @@ async function deletingOf(
   const older =
     typeof days === 'number'
       ? `messages older than ${counted(days, 'day')} are deleted`
-      : 'messages older than the organization keeps them are deleted';
+      : 'messages older than the retention period of the organization are deleted';
   return [{ risk: 'deletes', says: `${older}, for all of its ${counted(subscribers, 'subscriber')}` }];
 }
 

@@ -8,7 +8,9 @@ import { filterOptions, searched } from '../_filters.ts';
 import { explainReading } from './_refused.ts';
 
 /** Filter of the list of topics, also for `--all` of the verb that deletes topics. */
-export const topicFilters = { search: filterOptions.search } as const satisfies Params;
+export const topicFilters = {
+  search: { ...filterOptions.search, help: 'only those with this text in the name' },
+} as const satisfies Params;
 
 /** Returns the topics that pass the filters. */
 export function filterTopics<T extends { readonly name: string }>(

@@ -11,6 +11,6 @@ export async function requireUnarchiving(context: Context): Promise<void> {
   if (level >= unarchiveSince) return;
   throw usageError(
     `this server cannot unarchive channels over the API: that needs feature level ${unarchiveSince}, and it has ${level}`,
-    'its operator can do it on the command line of the server; or create a channel with another name: realmctl channel create',
+    'its operators can do it on the command line of the server; or create a channel with another name: realmctl channel create',
   );
 }

@@ -30,7 +30,7 @@ export const command = verb({
   ],
   async run({ extra }, context) {
     const { key: written, value } = extra;
-    if (written === undefined || value === undefined) throw usageError('a key and a value are needed');
+    if (written === undefined || value === undefined) throw usageError('give a key and a value');
     const key = settableKey(written);
     return 'setting' in key
       ? setSetting(key.setting, value, context)

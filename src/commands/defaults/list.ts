@@ -10,7 +10,10 @@ export const command = verb({
     'Lists the settings that new users start with. Settings without allowed values cannot be set here.',
   rows: [registerQueue],
   params: {},
-  extra: filterOptions,
+  extra: {
+    ...filterOptions,
+    search: { ...filterOptions.search, help: 'only those with this text in the name or meaning' },
+  },
   selectable: { fields: settingNames, columns: settingColumns },
   examples: [
     { line: 'realmctl defaults list', what: 'list all settings' },

@@ -1,4 +1,4 @@
-/** Finds out who may change a group, as far as this account can tell. */
+/** Finds out who may change a group, as far as this account can see. */
 import type { groupPermissions } from '../../api/resources/group.ts';
 import { CliError } from '../../base/cli-error.ts';
 import { listed } from '../../base/words.ts';

@@ -13,7 +13,7 @@ export const inviteFilters = filtersOf(invite, {
   role: { kind: 'choices', choices: roles, help: 'only invitations for these roles' },
   by: { kind: 'user', help: 'only invitations that this user sent' },
   links: { kind: 'flag', help: 'only links, or with --no-links only email invitations' },
-  search: filterOptions.search,
+  search: { ...filterOptions.search, help: 'only those with this text in the email address' },
 });
 
 type InviteSelection = WrittenArgs<typeof inviteFilters>;

@@ -23,7 +23,9 @@ export async function readLinkifiers(context: Context): Promise<Linkifier[]> {
 }
 
 /** Filter of the list of linkifiers, also for `--all` of the verbs that change several. */
-export const linkifierFilters = { search: filterOptions.search } as const satisfies Params;
+export const linkifierFilters = {
+  search: { ...filterOptions.search, help: 'only those with this text in the pattern or URL template' },
+} as const satisfies Params;
 
 /** Returns the linkifiers that pass the filter. */
 export function filterLinkifiers<L extends ReplyOf<typeof linkifierReading>>(

@@ -29,7 +29,7 @@ export const command = verb({
   async run({ given }, context) {
     const { pattern, url_template } = given;
     if (pattern === undefined || url_template === undefined) {
-      throw usageError('a linkifier needs a pattern and an address');
+      throw usageError('give a pattern and a URL template');
     }
     const wanted = { ...given, pattern, url_template };
     if (context.options.dryRun) {

@@ -52,7 +52,7 @@ export function messageMoves(context: Context): (id: number, move: MessageMove) 
     const goal = { ...(topic !== undefined && { topic }), ...(to && { stream_id: to.stream_id }) };
     const { id, isSo } = await standing(named, whole, goal);
     const directory = await context.directory();
-    // One message alone can be moved back; others that go along with it mix with those of the topic.
+    // Only a single message can be moved back; others that move with it mix with those of the topic.
     const { propagate_mode: mode = 'change_one' } = given;
     const takesOthers = mode !== 'change_one';
     const isAsking = !isSo && (to !== undefined || takesOthers) && !isAnswered(context);

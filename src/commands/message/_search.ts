@@ -65,7 +65,7 @@ export function channelOperator(level: number): 'channel' | 'stream' {
   return level >= 250 ? 'channel' : 'stream';
 }
 
-/** Whether the options choose messages: an empty list of conditions and `--public` alone do not. */
+/** Whether the options select messages: an empty list of conditions does not, nor does only `--public`. */
 export function isSearch({ public: _, ...conditions }: SearchOptions): boolean {
   const said = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   return Object.values(conditions).some(said);

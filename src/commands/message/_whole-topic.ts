@@ -1,6 +1,6 @@
 import type { Params } from '../../api/spec.ts';
 
-/** The topic of which all messages move, whichever of them is named: it may be deleted or moved by then. */
+/** The topic whose messages all move, whichever of them is named: that one may be deleted or moved by then. */
 export const wholeTopicOptions = {
   from_channel: { kind: 'channel', help: 'with --from-topic, the channel of that topic' },
   from_topic: {

@@ -26,7 +26,7 @@ export const command = verb({
       object: { message_id, op, outcome: 'sent' satisfies Outcome },
       fields,
       id: 'message_id',
-      done: `told others: ${op} of editing message ${message_id}`,
+      done: `notified others: ${op} editing message ${message_id}`,
       show: false,
     };
   },

@@ -43,7 +43,7 @@ export function missingView(fragment: string, verb: 'edit' | 'remove', refusal?:
 /** Throws a usage error for a name for a built-in view. */
 export function refuseName(fragment: string, name: string | undefined): void {
   if (name === undefined || !isBuiltIn(normalizeName(fragment))) return;
-  throw usageError(`${fragment} is a built-in view, which takes no name`, 'leave out --name');
+  throw usageError(`${fragment} is a built-in view, which cannot have a name`, 'leave out --name');
 }
 
 /** Throws a usage error for a custom view without a name. */
@@ -60,7 +60,7 @@ export function requireName(fragment: string, name: string | undefined): void {
 export function noteOddities(fragment: string, context: Context): void {
   const plain = normalizeName(fragment);
   if (plain.startsWith('#')) {
-    context.warn(`'${plain}' is used unchanged: fragments are written without the # of the address`);
+    context.warn(`'${plain}' is used as given: write fragments without the # of the URL`);
   }
   if (!isBuiltIn(plain) && !laterBuiltInViews.has(plain)) {
     context.note('custom views are kept by the server, but its web app may not show them yet');
@@ -91,7 +91,7 @@ export async function explainTaken(
   if (holder === undefined) return refusal;
   return refusal.with({
     exitReason: 'conflict',
-    message: `the view ${holder.fragment} has the name '${holder.name}' already`,
+    message: `the view ${holder.fragment} already has the name '${holder.name}'`,
     hint: 'names are unique among your views: choose another one, or leave out --name',
   });
 }

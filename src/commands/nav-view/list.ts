@@ -7,7 +7,10 @@ export const command = listVerb(navigationView, {
   description: 'Built-in views that you have not changed are not listed.',
   more: [{ name: 'kind', value: ({ fragment }) => (isBuiltIn(fragment as string) ? 'built-in' : 'custom') }],
   read: readViews,
-  extra: filterOptions,
+  extra: {
+    ...filterOptions,
+    search: { ...filterOptions.search, help: 'only those with this text in the name or URL fragment' },
+  },
   filter: (all, { search }) => searched(all, search, 'fragment', 'name'),
   examples: [
     { line: 'realmctl nav-view list', what: 'list views' },

@@ -39,7 +39,7 @@ function prepareView(fragment: string, context: Context): Prepared {
     {
       thing: `view ${fragment}`,
       known: { fragment },
-      says: isBuiltIn(normalizeName(fragment)) ? 'the built-in view has its defaults' : 'it is gone',
+      says: isBuiltIn(normalizeName(fragment)) ? 'the built-in view already has its defaults' : 'it is gone',
       send: () => context.write(removeNavigationView, { fragment }),
       isGone: async () => (await findView(fragment, context)) === undefined,
       missing: false,

@@ -16,7 +16,7 @@ export const description =
   'prints the URL.';
 
 /**
- * Returns the address, and opens it if a person is there to see it.
+ * Returns the address, and opens it if output goes to a person.
  * @param hash the part after and including the `#`
  */
 export async function openAt(hash: string, print: boolean, context: Context): Promise<ObjectResult> {

@@ -9,6 +9,7 @@ export const command = listVerb(resource, {
   extra: {
     type: { kind: 'choices', choices: profileFieldTypes, help: 'only these types' },
     ...filterOptions,
+    search: { ...filterOptions.search, help: 'only those with this text in the name or hint' },
   },
   filter: (all, { type, search }) =>
     searched(all, search, 'name', 'hint').filter(

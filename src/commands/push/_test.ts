@@ -34,7 +34,7 @@ function explain(error: CliError): CliError {
     case 'NO_ACTIVE_PUSH_DEVICE':
       return error.with({ hint: 'log in to a mobile app, or use realmctl push register' });
     case 'ADMIN_ACTION_REQUIRED':
-      return error.with({ hint: 'ask whoever runs the server to set up its push notification service' });
+      return error.with({ hint: 'ask the operators of the server to set up its push notification service' });
     default:
       return error;
   }

@@ -72,7 +72,9 @@ async function explainRegistration(
   context: Context,
 ): Promise<CliError> {
   if (error.code === 'PUSH_SERVICE_NOT_CONFIGURED') {
-    return error.with({ hint: 'ask whoever runs the server to set up its push notification service first' });
+    return error.with({
+      hint: 'ask the operators of the server to set up its push notification service first',
+    });
   }
   if (device === undefined) return error;
   return explained(error, () => explainDevice(error, device, context));

@@ -102,7 +102,7 @@ export const sandboxOptions = {
   },
 } as const satisfies Params;
 
-/** Returns how to serve https; undefined for http. A mode alone implies https. */
+/** Returns how to serve https; undefined for http. A mode implies https. */
 export function tlsModeOf({ tls, tls_mode: mode }: SandboxOptions): TlsMode | undefined {
   return tlsModes.find((one) => one === mode) ?? (tls === true ? 'ok' : undefined);
 }

@@ -176,7 +176,9 @@ async function refusalOf(
 ): Promise<CliError | undefined> {
   const { open = false, only } = permissionsOf[orphan.of][orphan.permission] ?? {};
   if (only !== undefined) {
-    return usageError(`${orphanedText(orphan)} cannot be handed to a person: it takes ${only.join(', ')}`);
+    return usageError(
+      `${orphanedText(orphan)} cannot be handed over to a person: it takes ${only.join(', ')}`,
+    );
   }
   const guest = successors.find((user) => !isAtLeast(roleOf(user), 'member'));
   if (guest !== undefined && !open) {

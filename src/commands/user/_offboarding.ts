@@ -165,8 +165,8 @@ function refuseToLeave(
   // On a terminal, the question names what is left.
   if (options.dryRun || (options.input && !options.yes) || successor !== undefined) return;
   throw usageError(
-    `nobody takes over what depends on ${showUser(user)} alone: ${left.map(({ what }) => what).join(', ')}`,
-    '--hand-over-to USER hands it over, --leave-behind leaves it with nobody',
+    `nobody else can take over from ${showUser(user)} alone: ${left.map(({ what }) => what).join(', ')}`,
+    'name a successor with --hand-over-to USER, or leave it to nobody with --leave-behind',
   );
 }
 

@@ -73,8 +73,8 @@ function readForward(text: string, insecure: boolean): URL {
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) {
     throw usageError(
-      `--forward: no token is sent to ${url.origin}: http is readable by anyone on the way`,
-      'use https, or ZULIP_ALLOW_INSECURE=true if you accept that',
+      `--forward: no token is sent to ${url.origin}: anyone on the network can read http`,
+      'use https, or ZULIP_ALLOW_INSECURE=true if you accept the risk',
     );
   }
   return url;

@@ -10,7 +10,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 20);
 /** The binaries of node: this one, or those of NODES, with commas between them. */
 const nodes = process.env.NODES?.split(',') ?? [process.execPath];
 
-/** A request by node:http alone, whose reply is read and parsed. */
+/** A request with plain node:http, whose reply is read and parsed. */
 const request = (path: string): readonly string[] => [
   '-e',
   `const { ZULIP_SITE: site, ZULIP_EMAIL: email, ZULIP_API_KEY: key } = process.env;
@@ -24,7 +24,7 @@ const request = (path: string): readonly string[] => [
 
 interface Case {
   readonly args: readonly string[];
-  /** What it is held against: a case by name, and the ratio to reach. */
+  /** The baseline: a case by name, and the ratio to reach. */
   readonly goal?: readonly [than: string, ratio: number];
 }
 

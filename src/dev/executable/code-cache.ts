@@ -8,7 +8,7 @@ import { Script } from 'node:vm';
 
 const seeds = ['hash-seed', 'random-seed'];
 
-/** The word by which this program is told to make code caches in its own process. */
+/** The argument that makes this program create code caches in its own process. */
 export const codeCacheWord = 'code-cache';
 
 /** Returns the code cache of each script. */

@@ -71,7 +71,7 @@ function build(folder: string, option: string, config: object): void {
 
 async function inject(executable: string, blob: Buffer): Promise<void> {
   const postject = await import('postject');
-  // It warns of each section that it does not know, of which nothing follows.
+  // It warns about each section that it does not know, which is harmless.
   const { warn } = console;
   console.warn = () => {};
   try {

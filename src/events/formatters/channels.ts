@@ -21,7 +21,7 @@ export const stream: Formatter = (event, names) => {
   const { op, streams, stream_ids } = event;
   if (op === 'create') {
     const made = joinObjects(streams, ({ name }) => `#${name}`);
-    return `${nounFor(streams, 'channel')} ${made} ${isMany(streams) ? 'were' : 'was'} made, or can be seen now`;
+    return `${nounFor(streams, 'channel')} ${made} ${isMany(streams) ? 'were' : 'was'} created or became visible`;
   }
   if (op === 'delete') {
     const ids = stream_ids ?? objectsIn(streams).map((each) => each.stream_id);
@@ -35,7 +35,7 @@ const firstArchivingChange = 378;
 
 function removalOf(ids: unknown, level = 0): string {
   if (level >= firstArchivingChange) return 'can no longer be seen';
-  return `${isMany(ids) ? 'were' : 'was'} archived, or can no longer be seen`;
+  return `${isMany(ids) ? 'were' : 'was'} archived or became invisible`;
 }
 
 function channelUpdate(event: ServerEvent, names: NameResolver): string {
@@ -61,11 +61,11 @@ export const subscription: Formatter = (event, names) => {
     joinObjects(event.subscriptions, (each) => `#${each.name ?? `id:${each.stream_id}`}`);
   switch (op) {
     case 'add':
-      return `this account is subscribed to ${channels()} now`;
+      return `you were subscribed to ${channels()}`;
     case 'remove':
-      return `this account is no longer subscribed to ${channels()}`;
+      return `you were unsubscribed from ${channels()}`;
     case 'update':
-      return `this account's subscription to ${names.channel(id)}: ${formatSettingChange(String(event.property), event.value, { names })}`;
+      return `your subscription to ${names.channel(id)}: ${formatSettingChange(String(event.property), event.value, { names })}`;
     case 'peer_add':
       return `${joinNames(user_ids, names.user)} subscribed to ${joinNames(stream_ids, names.channel)}`;
     case 'peer_remove':
@@ -75,14 +75,14 @@ export const subscription: Formatter = (event, names) => {
 };
 
 export const default_streams: Formatter = ({ default_streams: all }, names) =>
-  `channels for new users are now: ${joinNames(all, (each) => names.channel(fieldOf(each, 'stream_id') ?? each))}`;
+  `default channels are now: ${joinNames(all, (each) => names.channel(fieldOf(each, 'stream_id') ?? each))}`;
 
 export const default_stream_groups: Formatter = ({ default_stream_groups: all }) =>
-  `groups of channels for new users are now: ${joinObjects(all, ({ name }) => quote(name))}`;
+  `groups of default channels are now: ${joinObjects(all, ({ name }) => quote(name))}`;
 
 export const channel_folder: Formatter = (event, names) => {
   const { op, channel_folder: folder, channel_folder_id: id, data, order } = event;
-  if (op === 'add') return `channel folder ${quote(fieldOf(folder, 'name'))} was made`;
+  if (op === 'add') return `channel folder ${quote(fieldOf(folder, 'name'))} was created`;
   if (op === 'reorder') return `channel folders are now in this order: ${joinNames(order, names.folder)}`;
   if (op !== 'update') return undefined;
   const { is_archived: archived, name, rendered_description: _, ...rest } = fieldsOf(data);

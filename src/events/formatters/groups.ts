@@ -7,7 +7,7 @@ export const user_group: Formatter = (event, names) => {
   const { op, group, group_id: id, user_ids, direct_subgroup_ids: subgroups, data } = event;
   switch (op) {
     case 'add':
-      return `group ${fieldOf(group, 'name')} (id ${fieldOf(group, 'id')}) was made`;
+      return `group ${fieldOf(group, 'name')} (id ${fieldOf(group, 'id')}) was created`;
     case 'remove':
       return `group ${names.group(id)} was deactivated`;
     case 'add_members':

@@ -22,7 +22,7 @@ export const realm: Formatter = ({ op, property, value, data }, names) => {
     return `organization: ${formatSettingChange(property, value, { names, resource })}`;
   }
   if (op !== 'update_dict') return undefined;
-  if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization has another ${property}`;
+  if (/^(icon|logo|night_logo)$/.test(String(property))) return `the organization changed its ${property}`;
   // The predecessor of topics_policy is sent along with it, and is not a change of its own.
   const { mandatory_topics: _, ...settings } = fieldsOf(data);
   const told = settings.topics_policy === undefined ? fieldsOf(data) : settings;
@@ -31,7 +31,7 @@ export const realm: Formatter = ({ op, property, value, data }, names) => {
 
 export const realm_user_settings_defaults: Formatter = ({ property, value }, names) =>
   typeof property === 'string'
-    ? `what new users start with: ${formatSettingChange(property, value, { names })}`
+    ? `default settings for new users: ${formatSettingChange(property, value, { names })}`
     : undefined;
 
 export const realm_linkifiers: Formatter = ({ realm_linkifiers: all }, names) => {
@@ -62,7 +62,7 @@ type Linkifiers = NonNullable<ReturnType<NameResolver['allBefore']>>;
 function* linkifierChanges(fresh: ReturnType<typeof objectsIn>, before: Linkifiers): Generator<string> {
   for (const each of fresh) {
     const was = before.get(each.id as number);
-    if (was === undefined) yield `linkifier ${each.id} for ${quote(each.pattern)} was made`;
+    if (was === undefined) yield `linkifier ${each.id} for ${quote(each.pattern)} was created`;
     else {
       const changed = linkifierTexts.filter((name) => String(was[name] ?? '') !== String(each[name] ?? ''));
       const said = changed.map(
@@ -88,7 +88,7 @@ export const realm_playgrounds: Formatter = ({ realm_playgrounds: all }) =>
   `code playgrounds are now: ${joinObjects(all, ({ name }) => quote(name))}`;
 
 export const realm_domains: Formatter = ({ op, realm_domain: domain, domain: gone }) => {
-  if (op === 'remove') return `domain ${gone} was taken off the list of allowed ones`;
+  if (op === 'remove') return `domain ${gone} was removed from the allowed email domains`;
   const subdomains = `subdomains ${fieldOf(domain, 'allow_subdomains') === true ? 'included' : 'not included'}`;
   const did = op === 'add' ? 'was allowed' : 'was changed';
   return `domain ${fieldOf(domain, 'domain')} ${did}, ${subdomains}`;

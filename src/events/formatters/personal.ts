@@ -1,4 +1,4 @@
-/** Formatters for events about this account alone. */
+/** Formatters for events that concern only this account. */
 import {
   type Formatter,
   fieldOf,
@@ -13,26 +13,25 @@ import {
 } from './_format.ts';
 
 export const alert_words: Formatter = ({ alert_words: words }) =>
-  `this account's alert words are now: ${joinNames(words, quote)}`;
+  `your alert words are now: ${joinNames(words, quote)}`;
 
 /** Visibility policies of a topic by their number (docs/service.md, Events). */
-const policies = ['back to how the channel is', 'muted', 'unmuted', 'followed'];
+const policies = ['back to the setting of the channel', 'muted', 'unmuted', 'followed'];
 
 export const user_topic: Formatter = ({ stream_id, topic_name, visibility_policy: policy }, names) =>
   `topic ${formatPlace(stream_id, topic_name, names)} is ${policies[Number(policy)] ?? `under policy ${formatValue(policy)}`} now`;
 
-export const muted_topics: Formatter = ({ muted_topics: all }) =>
-  `this account mutes ${formatCount(all, 'topic')} now`;
+export const muted_topics: Formatter = ({ muted_topics: all }) => `you now mute ${formatCount(all, 'topic')}`;
 
 export const muted_users: Formatter = ({ muted_users: all }, names) =>
-  `this account mutes: ${joinObjects(all, ({ id }) => names.user(id))}`;
+  `you now mute: ${joinObjects(all, ({ id }) => names.user(id))}`;
 
 export const navigation_view: Formatter = ({ op, navigation_view: view, fragment, data }) => {
   if (op === 'remove') return `view ${fragment} was removed from the sidebar`;
   const added = op === 'add';
   const { name, is_pinned: pinned } = fieldsOf(added ? view : data);
   const said = [
-    ...(typeof name === 'string' ? [`called ${quote(name)}`] : []),
+    ...(typeof name === 'string' ? [`named ${quote(name)}`] : []),
     ...(pinned === undefined ? [] : [pinned === true ? 'pinned' : 'not pinned']),
   ].join(', ');
   if (added) return `view ${fieldOf(view, 'fragment')} was added to the sidebar${said && `, ${said}`}`;
@@ -69,16 +68,16 @@ export const reminders: Formatter = ({ op, reminders: added, reminder_id: id }) 
   op === 'add' ? `${formatCount(added, 'reminder')} set` : `reminder ${id} came due or was deleted`;
 
 export const onboarding_steps: Formatter = ({ onboarding_steps: steps }) =>
-  `hints to this account that are still to come: ${joinObjects(steps, ({ name }) => String(name))}`;
+  `onboarding hints you have not seen: ${joinObjects(steps, ({ name }) => String(name))}`;
 
 export const has_zoom_token: Formatter = ({ value }) =>
-  `this account is ${value === true ? 'connected to' : 'not connected to'} the video service now`;
+  `this account is ${value === true ? 'connected to' : 'not connected to'} the video call provider`;
 
 export const has_webex_token: Formatter = ({ value }) =>
   `this account is ${value === true ? 'connected to' : 'not connected to'} Webex now`;
 
 export const hotspots: Formatter = ({ hotspots: hints }) =>
-  `hints to this account that are still to come: ${joinObjects(hints, ({ name }) => String(name))}`;
+  `onboarding hints you have not seen: ${joinObjects(hints, ({ name }) => String(name))}`;
 
 export const device: Formatter = (event) => {
   const { op, device_id: id, push_registration_error_code: code, pending_push_token_id: pending } = event;

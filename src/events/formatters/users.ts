@@ -19,7 +19,7 @@ export const realm_user: Formatter = (event, names) => {
   const { user_id: id, full_name, role, is_bot } = fieldsOf(person);
   if (op === 'add') {
     const what = [is_bot === true ? 'bot' : formatRole(role), `id ${id}`].join(', ');
-    return `${full_name} (${what}) joined, or can be seen now`;
+    return `${full_name} (${what}) joined or became visible`;
   }
   if (op === 'remove') return `${names.user(id)} ${removalOf(names.level())}`;
   return op === 'update' ? userUpdate(event, names) : undefined;
@@ -30,7 +30,7 @@ export const realm_user: Formatter = (event, names) => {
  * visible (docs/service.md, Events).
  */
 function removalOf(level: number | undefined): string {
-  if (level === undefined) return 'was deactivated, or can no longer be seen';
+  if (level === undefined) return 'was deactivated or became invisible';
   return level <= lastRemovedWhenDeactivated ? 'was deactivated' : 'can no longer be seen';
 }
 
@@ -43,9 +43,9 @@ function userUpdate({ person }: ServerEvent, names: NameResolver): string {
   if (changed.is_active !== undefined) {
     return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
-  if (changed.new_email !== undefined) return `${who} has the API address ${changed.new_email} now`;
-  if (changed.delivery_email === null) return `${who}: the real address is hidden from this account now`;
-  if (changed.avatar_url !== undefined) return `${who} has another picture`;
+  if (changed.new_email !== undefined) return `${who} now has the API address ${changed.new_email}`;
+  if (changed.delivery_email === null) return `${who}: the real address is now hidden from you`;
+  if (changed.avatar_url !== undefined) return `${who} changed their avatar`;
   if (changed.custom_profile_field !== undefined) {
     const { id: field, value } = fieldsOf(changed.custom_profile_field);
     const name = names.profileField(field);
@@ -56,9 +56,9 @@ function userUpdate({ person }: ServerEvent, names: NameResolver): string {
 
 export const realm_bot: Formatter = ({ op, bot }, names) => {
   const { user_id: id, api_key: key, services, ...changed } = fieldsOf(bot);
-  if (op === 'add') return `bot ${changed.full_name} (id ${id}) was made, or belongs to this account now`;
+  if (op === 'add') return `bot ${changed.full_name} (id ${id}) was created, or now belongs to you`;
   const who = `bot ${names.user(id)}`;
-  if (op === 'delete') return `${who} no longer belongs to this account`;
+  if (op === 'delete') return `${who} no longer belongs to you`;
   if (op === 'remove') return `${who} was deactivated`;
   if (op !== 'update') return undefined;
   if (key !== undefined) return `${who} has a new API key`;
@@ -66,7 +66,7 @@ export const realm_bot: Formatter = ({ op, bot }, names) => {
   if (changed.is_active !== undefined) {
     return `${who} was ${changed.is_active === true ? 'reactivated' : 'deactivated'}`;
   }
-  if (changed.avatar_url !== undefined) return `${who} has another picture`;
+  if (changed.avatar_url !== undefined) return `${who} changed their avatar`;
   return `${who}: ${formatSettingChanges(changed, { names })}`;
 };
 
@@ -98,7 +98,7 @@ export const presence: Formatter = ({ user_id, email, presence: clients, presenc
 export const custom_profile_fields: Formatter = ({ fields }) =>
   `custom profile fields are now: ${joinObjects(fields, ({ name }) => quote(name))}`;
 
-export const invites_changed: Formatter = () => 'an invitation was made, used or revoked';
+export const invites_changed: Formatter = () => 'an invitation was created, used or revoked';
 
 export const user_settings: Formatter = ({ property, value, language_name: language }, names) =>
   typeof property === 'string'

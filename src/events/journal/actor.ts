@@ -6,7 +6,7 @@ import { opOf } from '../filter.ts';
 import { type Fields, fieldOf, fieldsOf } from '../formatters/_format.ts';
 
 /**
- * Milliseconds within which an event that shows a thing is that of its making: the usual life of a queue, which can be
+ * Milliseconds within which an event that shows a thing is the one of its creation: the usual lifetime of a queue, which can be
  * read that late, and some more for clocks that differ. Later the same event tells that it came into sight.
  */
 const soon = 11 * 60_000;

@@ -57,14 +57,14 @@ export async function* journalEntries(
 
 function ofAnother(path: string, line: number) {
   return usageError(
-    `${path}:${line} does not follow the lines before it: it is of another journal, or was moved`,
-    'give the files of one journal; realmctl journal verify FILE... tells whether it was changed',
+    `${path}:${line} does not follow the lines before it: it belongs to another journal or was moved`,
+    'name the files of one journal; realmctl journal verify FILE... shows whether it was changed',
   );
 }
 
 function unreadable(path: string, line: number) {
   return usageError(
     `${path}:${line} is not a line of a journal that realmctl tail wrote`,
-    `realmctl journal verify ${path} tells whether the journal was changed`,
+    `realmctl journal verify ${path} shows whether the journal was changed`,
   );
 }

@@ -1,4 +1,4 @@
-/** Who changed what, from a journal alone. Sends no request. */
+/** Finds out who changed what, only from a journal. Sends no requests. */
 import { type EventType, eventTypeOf } from '../../api/events/index.ts';
 import { isEcho } from '../echoes.ts';
 import { isServerEvent, type StreamRecord } from '../event.ts';
@@ -37,7 +37,7 @@ export interface HistoryRow {
 
 export interface History {
   readonly rows: readonly HistoryRow[];
-  /** Number of events about the thing within the time, whoever made them. */
+  /** Number of events about the thing within the time, by anyone. */
   readonly events: number;
   /** Number of those that do not name an actor. */
   readonly unnamed: number;

@@ -45,13 +45,13 @@ export async function findThing(text: string, known: KnownThings, keeper: Keeper
   }
   const [only, ...others] = found;
   if (only === undefined) {
-    throw new CliError('not-found', `the journal tells of no channel, user or group '${text}'`, {
-      hint: 'give all files of the journal, or write channel:NAME, user:ADDRESS or group:NAME for near names',
+    throw new CliError('not-found', `the journal mentions no channel, user or group '${text}'`, {
+      hint: 'name all files of the journal, or write channel:NAME, user:ADDRESS or group:NAME to see similar names',
     });
   }
   if (others.length === 0) return only;
   const forms = found.map((each) => `${each.kind}:${text}`).join(' or ');
-  throw usageError(`'${text}' may be more than one thing`, `write ${forms}`);
+  throw usageError(`'${text}' matches more than one thing`, `write ${forms}`);
 }
 
 /** Finds a person. Throws `not-found`. */
@@ -65,7 +65,7 @@ export async function findOne(
   if (site !== undefined) requireFitting(reference, kind, site);
   if (reference.by !== 'me') return known.find(kind, reference);
   if (account === undefined)
-    throw usageError('the journal does not say whose account me is', 'write an address');
+    throw usageError('the journal does not record whose account me is', 'write an address');
   return known.find(kind, { by: 'email', email: account });
 }
 

@@ -160,8 +160,8 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
     const { from, to, line } = hole;
     hole = undefined;
     const which = from === to ? `line ${from} of the journal` : `lines ${from} to ${to} of the journal`;
-    if (isElsewhere) found('out of order', `${which} should be before it, and not further down`, from, line);
-    else found('missing', `${which} should be before it`, from, line);
+    if (isElsewhere) found('out of order', `${which} should come before it, not after it`, from, line);
+    else found('missing', `${which} should come before it`, from, line);
   };
 
   const compareWithCursor = ({ seq, hash }: ChainLine) => {
@@ -207,7 +207,7 @@ function createCheck(cursors: readonly CursorEnd[], noted: string | undefined): 
       } else if (line === undefined) {
         found('changed', notOfJournal, (last?.seq ?? 0) + 1);
       } else if (isHashRight(bytes, line)) take(line);
-      else found('changed', 'it is not as it was written: its hash is another one', line.seq);
+      else found('changed', 'it was changed after it was written: its hash does not match', line.seq);
     },
     torn(bytes, offset) {
       closeHole(false);

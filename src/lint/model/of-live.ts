@@ -63,7 +63,7 @@ export function modelOfLive({ live, invites }: ReadForModel): Located {
 function seenInvitations(me: Live['me']): Read {
   return isAtLeast(me.role, 'administrator')
     ? { status: 'complete' }
-    : { status: 'partial', why: 'this account sees the invitations that it sent, not those of others' };
+    : { status: 'partial', why: 'you can see only the invitations you sent' };
 }
 
 function coverageOf(part: Part, live: Live, invitations: Read): Coverage {

@@ -28,7 +28,7 @@ export interface OwnRule {
 export interface Exception {
   readonly place: Place;
   readonly rule: string;
-  /** `channel:board`, or a name alone; `*` stands for any characters. */
+  /** `channel:board`, or only a name; `*` matches any characters. */
   readonly thing: string;
   readonly reason: string;
   /** The last day on which it applies, as `2027-01-31`. */

@@ -58,7 +58,7 @@ class PolicyReader {
         const choice = this.#choice(rule, value);
         if (choice !== undefined) choices.set(id, choice);
       } else if (custom.some((each) => each.id === id)) {
-        this.#faults.add(place, `rule '${id}' is one of custom, which says all of it`);
+        this.#faults.add(place, `rule '${id}' is one of custom, which is already complete`);
       } else {
         const ids = rules.map((each) => each.id);
         const near = this.#faults.near(id, ids);

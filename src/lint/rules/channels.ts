@@ -11,7 +11,7 @@ export const channelRules = [
     id: 'channel-without-description',
     severity: 'info',
     title: 'A channel has no description',
-    why: 'People decide by the description whether a channel is for them, and what to write there.',
+    why: 'The description tells people whether a channel is for them, and what to post there.',
     fix: 'Describe the channel: realmctl channel update CHANNEL --description TEXT',
     reads: ['channels'],
     fields: { channel: ['description'] },
@@ -31,7 +31,7 @@ export const channelRules = [
     id: 'no-default-channel',
     severity: 'warning',
     title: 'New users are subscribed to no channel',
-    why: 'Someone who joins sees an empty organization, and does not know where to start.',
+    why: 'New users see an empty organization and do not know where to start.',
     fix: 'Make a channel a default channel: realmctl channel update CHANNEL --default',
     reads: [],
     wholly: ['channels'],
@@ -55,8 +55,8 @@ export const channelRules = [
     id: 'many-default-channels',
     severity: 'info',
     title: 'New users are subscribed to many channels',
-    why: 'Someone who joins is flooded, and mutes or leaves the channels that matter with the others.',
-    fix: 'Keep the few channels that concern everyone: realmctl channel update CHANNEL --no-default',
+    why: 'New users are flooded with messages, and mute or leave channels that matter along with the others.',
+    fix: 'Keep only the channels that concern everyone: realmctl channel update CHANNEL --no-default',
     reads: ['channels'],
     fields: { channel: ['is_default'] },
     params: { channels: { value: 10, type: 'number', help: 'most default channels' } },
@@ -74,8 +74,8 @@ export const channelRules = [
   rule({
     id: 'similar-channel-names',
     severity: 'warning',
-    title: 'Two channels have names that people mistake for each other',
-    why: 'Messages end up in the wrong one. If one of them is private, that shows or hides what it should not.',
+    title: 'Two channels have names that are easy to confuse',
+    why: 'Messages end up in the wrong channel. If one is private, they reach the wrong people.',
     fix: 'Rename or archive one of them: realmctl channel update CHANNEL --name NAME',
     reads: ['channels'],
     *check(model) {
@@ -91,7 +91,7 @@ export const channelRules = [
         const [first, last] = [channels[0] as Channel, channels.at(-1) as Channel];
         yield {
           thing: first,
-          message: `channels ${listed(channels.map(({ name }) => name))} have names that people mistake for each other`,
+          message: `channels ${listed(channels.map(({ name }) => name))} have names that are easy to confuse`,
           fix: updateChannel(last, '--name', 'NAME'),
           edit: 'rename or archive one of them',
         };
@@ -102,7 +102,7 @@ export const channelRules = [
     id: 'retention',
     severity: 'warning',
     title: 'Messages are kept longer than the policy allows',
-    why: 'Your policy says after how many days messages are deleted. What is kept without need can leak, and laws may forbid it.',
+    why: 'Your policy sets how long messages are kept. Data kept longer than needed can leak, and may break the law.',
     fix: 'Set how long messages are kept: realmctl org update --message-retention-days DAYS, or channel update',
     reads: ['organization', 'channels'],
     fields: { organization: ['message_retention_days'] },
@@ -121,7 +121,7 @@ export const channelRules = [
       if (channels.includes('*') && general !== undefined && isLong(general)) {
         yield {
           thing: organization,
-          message: `messages are kept ${text(general)}, and should be for at most ${days} days`,
+          message: `messages are kept ${text(general)}, but the policy allows at most ${days} days`,
           field: 'message_retention_days',
           fix: command('org', 'update', '--message-retention-days', String(days)),
           edit: `message_retention_days: ${days}`,
@@ -136,7 +136,7 @@ export const channelRules = [
         else if (isLong(value)) {
           yield {
             thing: channel,
-            message: `channel ${channel.name} keeps messages ${text(value)}, and should for at most ${days} days`,
+            message: `channel ${channel.name} keeps messages ${text(value)}, but the policy allows at most ${days} days`,
             field: 'message_retention_days',
             fix: updateChannel(channel, '--message-retention-days', String(days)),
             edit: `message_retention_days: ${days}`,
@@ -149,7 +149,7 @@ export const channelRules = [
     id: 'unused-folder',
     severity: 'info',
     title: 'A folder has no channels',
-    why: 'It is left over, or channels that belong there were never moved.',
+    why: 'It is no longer needed, or its channels were never moved there.',
     fix: 'Archive the folder: realmctl folder archive FOLDER',
     reads: ['folders'],
     wholly: ['channels'],
@@ -180,8 +180,8 @@ export const channelRules = [
     id: 'archived-channel-offered',
     severity: 'warning',
     title: 'A group of default channels has an archived or private channel',
-    why: 'New users choose the group and get less than it promises.',
-    fix: 'Take the channel out of the group: realmctl channel default-group remove GROUP CHANNEL',
+    why: 'New users who choose the group do not get all of its channels.',
+    fix: 'Remove the channel from the group: realmctl channel default-group remove GROUP CHANNEL',
     reads: ['default_groups', 'channels'],
     *check(model) {
       const channels = new Map(model.channels.map((channel) => [channel.name, channel]));
@@ -195,7 +195,7 @@ export const channelRules = [
             message: `group of default channels ${group.name} has channel ${name}, which is ${isOut ? 'archived' : 'private'}`,
             field: 'channels',
             fix: command('channel', 'default-group', 'remove', wordFor(group), wordFor(channel)),
-            edit: `take ${name} out of channels`,
+            edit: `remove ${name} from channels`,
           };
         }
       }

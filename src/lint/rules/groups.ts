@@ -32,7 +32,7 @@ export const groupRules = [
     id: 'empty-group-has-permission',
     severity: 'error',
     title: 'A permission is given to a group that nobody is in',
-    why: 'The permission was meant for someone. Now nobody can use it, and whoever joins the group later can, unnoticed.',
+    why: 'Nobody can use the permission now, and anyone who joins the group later gets it unnoticed.',
     fix: 'Add members to the group, or give the permission to another one: realmctl group members add GROUP ADDRESS',
     reads: ['groups'],
     fields: { channel: ['can_administer_channel_group'] },
@@ -64,7 +64,7 @@ export const groupRules = [
     id: 'empty-group',
     severity: 'info',
     title: 'Nobody is in a group, and nothing uses it',
-    why: 'People mention it and wait for an answer from nobody.',
+    why: 'People mention it and never get an answer.',
     fix: 'Deactivate the group: realmctl group deactivate GROUP',
     reads: ['channels', 'organization'],
     wholly: ['groups'],
@@ -90,7 +90,7 @@ export const groupRules = [
     id: 'group-without-description',
     severity: 'info',
     title: 'A group has no description',
-    why: 'People decide by the description whom they reach when they mention the group.',
+    why: 'The description tells people who is notified when they mention the group.',
     fix: 'Describe the group: realmctl group update GROUP --description TEXT',
     reads: ['groups'],
     fields: { group: ['description'] },
@@ -110,7 +110,7 @@ export const groupRules = [
     id: 'open-group-has-power',
     severity: 'error',
     title: 'Everyone can join a group that administers something or opens a private channel',
-    why: 'Every member can give themselves the power of the group by joining it, or by adding themselves.',
+    why: 'Any member can get the permissions of the group by joining it or adding themselves.',
     fix: 'Let fewer people join, or give the permission to another group: realmctl group update GROUP --can-join-group role:nobody',
     reads: ['groups', 'channels', 'organization'],
     fields: { channel: ['can_administer_channel_group'] },
@@ -173,7 +173,7 @@ export const groupRules = [
     id: 'everyone-manages-all-groups',
     severity: 'error',
     title: 'Every member can manage all groups',
-    why: 'Permissions are given to groups: whoever changes their members can get any of these permissions.',
+    why: 'Permissions are given to groups, so anyone who can change members can get any of these permissions.',
     fix: 'Let owners or administrators manage them: realmctl org update --can-manage-all-groups role:administrators',
     reads: ['organization'],
     fields: { organization: ['can_manage_all_groups'] },
@@ -235,7 +235,7 @@ export const groupRules = [
             field: 'members',
             // The server removes only active accounts from groups.
             fix: `remove ${name} from group ${group.name} while the account is active again`,
-            edit: `take ${name} out of members`,
+            edit: `remove ${name} from members`,
           };
         }
       }

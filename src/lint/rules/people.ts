@@ -20,7 +20,7 @@ function withoutGuests({ thing, permission, value }: Held, guests: ReadonlySet<s
   // A permission open to everyone has its own finding, whose fix this one would undo.
   const isWide = value.all_groups.includes('role:members') || value.all_groups.includes('role:fullmembers');
   if (isWide || others.some((each) => each.includes(',') || !isSafe(each))) {
-    return `take guests out of ${permission} of ${thingText(thing)}`;
+    return `remove guests from ${permission} of ${thingText(thing)}`;
   }
   const nobody = thing.kind === 'organization' ? 'role:owners' : 'role:nobody';
   return changeOf(thing, permission, others.length === 0 ? nobody : others.join(','));
@@ -33,7 +33,7 @@ export const peopleRules = [
     id: 'few-owners',
     severity: 'error',
     title: 'Fewer than two people are owners',
-    why: 'If the only owner leaves or loses access, nobody is left who can change owner-only settings or make someone an owner.',
+    why: 'If the only owner leaves or loses access, nobody can change owner-only settings or appoint another owner.',
     fix: 'Make another person you trust an owner: realmctl user update ADDRESS --role owner',
     reads: [],
     wholly: ['users'],
@@ -46,7 +46,7 @@ export const peopleRules = [
       const [candidate] = activeOf(model, 'administrator');
       yield {
         thing: organization,
-        message: `the organization has ${counted(active.length, 'active owner')}, and should have at least ${owners}`,
+        message: `the organization has ${counted(active.length, 'active owner')}, but should have at least ${owners}`,
         fix: command(
           'user',
           'update',
@@ -62,7 +62,7 @@ export const peopleRules = [
     id: 'many-owners',
     severity: 'info',
     title: 'Many people are owners',
-    why: 'Owners can do everything, including deactivating the organization. Most of them need no more than the role of administrator.',
+    why: 'Owners can do everything, including deactivating the organization. Most people only need to be administrators.',
     fix: 'Give owners who do not need it another role: realmctl user update ADDRESS --role administrator',
     reads: ['users'],
     fields: { user: ['role'] },
@@ -109,7 +109,7 @@ export const peopleRules = [
     id: 'guest-in-many-channels',
     severity: 'warning',
     title: 'A guest can read many channels',
-    why: 'Guests are people from outside. One who reads many channels knows about as much as a member.',
+    why: 'Guests are people from outside. A guest in many channels knows almost as much as a member.',
     fix: 'Unsubscribe the guest from channels that they do not need: realmctl channel unsubscribe CHANNEL --users ADDRESS',
     reads: ['users', 'subscribers'],
     fields: { user: ['role'] },
@@ -122,7 +122,7 @@ export const peopleRules = [
           thing: user,
           message: `guest ${user.name} can read ${counted(count, 'channel')}, more than ${channels}`,
           fix: command('channel', 'unsubscribe', 'CHANNEL', '--users', wordFor(user)),
-          edit: 'take the guest out of the subscribers of channels that they do not need',
+          edit: 'remove the guest from the subscribers of channels that they do not need',
         };
       }
     },
@@ -131,7 +131,7 @@ export const peopleRules = [
     id: 'guest-in-private-sounding-channel',
     severity: 'warning',
     title: 'A guest is subscribed to a channel whose name sounds private',
-    why: 'A channel with such a name is usually about people or plans that outsiders should not know.',
+    why: 'Such channels are usually about people or plans that outsiders should not know about.',
     fix: 'Unsubscribe the guest: realmctl channel unsubscribe CHANNEL --users ADDRESS',
     reads: ['users', 'channels', 'subscribers'],
     fields: { user: ['role'] },
@@ -148,7 +148,7 @@ export const peopleRules = [
             message: `guest ${name} is subscribed to channel ${channel.name}, which sounds private`,
             field: 'subscribers',
             fix: command('channel', 'unsubscribe', wordFor(channel), '--users', wordFor(guest)),
-            edit: `take ${name} out of subscribers`,
+            edit: `remove ${name} from subscribers`,
           };
         }
       }
@@ -158,8 +158,8 @@ export const peopleRules = [
     id: 'guest-with-power',
     severity: 'warning',
     title: 'A permission to administer names a guest',
-    why: 'Guests are people from outside. The server ignores most such permissions while they are guests, and they count at once if the role changes.',
-    fix: 'Take the guest out of the permission',
+    why: 'Guests are people from outside. The server ignores most such permissions while they are guests, but they take effect as soon as the role changes.',
+    fix: 'Remove the guest from the permission',
     reads: ['users', 'channels', 'groups'],
     fields: { user: ['role'] },
     *check(model) {
@@ -172,7 +172,7 @@ export const peopleRules = [
             message: `${held.permission} of ${thingText(held.thing)} names guest ${name}`,
             field: held.permission,
             fix: withoutGuests(held, guests),
-            edit: `take ${name} out of ${held.permission}`,
+            edit: `remove ${name} from ${held.permission}`,
           };
         }
       }

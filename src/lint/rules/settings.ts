@@ -16,7 +16,7 @@ export const settingRules = [
     id: 'guests-not-marked',
     severity: 'warning',
     title: 'Guests are not marked next to their names',
-    why: 'People do not see that someone from outside reads along.',
+    why: 'People do not notice that someone from outside can read the conversation.',
     fix: 'Mark guests: realmctl org update --enable-guest-user-indicator',
     reads: ['organization'],
     fields: { organization: ['enable_guest_user_indicator'] },
@@ -35,7 +35,7 @@ export const settingRules = [
     id: 'no-waiting-period',
     severity: 'info',
     title: 'New users are full members at once, and a permission is given to full members',
-    why: 'Permissions for full members protect from accounts made a minute ago. Without a waiting period they do not.',
+    why: 'Permissions for full members keep out accounts created a minute ago, but only with a waiting period.',
     fix: 'Set a waiting period: realmctl org update --waiting-period-threshold 3',
     reads: ['organization'],
     fields: { organization: ['waiting_period_threshold'] },
@@ -51,7 +51,7 @@ export const settingRules = [
       }
       yield {
         thing: organization,
-        message: `${used[0]} is given to full members, and everyone is one at once`,
+        message: `${used[0]} is given to full members, and new users are full members at once`,
         field: 'waiting_period_threshold',
         fix: command('org', 'update', '--waiting-period-threshold', '3'),
         edit: 'waiting_period_threshold: 3',
@@ -62,7 +62,7 @@ export const settingRules = [
     id: 'notices-to-archived-channel',
     severity: 'warning',
     title: 'Notices go to an archived channel',
-    why: 'The server posts them nowhere, and nobody learns of new users, channels or requests.',
+    why: 'The server does not post them, so nobody learns about new users, channels or requests.',
     fix: 'Choose another channel: realmctl org update --signup-announcements-stream-id CHANNEL',
     reads: ['organization', 'channels'],
     fields: { organization: ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'] },
@@ -111,7 +111,7 @@ export const settingRules = [
     id: 'unlimited-editing',
     severity: 'info',
     title: 'People can edit their messages without a time limit',
-    why: 'What was agreed on a year ago can be changed today, and few look into the edit history.',
+    why: 'Agreements from a year ago can be changed today, and few people check the edit history.',
     fix: 'Set a limit: realmctl org update --message-content-edit-limit-seconds 3600',
     reads: ['organization'],
     fields: { organization: ['message_content_edit_limit_seconds'] },
@@ -130,8 +130,8 @@ export const settingRules = [
   rule({
     id: 'insecure-link',
     severity: 'warning',
-    title: 'A linkifier or code playground leads to an address without encryption',
-    why: 'Anyone on the way can read and change what people open, and code that they send to a playground.',
+    title: 'A linkifier or code playground uses an unencrypted URL',
+    why: 'Anyone on the network can read and change the pages people open, and the code they send to a playground.',
     fix: 'Use https in the URL template: realmctl linkifier edit ID --url-template URL',
     reads: ['linkifiers', 'playgrounds'],
     *check({ linkifiers, playgrounds }) {
@@ -142,7 +142,7 @@ export const settingRules = [
         const id = thing.id === undefined ? 'ID' : String(thing.id);
         yield {
           thing,
-          message: `${thing.kind} ${thing.name} leads to ${url}, without encryption`,
+          message: `${thing.kind} ${thing.name} uses the unencrypted URL ${url}`,
           field: 'url_template',
           fix:
             thing.kind === 'linkifier'

@@ -33,7 +33,7 @@ export interface ApplyOptions {
   /** When to stop starting requests, as of `performance.now()`. */
   readonly until?: number | undefined;
   readonly log: RunLog;
-  /** Where runs remember whom they saw, for channels that people can leave for good. */
+  /** The file in which runs record whom they saw, for channels that people can leave permanently. */
   readonly followed?: FollowedFile | undefined;
   readonly explain: ExplainRefusal;
   /** Returns the password for a new account. */

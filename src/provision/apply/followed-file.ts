@@ -1,6 +1,6 @@
 /**
- * The file in which runs remember whom they saw in channels that people can leave for good. It is replaced as a
- * whole, and is on the disk before a run goes on.
+ * The file in which runs remember whom they saw in channels that people can leave permanently. It is replaced as a
+ * whole, and is on disk before a run continues.
  */
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
@@ -121,7 +121,7 @@ function parsed(text: string, path: string): Organizations {
     throw refuse('it is not JSON');
   }
   const { realmctl_followed: its, organizations } = (told ?? {}) as Readonly<Record<string, unknown>>;
-  if (its === undefined) throw refuse('it is another JSON');
+  if (its === undefined) throw refuse('it is some other JSON');
   if (its !== form) throw refuse('another version wrote it');
   if (!isMap(organizations)) throw refuse('it has no organizations');
   return new Map(

@@ -21,7 +21,7 @@ export interface Planned {
   readonly names: PlanNames;
   /** The organization that it was planned against. */
   readonly live: Live;
-  /** Whom to remember in channels that people can leave for good; undefined if there are none. */
+  /** The people to record in channels that people can leave permanently; undefined if there are none. */
   readonly followed?: Followed | undefined;
   /** The directory that it was read with, which keeps what it read. */
   readonly directory: Directory;

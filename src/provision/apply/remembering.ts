@@ -1,4 +1,4 @@
-/** Remembers during a run whom it sees in channels that people can leave for good, and whom it subscribes. */
+/** Records during a run whom it sees in channels that people can leave permanently, and whom it subscribes. */
 import { subscribe } from '../../api/table/channels.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { Context } from '../../session/context.ts';
@@ -12,7 +12,7 @@ export interface Remembering {
   begin(planned: Pick<Planned, 'followed'>): Promise<void>;
   /** Takes note of what was read again. */
   look(planned: Pick<Planned, 'followed'>): Promise<void>;
-  /** The log of a run, with note of each subscription that the server confirmed before the run goes on. */
+  /** The log of a run, which records each subscription that the server confirmed before the run continues. */
   log(log: RunLog): RunLog;
 }
 

@@ -72,7 +72,7 @@ function editorOf(document: Document.Parsed, yaml: Yaml) {
       const map = followed(item);
       return isMap(map) && isKey(map.get(word, true)) && (!isPinned || map.get('id') === id?.id);
     };
-    // Things with the same name are told apart by their ids.
+    // Ids distinguish things with the same name.
     const pinned = things.items.findIndex((item) => isSo(item, true));
     const at = pinned < 0 ? things.items.findIndex((item) => isSo(item, false)) : pinned;
     return at < 0 ? undefined : { things, at };

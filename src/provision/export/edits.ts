@@ -115,7 +115,7 @@ function absent(entry: Entry, { live }: Comparison): Met {
     return { kept: [{ entry, why: 'an invitation is open' }] };
   }
   if (live.kinds.get(kind)?.status !== 'complete') {
-    return { kept: [{ entry, why: 'it may be hidden from this account' }] };
+    return { kept: [{ entry, why: 'you may not be able to see it' }] };
   }
   return { edits: [{ what: 'drop', entry, why: 'it no longer exists' }] };
 }
@@ -168,7 +168,7 @@ function uploadUnsaid({ kind, fields }: Entry, reading: Reading): string | undef
   return isAsked && reading[uploads.field] !== uploads.value ? uploads.field : undefined;
 }
 
-/** Returns the value that was read; for values of which an entry says only a part, the same part. */
+/** Returns the value that was read; if an entry sets only a part of a value, the same part. */
 function valueNow(key: string, { plain }: Said, now: PlainMap): Plain | undefined {
   const value = now[key];
   const isPart = key === 'profile' || key === 'authentication_methods';

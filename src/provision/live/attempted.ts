@@ -25,7 +25,7 @@ export function withoutReply({ exitReason, message, hint }: CliError, { role }: 
   const isHidden = !isAtLeast(role, 'administrator');
   const says = [message, ...(hint?.split('\n') ?? [])].join('; ');
   return exitReason === 'forbidden'
-    ? { status: 'invisible', why: `this account may not read it: ${says}`, isHidden, exitReason }
+    ? { status: 'invisible', why: `you do not have permission to read it: ${says}`, isHidden, exitReason }
     : { status: 'failed', why: message, exitReason };
 }
 

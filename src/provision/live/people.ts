@@ -50,7 +50,7 @@ function peopleIn(channel: Reading, told: Told | undefined, isIn: boolean, me: L
   const ids = told.subscribers as readonly number[];
   const isGuest = hasRole(me.role, 'guest');
   if (ids.length === 0 && (Number(channel.subscriber_count ?? 0) > 0 || (isGuest && !isIn))) {
-    return { ...invisible('this account may not see who is subscribed'), ...hidden };
+    return { ...invisible('you do not have permission to see who is subscribed'), ...hidden };
   }
   if (isGuest) return { ids, status: 'partial', why: 'guests may not see everyone', ...hidden };
   return { ids, status: 'complete' };
@@ -84,7 +84,7 @@ export async function readInvitations(
     : {
         open,
         status: 'partial',
-        why: 'this account sees the invitations that it sent, not those of others',
+        why: 'you can see only the invitations you sent',
         isHidden: true,
       };
 }

@@ -118,7 +118,7 @@ function byId(kind: KindName, things: readonly Reading[]): Things {
   );
 }
 
-const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not asked for', open: [] };
+const notAsked: Live['invitations'] = { status: 'invisible', why: 'they were not requested', open: [] };
 
 /**
  * Reads everything that is needed, all at the same time. What this account may not read is `invisible`, and what fails

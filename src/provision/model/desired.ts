@@ -22,7 +22,7 @@ export interface SaidItem {
   readonly plain: string | Secret<string>;
 }
 
-/** What becomes of people who unsubscribed on their own from a channel that follows others. */
+/** How a channel that follows others treats people who unsubscribed on their own. */
 export const leavers = ['come-back', 'stay-out'] as const;
 export type Leavers = (typeof leavers)[number];
 

@@ -9,7 +9,7 @@ export interface FileList {
   readonly of: 'users' | 'groups';
   /** The field of readings that has the list; absent if it is read separately. */
   readonly field?: string;
-  /** What it can follow: groups and people that the file names, or a table alone. */
+  /** What it can follow: groups and people that the file names, or only a table. */
   readonly follows?: 'people-and-tables' | 'tables';
   readonly help: string;
 }

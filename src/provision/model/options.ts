@@ -32,7 +32,7 @@ export interface PlanOptions {
   readonly noRemovals: boolean;
   /** How many expired invitations one run sends again. */
   readonly maxResends: number;
-  /** Whom earlier runs saw in channels that people can leave for good, by the site; undefined if none was there. */
+  /** The people earlier runs saw in channels that people can leave permanently, by site; undefined if there were none. */
   readonly followed?: ((site: string) => Followed | undefined) | undefined;
   /**
    * Whether to create channels that this account could not see if they existed, as commands do; the server knows

@@ -68,7 +68,7 @@ function kindStop(kind: KindName, { live, level }: Scene): Stop | undefined {
   return {
     brake: 'unread',
     kind,
-    message: `${plural} could not be read, so nothing is known of them${read.why === undefined ? '' : `: ${read.why}`}`,
+    message: `${plural} could not be read${read.why === undefined ? '' : `: ${read.why}`}`,
   };
 }
 

@@ -35,7 +35,7 @@ export function seenAfter(
   return new Set([...kept, ...[...subscribed].filter((id) => belonging.has(id))]);
 }
 
-/** The lists of subscribers that people can leave for good, by channel. */
+/** The lists of subscribers that people can leave permanently, by channel. */
 function leavable({ things }: WantedOrganization): ReadonlyMap<number, WantedList> {
   return new Map(
     (things.get('channels') ?? []).flatMap(({ id, lists }) => {

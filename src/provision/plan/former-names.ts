@@ -45,7 +45,7 @@ export function takenByFormerName(
     if (former === undefined || now === undefined || former.id === now.id) return former;
     const taker = takers.get(same(key));
     if (taker !== undefined && busy.has(taker)) {
-      const message = `'${renamedFrom.name}' and '${key}' exchange their names, and renamed_from does not say whether they have done so`;
+      const message = `'${renamedFrom.name}' and '${key}' swap their names, and renamed_from does not show whether they already have`;
       faults.push({ place: renamedFrom.place, message, hint: 'add id: to both' });
       return undefined;
     }

@@ -143,7 +143,7 @@ function outOf({ id }: WantedThing, { ids, follows }: WantedList, held: Held, sc
   return stayingOut(ids, new Set(held.ids), scene.options.followed?.(scene.live.site)?.get(id));
 }
 
-/** What is told of a list that follows something: whom it leaves out, and whom its table names in vain. */
+/** Remarks about a list that follows something: people it leaves out, and addresses of its table without an account. */
 function followRemarks(
   { kind, key }: WantedThing,
   { place, follows, variables }: WantedList,

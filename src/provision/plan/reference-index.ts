@@ -32,7 +32,7 @@ export interface KnownThing {
   readonly problem?: string | undefined;
 }
 
-/** Thrown if nothing was found, and it may be hidden from this account. */
+/** Thrown if nothing was found, and you may not be able to see it. */
 export class UnseenError extends CliError {
   readonly why: string;
   constructor(why: string) {
@@ -80,7 +80,7 @@ export function referenceIndex(
       if (isMissing && read !== undefined && mayHide(kind, meant, read, live))
         throw new UnseenError(read.why ?? read.status);
       // An incomplete list may be missing it.
-      const why = `${resource.plural} were not read completely: ${read?.why ?? 'they were not asked for'}`;
+      const why = `${resource.plural} were not read completely: ${read?.why ?? 'they were not requested'}`;
       throw error.with({ hint: [error.hint, why].filter(Boolean).join('; ') });
     }
     throw new CliError('not-found', (await picked).problem ?? '');

@@ -29,7 +29,7 @@ export class NotedError extends CliError {
   /** Whether it is known what was meant, and that it is deactivated. */
   readonly isKnown: boolean;
   constructor(isKnown: boolean) {
-    super('not-found', 'something that a file names is not there');
+    super('not-found', 'something that a file names does not exist');
     this.isKnown = isKnown;
   }
 }
@@ -145,10 +145,7 @@ export class PlacedResolver implements ReferenceResolver {
       if (!(error instanceof CliError)) throw error;
       const lines = [error.message, ...(error.hint?.split('\n') ?? [])];
       // A similar name may reveal what the variable holds.
-      const message =
-        this.#variable === undefined
-          ? lines.join('; ')
-          : `'${this.#variable}' names nobody and nothing that exists`;
+      const message = this.#variable === undefined ? lines.join('; ') : `'${this.#variable}' does not exist`;
       return this.#refuse(kind, reference, message, false);
     }
   }

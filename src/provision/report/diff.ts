@@ -43,7 +43,7 @@ function whatOf({ action, fields, lists }: Change): ThingDifference['what'] {
 
 type Sign = '+' | '-' | ' ';
 
-/** Returns lines, each with its line end; none if nothing differs. */
+/** Returns lines, each with its line end; none if no differences. */
 export function diffText(
   differences: readonly ThingDifference[],
   sides: { readonly from: string; readonly to: string },

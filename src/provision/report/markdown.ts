@@ -32,7 +32,7 @@ export interface MarkdownOptions extends ReportOptions {
   readonly maxBytes?: number | undefined;
 }
 
-/** GitHub's limit for a comment; it counts characters, of which there are never more than bytes. */
+/** GitHub's limit for a comment; it counts characters, and there are never more characters than bytes. */
 export const commentBytes = 65_536;
 
 /** The width of lines in a block. */

@@ -80,7 +80,7 @@ function partsJson({ done, of, failures }: ChangeEnd = notBegun) {
 export function appliedLines({ plan, ends }: Applied): ResultLine[] {
   return plan.changes.map((change, index) => {
     const { kind, name, id } = change;
-    // The kind alone stands for its only thing, and for its order.
+    // Only the kind means its only thing, or its order.
     const key = name === '' ? kind : `${kind}/${name}`;
     const isKnown = !isPlaceholder(id) && name !== '';
     return endedLine({ row: index + 1, key, id: isKnown ? id : null }, endOfChange(change, ends[index]));

@@ -32,7 +32,7 @@ export interface TextOptions extends ReportOptions {
   readonly width: number;
 }
 
-/** This many digits of a fingerprint are enough for people to tell plans apart; JSON has all of them. */
+/** This many digits of a fingerprint are enough for people to distinguish plans; JSON has all of them. */
 const shownDigits = 12;
 
 /** Returns lines, each with its line end: the changes by kind and thing, remarks, stops, totals. */

@@ -8,7 +8,7 @@ export const actionWords = {
   update: { does: 'change', word: '' },
   rename: { does: 'change', word: 'renamed' },
   archive: { does: 'remove', word: 'archived' },
-  unarchive: { does: 'change', word: 'brought back' },
+  unarchive: { does: 'change', word: 'restored' },
   remove: { does: 'remove', word: 'removed' },
   reorder: { does: 'change', word: 'put in order' },
   invite: { does: 'add', word: 'invited' },

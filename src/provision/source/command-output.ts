@@ -74,7 +74,7 @@ export function outputOf(
       if (code === 0) {
         settle();
         resolve(Buffer.concat(chunks));
-      } else fail(killedBy === null ? `exited with ${code}` : `was ended by ${killedBy}`);
+      } else fail(killedBy === null ? `exited with ${code}` : `was killed by ${killedBy}`);
     });
   });
 }

@@ -62,7 +62,7 @@ function itemOf(kind: KindName, word: string, item: Node, faults: Faults): Entry
   if (refuseVariable(value, word, faults)) return [];
   if (value.type !== 'scalar' || typeof value.value !== 'string') {
     faults.add(value.place, `${word} must be text, not ${described(value)}`, {
-      hint: 'put a name that looks like a number in quotes',
+      hint: 'quote a name that looks like a number',
     });
     return [];
   }
@@ -142,7 +142,7 @@ function refuseUnknown(
   const why = isName
     ? 'already has its name as its key'
     : isRead && better === undefined
-      ? `cannot be given ${name}: files do not have it`
+      ? `cannot have ${name}: organization files do not support it`
       : `has no field '${name}'`;
   const near = faults.near(name, words) ?? others.get(faults.near(kebab(name), [...others.keys()]) ?? '');
   const meant = isName

@@ -1,5 +1,5 @@
 /**
- * Finds values that are fine alone, but that the server refuses or changes together: within an entry, and within a
+ * Finds values that are valid individually, but that the server refuses or changes together: within an entry, and within a
  * kind.
  */
 import { builtInViews } from '../../api/built-in-views.ts';

@@ -16,7 +16,7 @@ import { writtenItem } from './list.ts';
 
 export interface SourceReading {
   readonly env: Env;
-  /** What becomes of a list that follows a command: those of files that nobody vouches for do not run. */
+  /** How a list that follows a command is treated: commands in untrusted files do not run. */
   readonly commands?: 'run' | 'refuse' | 'leave-out' | undefined;
   /** Ends the commands. */
   readonly signal?: AbortSignal | undefined;
@@ -117,7 +117,7 @@ function itemsIn(
     try {
       const written = writtenItem(text, spec);
       if (typeof written === 'object' && written !== null && 'user' in written)
-        // Whatever else it says is nobody's address: names may be chosen by whoever wants to get in.
+        // Anything else in it is not an address: people could choose names in order to get in.
         return [{ place, written: { user: { by: 'email', email: text } }, plain: text }];
       faults.add(place, `${key} takes people from a table, and '${text}' is a group`);
     } catch (error) {

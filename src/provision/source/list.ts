@@ -101,7 +101,7 @@ function commandOf(node: Node | undefined, key: string, faults: Faults): readonl
   return undefined;
 }
 
-/** The values that rows must have, by header: one, or several of which one is enough. */
+/** The values that rows must have, by header: one value, or several, any of which is enough. */
 function whereOf(
   node: Node | undefined,
   key: string,
@@ -195,7 +195,7 @@ function itemsOf(node: ListNode, key: string, list: FileList, faults: Faults): S
     const text = textOf(item);
     if (item.type !== 'scalar' || text === undefined) {
       faults.add(item.place, `${key} has ${described(item)} in a list of names`, {
-        hint: 'put a name that looks like a number in quotes',
+        hint: 'quote a name that looks like a number',
       });
       return [];
     }

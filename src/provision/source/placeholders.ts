@@ -28,7 +28,7 @@ export function fillPlaceholders(written: string, env: Env, secrets: Secrets): F
     if (whole === '$${') return '${';
     count += 1;
     if (name === undefined) {
-      problems.push({ message: `has a '\${' that begins no placeholder`, hint: literally });
+      problems.push({ message: `has a '\${' that does not begin a placeholder`, hint: literally });
       return whole;
     }
     if (withheld.has(name)) {

@@ -142,7 +142,7 @@ function scalar(node: Node, types: readonly string[], wanted: string): unknown {
   if (node.type === 'scalar' && (types.includes(typeof node.value) || node.value instanceof Secret))
     return revealed(node.value);
   const quotes = types.length === 1 && types[0] === 'string' && node.type === 'scalar';
-  throw wrong(node, wanted, quotes ? 'put text that looks like a number or a boolean in quotes' : undefined);
+  throw wrong(node, wanted, quotes ? 'quote text that looks like a number or a boolean' : undefined);
 }
 
 function flagOf(node: Node): boolean {
@@ -172,7 +172,7 @@ function textsOf(node: Node, wanted: string): string[] {
   return node.items.map((item) => {
     const text = textOf(item);
     if (text !== undefined) return noNul(text);
-    throw wrong(item, 'a list in which each is text', 'put text that looks like a number in quotes');
+    throw wrong(item, 'a list in which each is text', 'quote text that looks like a number');
   });
 }
 

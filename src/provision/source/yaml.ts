@@ -51,7 +51,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
     for (const { pos, message } of causes.slice(0, mostErrors))
       faults.add(placeAt(pos[0]), message.replaceAll('\n', ' ').replace(/[.:]$/, ''));
     for (const { pos, message } of warnings)
-      faults.add(placeAt(pos[0]), `${message}: files have plain values`);
+      faults.add(placeAt(pos[0]), `${message}: files can have only plain values`);
     if (errors.length > 0 || warnings.length > 0) return undefined;
 
     const anchors = new Map<string, Node | 'unfinished'>();
@@ -67,7 +67,7 @@ export async function createYamlReader(faults: Faults, fill: (text: string) => F
       if (isAlias(node)) return follow(node, place);
       if (node.tag !== undefined && node.tag !== '!' && !plainTags.test(node.tag)) {
         const tag = node.tag.replace(/^tag:yaml\.org,2002:/, '!!');
-        faults.add(place, `${tag} is not a type that files have`, {
+        faults.add(place, `${tag} is not a type that files can have`, {
           hint: 'write text, numbers, true or false, lists and maps',
         });
         isBroken = true;

@@ -85,7 +85,7 @@ export function loadState(file: string): Snapshot | undefined {
   if (!checked.success) {
     const [issue] = checked.error.issues;
     const where = issue === undefined || issue.path.length === 0 ? 'its top level' : issue.path.join('.');
-    throw broken(file, `${where} is not as it should be`);
+    throw broken(file, `${where} is invalid`);
   }
   return checked.data as Snapshot;
 }
@@ -103,7 +103,7 @@ function parse(file: string, text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw broken(file, 'it is no JSON, or nests too deep');
+    throw broken(file, 'it is no JSON, or is nested too deeply');
   }
 }
 

@@ -43,8 +43,8 @@ const said: readonly [CodecName, string, ValueOptions, string, hint?: string][] 
   ['minutes', '90s', {}, "must be a length of time such as 90m, 12h, 7d or 2w, not '90s'"],
   ['minutes', '', {}, "must be a length of time such as 90m, 12h, 7d or 2w, not ''"],
   ['minutes', 'x1h', {}, "must be a length of time such as 90m, 12h, 7d or 2w, not 'x1h'"],
-  ['minutes', '0m', {}, "must be more than nothing and at most 69444 days, not '0m'"],
-  ['minutes', '10000w', {}, "must be more than nothing and at most 69444 days, not '10000w'"],
+  ['minutes', '0m', {}, "must be longer than 0 and at most 69444 days, not '0m'"],
+  ['minutes', '10000w', {}, "must be longer than 0 and at most 69444 days, not '10000w'"],
   ['choice', 'chief', roles, "must be one of owner (100), x, not 'chief'"],
   ['choices', 'owner, chief', roles, "must be one of owner (100), x, not 'chief'"],
   ['retention', '0', {}, "must be a number of days from 1, realm_default or unlimited, not '0'"],
@@ -144,7 +144,7 @@ const said: readonly [CodecName, string, ValueOptions, string, hint?: string][] 
     'json',
     '{x',
     {},
-    "is not JSON, or nests too deep: '{x'",
+    "is not JSON, or is nested too deeply: '{x'",
     `write it in single quotes, such as '[["channel","design"]]'`,
   ],
 ];
@@ -177,7 +177,7 @@ it('a list that is split already is held against the same rules', () => {
 
 it('of a long text the beginning is shown', () => {
   const [message] = refusal('json', (codec) => codec.parse(`${'x'.repeat(200)}yz`, {}));
-  expect(message).toBe(`is not JSON, or nests too deep: '${'x'.repeat(200)}…'`);
+  expect(message).toBe(`is not JSON, or is nested too deeply: '${'x'.repeat(200)}…'`);
   const [whole] = refusal('json', (codec) => codec.parse('x'.repeat(200), {}));
-  expect(whole).toBe(`is not JSON, or nests too deep: '${'x'.repeat(200)}'`);
+  expect(whole).toBe(`is not JSON, or is nested too deeply: '${'x'.repeat(200)}'`);
 });

@@ -57,7 +57,7 @@ describe('readReply', () => {
     [listChannels, { streams: [channel, { ...channel, name: null }] }, 'streams[1].name'],
     [listChannels, { streams: [{ ...channel, can_subscribe_group: 'x' }] }, 'streams[0].can_subscribe_group'],
     [ownUser, { user_id: 1, email: 'a@x.org', full_name: 'A', profile_data: [] }, 'profile_data'],
-  ])('%#: names the field that is not as it should be', (row, body, field) => {
+  ])('%#: names the field that is invalid', (row, body, field) => {
     const failure = refused(() => readReply(row, body));
     expect(failure.message).toBe(`the reply does not match the API at '${field}'`);
     expect(failure.exitReason).toBe('unreachable');

@@ -23,7 +23,7 @@ describe('endpointToJson', () => {
           choices: null,
           since: null,
           deprecated: null,
-          help: 'the channel',
+          help: 'channel name or id:ID',
         },
         {
           name: 'topic_name',
@@ -34,7 +34,7 @@ describe('endpointToJson', () => {
           choices: null,
           since: null,
           deprecated: null,
-          help: 'the topic',
+          help: 'exact topic name',
         },
       ],
     });

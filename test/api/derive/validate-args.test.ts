@@ -52,7 +52,7 @@ describe('validateArgs', () => {
     [setDefaults, { color_scheme: 7 }, 'color_scheme', 'must be one of automatic (1), dark (2), light (3)'],
     [setDefaults, { web_font_size_px: 40000 }, 'web_font_size_px', 'must be at most 32767'],
     [updateUser, { email: 'a@x.org', profile_data: [{ id: 1 }] }, 'profile_data', 'at [0].value is missing'],
-    [updateUser, { email: 'a@x.org', colour: 1 }, 'colour', 'is no parameter of this call'],
+    [updateUser, { email: 'a@x.org', colour: 1 }, 'colour', 'is not a parameter of this endpoint'],
     [removeNavigationView, { fragment: '..' }, 'fragment', 'must not be empty, . or ..'],
     [setStatus, { status_text: '😀'.repeat(61) }, 'status_text', 'is longer than 60 characters'],
   ])('%#: says what is wrong with one', (row, args, param, message) => {

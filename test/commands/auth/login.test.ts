@@ -147,7 +147,7 @@ describe('auth login', () => {
   ])('asks for nothing without a terminal, and names the flag: %j', async (args, flag) => {
     const ran = await makeHome().run(['auth', 'login', ...args]);
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toContain(`answer with ${flag}`);
+    expect(ran.err).toContain(`to answer, add ${flag}`);
   });
 
   it('says of an empty stdin that the environment is enough, where it is', async () => {
@@ -156,7 +156,7 @@ describe('auth login', () => {
     const alone = await home.run(args, { input: '\n' });
     expect([alone.code, alone.err]).toEqual([
       2,
-      'realmctl: --with-key: there is nothing on stdin\n  pipe it in, as in: realmctl auth login --with-key < FILE\n',
+      'realmctl: --with-key: stdin is empty\n  pipe it in, as in: realmctl auth login --with-key < FILE\n',
     ]);
     const env = { ZULIP_SITE: site, ZULIP_EMAIL: 'owner@sandbox.invalid', ZULIP_API_KEY: 'x' };
     const ran = await home.run(args, { env });
@@ -214,7 +214,7 @@ describe('auth login', () => {
     const ran = await home.run(['auth', 'login']);
     expect([ran.code, ran.err]).toEqual([
       2,
-      `realmctl: ${home.config} cannot be used: it is not JSON\n  fix it or move it away; realmctl does not change it\n`,
+      `realmctl: ${home.config} cannot be used: it is not JSON\n  fix it or move it away; realmctl leaves it unchanged\n`,
     ]);
     expect(readFileSync(home.config, 'utf8')).toBe('{"profiles"');
   });

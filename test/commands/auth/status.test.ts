@@ -61,7 +61,7 @@ describe('auth status', () => {
       'a key alone',
       2,
       { ZULIP_SITE: '', ZULIP_EMAIL: '' },
-      'ZULIP_API_KEY has no site and no email beside it',
+      'ZULIP_API_KEY has no site and no email next to it',
     ],
   ])('prints what it knows and does not end with 0: %s', async (_, code, more, problem) => {
     const { home, site } = await ready();

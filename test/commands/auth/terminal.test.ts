@@ -206,7 +206,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     const home = makeHome();
     const terminal = openTerminal(['auth', 'login', ...flags], { HOME: home.path, ...env });
     expect(await terminal.ended()).toBe(2);
-    expect(terminal.screen()).toContain('answer with --site');
+    expect(terminal.screen()).toContain('to answer, add --site');
   });
 
   it('prompt off is as --no-input', async () => {

@@ -136,7 +136,7 @@ describe('channel access --user', () => {
       why: 'an administrator of the organization',
     });
     expect(found.can_resolve_topics_group).toMatchObject({ may: false });
-    expect(found.can_resolve_topics_group?.why).toContain('whom the organization lets do it everywhere');
+    expect(found.can_resolve_topics_group?.why).toContain('with the organization-wide permission');
   });
 
   it.each([

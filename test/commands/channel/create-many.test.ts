@@ -486,9 +486,11 @@ describe('--if-exists update', () => {
     );
     expect(ran.code, ran.err).toBe(5);
     expect(ran.err).toContain(
-      'row 1 (line 2), subscribers: this account may not subscribe others to general',
+      'row 1 (line 2), subscribers: you do not have permission to subscribe others to general',
     );
-    expect(ran.err).toContain('row 2 (line 3), name: this account may not change channel announcements');
+    expect(ran.err).toContain(
+      'row 2 (line 3), name: you do not have permission to change channel announcements',
+    );
     expect(await own.writes()).toEqual([]);
   });
 });

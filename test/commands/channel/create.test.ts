@@ -115,7 +115,7 @@ describe.each([
 
   it.each([
     ['general', 'id 101'],
-    ['GENERAL', 'id 101, case does not count'],
+    ['GENERAL', 'id 101, case is ignored'],
   ])('refuses the taken name %s, and skips it when told to', async (name, traits) => {
     await at().writes();
     const failed = await at().run(['channel', 'create', name, '--json']);
@@ -316,7 +316,8 @@ describe('a private channel without subscribers, which older servers archive at 
 });
 
 describe('an announcement that nobody hears', () => {
-  const unheard = 'warning: nothing will be announced: the organization has no channel for announcements';
+  const unheard =
+    'warning: the channel will not be announced: the organization has no channel for announcements';
 
   it.each([
     ['channel create fresh --subscribers me --announce'],
@@ -349,6 +350,6 @@ describe('an announcement that nobody hears', () => {
     const { err } = await run('channel create fresh --subscribers me --announce'.split(' '));
     await run('org update --new-stream-announcements-stream-id none'.split(' '));
     const other = await run('channel create other --subscribers me'.split(' '));
-    expect(err + other.err).not.toContain('nothing will be announced');
+    expect(err + other.err).not.toContain('will not be announced');
   });
 });

@@ -197,7 +197,7 @@ describe('--create', () => {
     const { ran, params } = await requests(...words, '--json');
     expect(ran.code).toBe(0);
     expect(ran.err).toMatch(
-      /^warning: --announce, --description: ignored for design, which already exists\nwarning: nothing will be announced: .*\n$/,
+      /^warning: --announce, --description: ignored for design, which already exists\nwarning: the channel will not be announced: .*\n$/,
     );
     expect(outcomes(ran.json())).toEqual([
       ['design', 15, 'already'],

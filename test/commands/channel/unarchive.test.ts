@@ -20,7 +20,7 @@ describe('channel unarchive', () => {
     const ran = await run(unarchive('old plans'));
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain('that needs feature level 388, and it has 387');
-    expect(ran.err).toContain('its operator can do it on the command line');
+    expect(ran.err).toContain('its operators can do it on the command line');
     expect(await forms()).toEqual([]);
   });
 

@@ -187,7 +187,7 @@ describe('a taken name', () => {
     expect(ran.code).toBe(6);
     expect(ran.error()).toMatchObject({
       code: 'CHANNEL_ALREADY_EXISTS',
-      message: "the name 'GENERAL' is taken by channel 'general' (id 101, case does not count)",
+      message: "the name 'GENERAL' is taken by channel 'general' (id 101, case is ignored)",
     });
   });
 

@@ -80,7 +80,7 @@ describe('config set, get, unset, path', () => {
   });
 
   it.each([
-    ['timeout', '0', 'timeout must be more than nothing'],
+    ['timeout', '0', 'timeout must be longer than 0'],
     ['timeout', 'x', 'timeout must be a length of time'],
     ['format', 'xml', 'format must be one of table, json, ndjson, csv, tsv, yaml'],
     ['color', 'blue', 'color must be one of auto, always, never'],

@@ -109,7 +109,7 @@ describe('what is risky', () => {
     ['bots: { relay: {} }', 'a new one needs full_name'],
     ['bots: { relay: { full_name: R2, bot_type: outgoing-webhook } }', 'needs service_payload_url'],
     ['bots: { relay: { full_name: R2, bot_type: embedded } }', 'needs service_name'],
-    ['bots: { bot: { service_payload_url: https://x.org/ } }', 'is for outgoing-webhook alone'],
+    ['bots: { bot: { service_payload_url: https://x.org/ } }', 'works only for outgoing-webhook'],
     ['bots: { bot: { bot_type: outgoing-webhook } }', 'bot_type can no longer be changed'],
     ['bots: { new: { renamed_from: bot } }', 'needs feature level 447'],
   ])('%s is stopped, and nothing is sent', async (text, says) => {

@@ -141,7 +141,7 @@ it.each([
   ['{ icon: { file: text.gif } }', '1:27: file: '],
   ['{ banner: { source: default } }', "must be one of icon, logo, night_logo, not 'banner'"],
   ['{ icon: { id: 1 } }', "no field 'id'"],
-  ['{ icon: { url: /x.png } }', 'files do not have it'],
+  ['{ icon: { url: /x.png } }', 'organization files do not support it'],
 ])('a fault is told before anything is sent: %s', async (said, says) => {
   const sandbox = await startPlain();
   const file = desiredFile(`pictures: ${said}`);

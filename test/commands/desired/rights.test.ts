@@ -73,7 +73,7 @@ it.each([
   const planned = await runHere(['plan', file, '--allow', 'retention'], sandbox.env(as));
   expect(planned.code, planned.err).toBe(0);
   expect(oneLine(planned.out)).toContain(`rights: ${file}:1`);
-  expect(oneLine(planned.out)).toContain('this account may not ');
+  expect(oneLine(planned.out)).toContain('you do not have permission to ');
   expect(oneLine(planned.out)).toContain(lack);
   const applied = await runHere(['apply', file, '--yes', '--allow', 'retention'], sandbox.env(as));
   expect(applied.code, applied.err).toBe(5);

@@ -70,7 +70,7 @@ describe('emoji add', () => {
     [['dot-', '--file', 'GIF'], /NAME must end with a lowercase letter or a digit, not with '-'/],
     [['dot', '--file', '/nosuch.gif'], /cannot read \/nosuch\.gif: no such file or folder/],
     [['dot', '--file', 'TEXT'], /is not an image that the server accepts/],
-    [['dot', '--file', 'LARGE'], /has 5\.0 MiB, at most 5 are taken/],
+    [['dot', '--file', 'LARGE'], /has 5\.0 MiB, and at most 5 are allowed/],
   ])('%j is refused before anything is sent', async (words, said) => {
     const files: Readonly<Record<string, string>> = {
       GIF: image(),

@@ -39,7 +39,7 @@ describe('folder create', () => {
     const { run, forms } = await startSandbox({ recorded: true });
     const ran = await run(folder('create', 'PRODUCT'));
     expect(ran).toMatchObject({ code: 6, out: '' });
-    expect(ran.err).toContain("the name 'PRODUCT' is taken by folder 'Product' (id 51, case does not count)");
+    expect(ran.err).toContain("the name 'PRODUCT' is taken by folder 'Product' (id 51, case is ignored)");
     expect(await forms()).toEqual([]);
   });
 
@@ -48,9 +48,7 @@ describe('folder create', () => {
     expect((await run(folder('create', 'PAST', '--json'))).json()).toMatchObject({ id: 54, name: 'PAST' });
     const ran = await (await startSandbox({ level: 413 })).run(folder('create', 'PAST'));
     expect(ran).toMatchObject({ code: 6, out: '' });
-    expect(ran.err).toContain(
-      "the name 'PAST' is taken by folder 'Past' (id 53, case does not count, archived)",
-    );
+    expect(ran.err).toContain("the name 'PAST' is taken by folder 'Past' (id 53, case is ignored, archived)");
   });
 
   it('is for administrators', async () => {
@@ -90,7 +88,7 @@ describe('folder update', () => {
     const { run } = await startSandbox({ level: 413 });
     const taken = await run(folder('update', 'Product', '--name', 'past'));
     expect(taken).toMatchObject({ code: 6, out: '' });
-    expect(taken.err).toContain("taken by folder 'Past' (id 53, case does not count, archived)");
+    expect(taken.err).toContain("taken by folder 'Past' (id 53, case is ignored, archived)");
     const byCase = await run(folder('update', 'Product', '--name', 'PRODUCT'));
     expect(byCase).toMatchObject({ code: 1, out: '' });
     expect(byCase.err).toContain('does not change only the case of a name');

@@ -63,7 +63,7 @@ it('names the way back for all members who are deactivated', async () => {
   expect(ran.error()).toMatchObject({
     exit: 1,
     message: 'Mei 山田 (id 14), Greta Guest (id 16) are deactivated',
-    hint: 'leave out who is deactivated, or bring them back: realmctl user reactivate id:14 id:16',
+    hint: 'leave out who is deactivated, or reactivate them: realmctl user reactivate id:14 id:16',
   });
   expect(await writes()).toEqual([]);
 });

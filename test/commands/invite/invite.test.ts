@@ -147,7 +147,7 @@ describe('invite create', () => {
     [[], 'no address is named'],
     [[' ,'], 'no address is named'],
     [['--link', 'a@x.example'], '--link cannot be combined with'],
-    [['a@x.example', '--expires-in', '0m'], 'must be more than nothing'],
+    [['a@x.example', '--expires-in', '0m'], 'must be longer than 0'],
     [['a@x.example', '--expires-in', 'soon'], 'must be a length of time such as'],
   ])('refuses %j before anything is sent', async (words, text) => {
     const { run, forms } = await startSandbox({ recorded: true });

@@ -108,7 +108,7 @@ describe('journal verify', () => {
       file,
       line: 3,
       seq: 3,
-      message: `${file}:3: lines 3 to 4 of the journal should be before it`,
+      message: `${file}:3: lines 3 to 4 of the journal should come before it`,
     });
   });
 

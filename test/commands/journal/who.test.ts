@@ -6,7 +6,7 @@ import { type EventType, eventTypes } from '../../../src/api/events/index.ts';
 const page = readFileSync('docs/journal.md', 'utf8');
 
 it('the page names every event that says who did it', () => {
-  const section = page.slice(page.indexOf('## Who did it'), page.indexOf('## What a line is'));
+  const section = page.slice(page.indexOf('## Find out who did it'), page.indexOf('## The format of a line'));
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`(?: (\w+))?/g)]);
   const declared = Object.entries<EventType>(eventTypes).flatMap(([type, { actor, ops = {} }]) => [

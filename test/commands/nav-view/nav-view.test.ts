@@ -85,8 +85,8 @@ describe('any text is one fragment in the path', () => {
 
 describe('what is refused before anything is sent', () => {
   it.each<[words: string[], said: string]>([
-    [['add', 'inbox', '--is-pinned', '--name', 'X'], 'inbox is a built-in view, which takes no name'],
-    [['edit', 'drafts', '--name', 'X'], 'drafts is a built-in view, which takes no name'],
+    [['add', 'inbox', '--is-pinned', '--name', 'X'], 'inbox is a built-in view, which cannot have a name'],
+    [['edit', 'drafts', '--name', 'X'], 'drafts is a built-in view, which cannot have a name'],
     [['add', 'narrow/is/alerted', '--is-pinned'], 'a custom one needs --name'],
     [['add', 'inbox'], '--is-pinned or --no-is-pinned is required'],
     [['add', ' ', '--is-pinned'], 'FRAGMENT must not be empty'],
@@ -109,7 +109,7 @@ it('tells what is taken by what', async () => {
   expect(again.error()).toMatchObject({ status: 400, message: 'view narrow/a already exists' });
   const named = await view(['add', 'narrow/b', '--is-pinned', '--name', 'A', '--json']);
   expect(named.code).toBe(6);
-  expect(named.error().message).toBe("the view narrow/a has the name 'A' already");
+  expect(named.error().message).toBe("the view narrow/a already has the name 'A'");
   const own = await view(['edit', 'narrow/a', '--name', 'A', '--json']);
   expect(own.json()).toEqual({ fragment: 'narrow/a', outcome: 'unchanged' });
   await view(['remove', 'narrow/a', '--yes']);
@@ -161,12 +161,12 @@ it('sends nothing in a dry run', async () => {
 it('removing asks first, naming what goes, and sends nothing where nobody can be asked', async () => {
   for (const [fragment, question] of [
     ['narrow/has/attachment', 'Remove view narrow/has/attachment? It is gone.'],
-    ['inbox', 'Remove view inbox? The built-in view has its defaults.'],
+    ['inbox', 'Remove view inbox? The built-in view already has its defaults.'],
   ] as const) {
     const { ran, writes } = await sent(['remove', fragment]);
     expect(ran, ran.err).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toContain(question);
-    expect(ran.err).toContain('answer with --yes');
+    expect(ran.err).toContain('to answer, add --yes');
     expect(writes).toEqual([]);
   }
 });

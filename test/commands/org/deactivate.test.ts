@@ -11,7 +11,7 @@ describe('org deactivate', () => {
   it.each<[words: string[], said: string]>([
     [
       [],
-      "Deactivate the organization Sandbox? Nobody will be able to log in or use the API, and you cannot undo this without access to the server. Type 'Sandbox' to continue:\n  answer with --yes and --confirm Sandbox",
+      "Deactivate the organization Sandbox? Nobody will be able to log in or use the API, and you cannot undo this without access to the server. Type 'Sandbox' to continue:\n  to answer, add --yes and --confirm Sandbox",
     ],
     [['--deletion-delay-days', '30'], 'The server deletes all data after 30 days.'],
     [['--yes'], '--yes deactivates an organization only with its name\n  add --confirm Sandbox'],

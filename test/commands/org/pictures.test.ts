@@ -58,7 +58,7 @@ describe('org icon', () => {
       '%PDF-1.7',
       /FILE: .* is not an image that the server accepts\n.*AVIF, GIF, JPEG, PNG, WebP, HEIC, TIFF/,
     ],
-    ['GIF89a'.padEnd(5_242_881), /has 5\.0 MiB, at most 5 are taken/],
+    ['GIF89a'.padEnd(5_242_881), /has 5\.0 MiB, and at most 5 are allowed/],
   ])('refuses a wrong file in one line before anything is sent', async (content, said) => {
     await sandbox.requests();
     const ran = await org('icon', 'set', content === undefined ? '/nosuch' : file(content));

@@ -114,7 +114,7 @@ describe('org update', () => {
   ])('%j asks first', async (flags, says) => {
     const ran = await update(...flags);
     expect(ran).toMatchObject({ code: 2, out: '' });
-    expect(ran.err).toMatch(/Update the organization\? .*\n {2}answer with --yes/);
+    expect(ran.err).toMatch(/Update the organization\? .*\n {2}to answer, add --yes/);
     expect(ran.err).toMatch(says);
     expect(await changes()).toEqual([]);
   });

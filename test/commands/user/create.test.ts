@@ -168,7 +168,7 @@ describe('the password', () => {
   });
 
   it.each<[string[], string]>([
-    [[], 'answer with --password-file FILE, --password-stdin or --generate-password'],
+    [[], 'to answer, add --password-file FILE, --password-stdin or --generate-password'],
     [['--password-stdin', '--generate-password'], 'cannot be combined'],
     [['--generate-password'], 'needs --password-out FILE or --password-fd N'],
     [

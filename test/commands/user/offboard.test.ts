@@ -211,11 +211,13 @@ describe('user offboard', () => {
     for (const flags of [[], ['--yes']]) {
       const ran = await run(offboard('id:14', ...flags));
       expect(ran).toMatchObject({ code: 2, out: '' });
-      expect(ran.err).toContain('nobody takes over what depends on Mei 山田 (id 14) alone: ');
+      expect(ran.err).toContain('nobody else can take over from Mei 山田 (id 14) alone: ');
       for (const one of ['can_manage_group of group on-call (id 40)', 'bot Bot 901 (id 901)']) {
         expect(ran.err).toContain(one);
       }
-      expect(ran.err).toContain('--hand-over-to USER hands it over, --leave-behind leaves it with nobody');
+      expect(ran.err).toContain(
+        'name a successor with --hand-over-to USER, or leave it to nobody with --leave-behind',
+      );
     }
     expect(await forms()).toEqual([]);
     const left = await run(offboard('id:14', '--leave-behind', '--yes', '--json'));
@@ -245,9 +247,9 @@ describe('user offboard', () => {
     ['id:13', 'owner', 2, '--hand-over-to: Mona Moderator (id 13, deactivated)'],
     ['guest@sandbox.invalid', 'owner', 2, 'is a guest, and guests cannot have can_'],
     ['nobody@x.org', 'owner', 3, "there is no user 'nobody@x.org'"],
-    ['id:12', 'member2', 5, 'this account may not deactivate Mei 山田'],
+    ['id:12', 'member2', 5, 'you do not have permission to deactivate Mei 山田'],
     // Administrators change no permission for which a private channel has to be read.
-    ['id:12', 'admin', 5, 'this account may not read channel leadership'],
+    ['id:12', 'admin', 5, 'you do not have permission to read channel leadership'],
   ])('refuses to hand over to %s as %s, and sends nothing', async (who, as, code, text) => {
     const { run, forms, organization, user } = await world();
     user('moderator').is_active = false;
@@ -369,7 +371,7 @@ describe('user offboard', () => {
       expect(ran.err).toContain('Member (id 15) is offboarded too');
       const none = await run(table('id:14,,', 'id:15,,'));
       expect(none).toMatchObject({ code: 2, out: '' });
-      expect(none.err).toContain('nobody takes over what depends on Mei 山田 (id 14) alone');
+      expect(none.err).toContain('nobody else can take over from Mei 山田 (id 14) alone');
       expect(await forms()).toEqual([]);
       expect(await run(table('id:14,,yes', 'id:15,,'))).toMatchObject({ code: 0 });
     });

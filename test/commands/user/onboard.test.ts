@@ -224,7 +224,7 @@ describe('headers', () => {
     const ran = await onboard(table);
     expect(ran.code).toBe(2);
     expect(ran.err).toContain("What is column '部署'?");
-    expect(ran.err).toContain("answer with --map '部署=group', or --map '部署='");
+    expect(ran.err).toContain("to answer, add --map '部署=group', or --map '部署='");
     expect(await sandbox.writes()).toEqual([]);
   });
 

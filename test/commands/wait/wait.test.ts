@@ -214,7 +214,7 @@ it('waits no longer than it was told for a server that limits its rate for ever'
   };
   const ran = await runHere(words('wait channel launch --timeout 1s'), env);
   expect(ran).toMatchObject({ code: 9, out: '' });
-  expect(ran.err).toContain('told nothing within 1s');
+  expect(ran.err).toContain('sent nothing within 1s');
 });
 
 /** Stands before the sandbox; GETs of a path are answered by `hold`. */

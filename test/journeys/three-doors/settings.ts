@@ -125,7 +125,7 @@ export const settings: readonly Wish[] = [
     table: few,
     file: 'folders: { operations: { renamed_from: Product } }',
     exit: 6,
-    told: "the name 'operations' is taken by folder 'Operations' (id 52, case does not count)",
+    told: "the name 'operations' is taken by folder 'Operations' (id 52, case is ignored)",
     sends: ['PATCH /channel_folders/51 name=operations'],
     unlike: { file: { sends: [], why: 'a plan reads all names' } },
   },

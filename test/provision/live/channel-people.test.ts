@@ -40,7 +40,7 @@ describe('who is subscribed', () => {
     [
       'the list is empty and someone is counted',
       { never_subscribed: [{ stream_id: 1, subscribers: [] }] },
-      'this account may not see who is subscribed',
+      'you do not have permission to see who is subscribed',
     ],
   ])('is invisible where %s', (_, state, why) => {
     const people = peopleOf(channels({ stream_id: 1, subscriber_count: 3 }), { value: state }, owner);

@@ -153,7 +153,7 @@ describe('what is missing', () => {
     const live = await readLive(contextOf(sandbox), { ...everything, kinds: new Set(['users']) });
     expect(live.kinds.get('users')).toMatchObject({
       status: 'partial',
-      why: '1 account hides its address from this account',
+      why: '1 account hides its address from you',
     });
   });
 

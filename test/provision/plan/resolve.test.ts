@@ -168,7 +168,7 @@ describe('a former name', () => {
       'groups: { print: { renamed_from: design }, design: { renamed_from: print } }',
     );
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain('exchange their names');
+    expect(faults[0]).toContain('swap their names');
   });
 });
 

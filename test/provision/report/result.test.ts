@@ -52,7 +52,7 @@ channels
 
 Apply incomplete: 1 of 3 changes done (1 added, 0 changed, 0 removed), 1 failed,
   1 not attempted.
-ended early: the deadline came; run the same command again to continue
+ended early: the deadline passed; run the same command again to continue
 subscribers: 2 added, 0 removed
 access: gained by 2 people, lost by 0 people
 5 requests, and 8 to read, in 1m 12s

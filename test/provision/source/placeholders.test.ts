@@ -54,7 +54,7 @@ it('an unset variable, a broken placeholder, a key and the key of the account ar
     '5 faults in realm.yaml; nothing was sent',
     'realm.yaml:2:21: the variable NOPE is not set',
     'realm.yaml:2:46: the variable WHO is not set',
-    "realm.yaml:3:21: has a '${' that begins no placeholder",
+    "realm.yaml:3:21: has a '${' that does not begin a placeholder",
     'realm.yaml:4:3: use placeholders in values, not in keys',
     'realm.yaml:5:21: ${ZULIP_API_KEY} is the key of the account, which no file can use',
     'set it, or write ${NOPE:-default}; write $${ for a literal ${',

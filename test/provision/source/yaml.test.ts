@@ -114,7 +114,7 @@ describe('what no file may have', () => {
     [
       'tags',
       'channels: { a: { description: !secret x } }',
-      'realm.yaml:1:31: Unresolved tag: !secret: files have plain values',
+      'realm.yaml:1:31: Unresolved tag: !secret: files can have only plain values',
     ],
     ['keys that are lists', 'channels:\n  ? [a]\n  : {}\n', 'realm.yaml:2:5: a key must be a word or a name'],
     ['nothing', '', 'realm.yaml:1:1: the file is empty'],

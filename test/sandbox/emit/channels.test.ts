@@ -272,7 +272,7 @@ describe('a changed channel', () => {
     ]);
   });
 
-  it('that is brought back is new, or a change to clients that know of archived channels', async () => {
+  it('that is restored is new, or a change to clients that know of archived channels', async () => {
     const box = await startSandbox();
     const plainClient = await listen(box, 'member2', channelEvents);
     const newer = await listen(box, 'member2', { ...channelEvents, ...capable('archived_channels') });

@@ -9,7 +9,10 @@ export const command = verb({
   description: 'Lists the settings of your own account; the server does not show those of other users.',
   rows: [registerQueue],
   params: {},
-  extra: filterOptions,
+  extra: {
+    ...filterOptions,
+    search: { ...filterOptions.search, help: 'only those with this text in the name or meaning' },
+  },
   selectable: { fields: settingNames, columns: settingColumns },
   examples: [
     { line: 'realmctl user settings list', what: 'list all settings' },

@@ -91,8 +91,8 @@ function misplaced(draft: Draft, type: number): Stop[] {
   return ['service_payload_url', 'service_interface'].flatMap((name) => {
     const field = fieldOf(draft, name);
     if (field === undefined) return [];
-    const what = `${called('bot', draft.name)} is of the type ${labelOf(type)}`;
-    return [stopOf(draft, `${what}, and ${name} is for ${labelOf(webhook)} alone`, field.place)];
+    const what = `${called('bot', draft.name)} has the type ${labelOf(type)}`;
+    return [stopOf(draft, `${what}, and ${name} works only for ${labelOf(webhook)}`, field.place)];
   });
 }
 

@@ -41,7 +41,7 @@ describe('group members set', () => {
     expect(asked.err).toContain(
       'Change the members of group on-call (id 40)? 1 member is added and 1 member is removed.',
     );
-    expect(asked.err).toContain('answer with --yes');
+    expect(asked.err).toContain('to answer, add --yes');
     expect(await forms()).toEqual([]);
     expect(await run(set('on-call', 'id:12', 'id:13', 'group:designers', 'me'))).toMatchObject({ code: 0 });
   });

@@ -136,7 +136,7 @@ describe('a private channel', () => {
       { allow: new Set(['empty', 'first-managed', 'own-rights', 'history']), maxRemovals: free },
     );
   const text =
-    "channel 'a' would be private with nobody in it and nobody who may let anyone in: " +
+    "channel 'a' would be private without subscribers, and nobody could add any: " +
     'name subscribers, or can_subscribe_group';
 
   it('that nobody could come into is not created', () => {
@@ -273,20 +273,20 @@ describe('a bot', () => {
 
   it('of another type has no address to post to and no format', () => {
     expect(create({ service_payload_url: url })).toEqual([
-      ['incomplete', "bot 'b' is of the type generic, and service_payload_url is for outgoing-webhook alone"],
+      ['incomplete', "bot 'b' has the type generic, and service_payload_url works only for outgoing-webhook"],
     ]);
     expect(create({ bot_type: 2, service_interface: 2 })).toEqual([
       [
         'incomplete',
-        "bot 'b' is of the type incoming-webhook, and service_interface is for outgoing-webhook alone",
+        "bot 'b' has the type incoming-webhook, and service_interface works only for outgoing-webhook",
       ],
     ]);
     expect(change({ bot_type: 1 }, { service_payload_url: url, service_interface: 2 })).toHaveLength(2);
-    expect(change({ bot_type: 7 }, { service_interface: 2 })[0]?.[1]).toContain('of the type 7');
+    expect(change({ bot_type: 7 }, { service_interface: 2 })[0]?.[1]).toContain('has the type 7');
     expect(change({ bot_type: 3 }, { service_payload_url: url, service_interface: 2 })).toEqual([]);
     expect(change({ bot_type: 3, full_name: 'B' }, { full_name: 'C' })).toEqual([]);
     expect(change({ bot_type: 4, full_name: 'B' }, { full_name: 'C' })).toEqual([]);
-    expect(change({}, { service_interface: 2 })[0]?.[1]).toContain('of the type generic');
+    expect(change({}, { service_interface: 2 })[0]?.[1]).toContain('has the type generic');
   });
 
   it('stands in the line of its file that is wrong', () => {
@@ -351,7 +351,7 @@ describe('a folder', () => {
     expect(stopsOf(back, live({ name: 'old', is_archived: false }))).toEqual([
       [
         'name-taken',
-        "folder 'Old' cannot be unarchived: the name 'Old' is taken by folder 'old' (id 32, case does not count); give one of them another name",
+        "folder 'Old' cannot be unarchived: the name 'Old' is taken by folder 'old' (id 32, case is ignored); give one of them another name",
       ],
     ]);
     expect(stopsOf(back, live({ name: 'New', is_archived: false }))).toEqual([]);
