@@ -9,7 +9,7 @@ export const botFilters = filtersOf(bot, {
   type: { kind: 'choices', choices: botTypes, help: 'only these types' },
   owner: { kind: 'user', help: 'only bots of this owner; me for your own' },
   include_deactivated: { kind: 'switch', help: 'include deactivated users' },
-  search: { ...filterOptions.search, help: 'only those with this text in the name or email address' },
+  search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
 });
 
 export type BotSelection = WrittenArgs<typeof botFilters>;

@@ -55,7 +55,7 @@ export const command = verb({
     },
     bots: { kind: 'flag', help: 'only bots, or with --no-bots only people' },
     ...filterOptions,
-    search: { ...filterOptions.search, help: 'only those with this text in the name or email address' },
+    search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'group', name: 'GROUP' }],
   examples: [

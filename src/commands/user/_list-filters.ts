@@ -34,7 +34,7 @@ export const userFilters = filtersOf(user, {
     max: 3650 * day,
     help: 'only users inactive for this long, such as 90d; over 14d, one request per user',
   },
-  search: { ...filterOptions.search, help: 'only those with this text in the name or email address' },
+  search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
 });
 
 export type UserSelection = WrittenArgs<typeof userFilters>;

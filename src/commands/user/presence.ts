@@ -30,7 +30,7 @@ export const command = verb({
     user: oneUser,
     all: { kind: 'switch', help: 'all users active in about the last two weeks' },
     ...filterOptions,
-    search: { ...filterOptions.search, help: 'only those with this text in the name or email address' },
+    search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'user', name: 'USER', optional: true }],
   examples: [

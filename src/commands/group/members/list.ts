@@ -21,7 +21,7 @@ export const command = verb({
     group: { kind: 'group', required: true, help: 'group name or id:ID' },
     kind: { kind: 'choice', choices: kinds, help: 'only users, or only subgroups' },
     ...filterOptions,
-    search: { ...filterOptions.search, help: 'only those with this text in the name or email address' },
+    search: { ...filterOptions.search, help: 'only those with this text in the name or email' },
   },
   positionals: [{ param: 'group', name: 'GROUP' }],
   examples: [
