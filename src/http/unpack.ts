@@ -19,13 +19,13 @@ export function unpack(
       if (coding === 'gzip' || coding === 'x-gzip') left = zlib.gunzipSync(left, options);
       else if (coding === 'deflate') left = zlib.inflateSync(left, options);
       else if (coding === 'br') left = zlib.brotliDecompressSync(left, options);
-      else throw malformed(`its reply (HTTP ${status}) is packed as '${coding}', which cannot be read`);
+      else throw malformed(`its reply (HTTP ${status}) is compressed as '${coding}', which is not supported`);
     } catch (error) {
       if (error instanceof TransportError) throw error;
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
         throw new TransportError('too-large', 'its reply is too large', { sent: true, cause: error });
       }
-      throw malformed(`its reply (HTTP ${status}) says that it is ${coding}, and is not`, error);
+      throw malformed(`its reply (HTTP ${status}) claims to be ${coding} and is not`, error);
     }
   }
   return left;

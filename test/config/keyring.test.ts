@@ -130,7 +130,9 @@ describe('without a keyring', () => {
     ];
     const ran = await home.runBuilt(args, { input: 'sandbox', env });
     expect(ran.code).toBe(0);
-    expect(ran.err).toMatch(/^no keyring responds on this machine; the key is kept in the configuration file\n/);
+    expect(ran.err).toMatch(
+      /^no keyring responds on this machine; the key is kept in the configuration file\n/,
+    );
     expect(home.stored().profiles.work).toMatchObject({ key_in: 'file', key: user('owner').api_key });
     expect((await home.runBuilt(['auth', 'status', '--json'], { env })).json()).toMatchObject({
       key_in: 'file',

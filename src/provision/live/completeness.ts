@@ -33,7 +33,7 @@ const shortfalls: Partial<Record<KindName, typeof shortfall>> = {
     if (hasRole(me.role, 'guest')) return hidden('guests may not see everyone');
     const hiding = [...things.values()].filter(hidesAddress).length;
     if (hiding === 0) return undefined;
-    const why = `${counted(hiding, 'account')} ${hiding === 1 ? 'hides its address' : 'hide their addresses'} from this account`;
+    const why = `${counted(hiding, 'account')} ${hiding === 1 ? 'hides its address' : 'hide their addresses'} from you`;
     // What administrators cannot see, nobody can.
     return isAtLeast(me.role, 'administrator') ? { status: 'partial', why } : hidden(why);
   },
@@ -67,7 +67,7 @@ export function withGaps(kinds: Kinds, told: Iterable<number>): Kinds {
       const lacking = new Set([...named].filter((id) => !read.things.has(id)));
       if (lacking.size === 0) return [kind, read];
       const { noun } = kindOf(kind).resource;
-      const why = `the server names ${counted(lacking.size, noun)} elsewhere that its list does not have`;
+      const why = `the list of the server lacks ${counted(lacking.size, noun)} that it names elsewhere`;
       return [kind, { ...read, status: 'partial', isCut: true, why }];
     }),
   );
