@@ -355,7 +355,7 @@ channels:
     writeFileSync(join(folder, 'a.yaml'), channels);
     const args = ['sync', folder, '--once', ...begun, '--max-removals', '100%'];
     const ran = await sandbox.run([...args, '--json', '--dry-run'], 'member1');
-    expect(ran.err + ran.out).toContain('this account may not unsubscribe others from general');
+    expect(ran.err + ran.out).toContain('you do not have permission to unsubscribe others from general');
     expect(ran.err + ran.out).toContain('can_remove_subscribers_group of general');
   });
 
