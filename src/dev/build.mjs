@@ -201,6 +201,7 @@ function writePack(modules, build) {
     places[name] = [begin, end];
     return piece;
   });
+  mkdirSync(options.outdir, { recursive: true });
   const pack = `${options.outdir}/chunks.pack`;
   writeFileSync(`${pack}.new`, pieces.join(''));
   renameSync(`${pack}.new`, pack);
