@@ -1,5 +1,6 @@
 /** Argv in, exit code out. The only writer of the process's exit code. */
 import { CliError } from './base/cli-error.ts';
+import { completeWord } from './base/complete-word.ts';
 import { exitCode } from './base/exit-codes.ts';
 import { interruption } from './base/interruption.ts';
 import { lookInside, type ReadInside } from './base/own-files.ts';
@@ -26,9 +27,6 @@ export async function main(inside?: ReadInside): Promise<void> {
   // An abandoned request may still be running, and Tab must not wait for it.
   if (argv[0] === completeWord) process.exit();
 }
-
-/** The command that completion scripts call. */
-const completeWord = '__complete';
 
 /**
  * Calls back at the first signal of the name, and at the second, which ends the process at once. A SIGHUP that a

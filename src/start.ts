@@ -3,6 +3,7 @@
  * Node.js: loading what they need, and the program, takes a third of the time that Node.js itself takes to start.
  */
 import { fstatSync, writeSync } from 'node:fs';
+import { completeWord } from './base/complete-word.ts';
 import { lookInside, type ReadInside } from './base/own-files.ts';
 import { helpAtOnce, versionAtOnce } from './cli/at-once.ts';
 
@@ -16,8 +17,12 @@ export async function start(inside?: ReadInside): Promise<void> {
   const answer = versionAtOnce(argv) ?? storedHelp(argv);
   if (answer !== undefined && isWritten(answer)) return;
   // The executable loads its own chunks.
-  const { main } =
-    inside === undefined ? (await import('./chunks/package.ts')).loadProgram() : await import('./main.ts');
+  const loader = inside === undefined ? await import('./chunks/package.ts') : undefined;
+  if (loader !== undefined && argv[0] === completeWord) {
+    const names = await loader.completedFromCache(argv.slice(1), process.env);
+    if (names !== undefined && isWritten(names)) return;
+  }
+  const { main } = loader === undefined ? await import('./main.ts') : loader.loadProgram();
   await main(inside);
 }
 

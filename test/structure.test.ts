@@ -176,7 +176,7 @@ describe('start-up', () => {
   });
 
   it('loads neither parser nor client for completion from cached names', () => {
-    const chunks = loadedWith('src/start.ts', 'src/main.ts', 'src/complete/index.ts');
+    const chunks = loadedWith('src/start.ts', 'src/chunks/package.ts', 'src/complete/index.ts');
     expect(packagesOf(chunks)).toEqual([]);
     expect(inputsOf(chunks).filter((file) => /^src\/(?:commands|http|directory)\//.test(file))).toEqual([]);
   });

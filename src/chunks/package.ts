@@ -4,6 +4,8 @@
  */
 import { openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Env } from '../base/env.ts';
+import type * as completion from '../complete/index.ts';
 import type * as program from '../main.ts';
 import { chunkLoader } from './chunk-loader.ts';
 import { type CodeCaches, openCodeCaches } from './code-caches.ts';
@@ -28,8 +30,26 @@ export function loadChunk(name: string): unknown {
 
 /** Loads the program, and keeps its compiled code for the next run. */
 export function loadProgram(): typeof program {
+  return loadKept('main.cjs') as typeof program;
+}
+
+/**
+ * Answers a completion script without loading the program; undefined if the names are not cached.
+ * @param argv what the script gives, as `completed` takes it
+ */
+export async function completedFromCache(argv: readonly string[], env: Env): Promise<string | undefined> {
+  const { completed } = loadKept('complete.cjs') as typeof completion;
+  let isCached = true;
+  const answer = await completed(argv, env, () => {
+    isCached = false;
+    return Promise.reject(new Error('the names are not cached'));
+  });
+  return isCached ? answer : undefined;
+}
+
+function loadKept(name: string): unknown {
   loaded ??= openPackage(openCodeCaches);
-  return loaded('main.cjs') as typeof program;
+  return loaded(name);
 }
 
 function openPackage(open: (build: string) => CodeCaches | undefined): Load {

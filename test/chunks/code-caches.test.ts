@@ -60,6 +60,14 @@ it('keeps the functions too that a later command is the first to call', async ()
   expect(statSync(main).mtimeMs).toBeGreaterThan(before);
 });
 
+it('completes cached names without the program', async () => {
+  const home = makeHome();
+  const asked = ['__complete', 'bash', 'profile', '', '', '', 'auth', 'status'];
+  expect(await home.runBuilt(asked, keeps)).toMatchObject({ code: 0, err: '' });
+  const root = join(home.path, '.cache', 'realmctl', 'compiled');
+  expect(readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)))).toEqual(['complete.cjs']);
+});
+
 it('removes what other builds kept a month ago', async () => {
   const home = makeHome();
   const root = join(home.path, '.cache', 'realmctl', 'compiled');

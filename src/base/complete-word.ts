@@ -1,0 +1,2 @@
+/** The command that completion scripts call. */
+export const completeWord = '__complete';
