@@ -75,7 +75,8 @@ function hintFor(code: string, argv: readonly string[], reached: Command): strin
   if (typographic !== undefined)
     return `${typographic} begins with a typographic quote or dash: type it again`;
   const path = pathOf(reached);
-  if (code === 'commander.unknownCommand') return `${path} --help lists the commands`;
+  if (code === 'commander.unknownCommand')
+    return `${path} --help lists the ${reached.name() === 'help' ? 'topics' : 'commands'}`;
   if (code !== 'commander.unknownOption') return `usage: ${path} ${reached.usage()}`;
   const listed = `${path} --help --all lists the options`;
   return reached.registeredArguments.length === 0

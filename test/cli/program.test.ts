@@ -215,7 +215,7 @@ describe('a command line that cannot be', () => {
       ['channel', 'update', 'x', '--can'],
       /unknown option '--can'\n {2}realmctl channel update --help --all lists/,
     ],
-    [['help', 'nothing'], /unknown command 'nothing'/],
+    [['help', 'nothing'], /unknown command 'nothing'\n {2}realmctl help --help lists the topics/],
     [['nothing', '--help'], /unknown command 'nothing'\n {2}realmctl --help lists the commands/],
     [['channel', 'rm', 'design'], /unknown command 'rm'\n {2}did you mean 'archive'\?/],
     [

@@ -48,7 +48,10 @@ export function shownFields(kind: KindName, change: FieldChange, names: PlanName
   const { field, from, to, place, risks } = change;
   const key = nameInFiles(kind, field);
   const listed = itemsIn(kind, field, names);
-  const plain = (value: unknown) => listed(value)?.join(', ') ?? shown(kind, field, value, names);
+  const plain = (value: unknown) =>
+    Array.isArray(value) && value.length === 0
+      ? 'none'
+      : (listed(value)?.join(', ') ?? shown(kind, field, value, names));
   const known = { place, risks, change, masked: to instanceof Secret };
   if (from instanceof Secret || to instanceof Secret) {
     return [{ ...known, key, from: secretOr(from, plain), to: secretOr(to, plain) }];

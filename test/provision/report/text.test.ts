@@ -215,6 +215,11 @@ describe('values', () => {
     expect(text).toContain('can_send_message_group: group11 -> user:u7@x.org, group:group3, role:members');
   });
 
+  it('shows an empty list as none', () => {
+    const change = changeOf({ kind: 'default_groups', fields: [fieldOf('channels', [], ['news'])] });
+    expect(told(planOf({ changes: [change] }))).toMatch(/channels: none -> .*news/);
+  });
+
   it('says why two texts that look the same are not', () => {
     expect(field('description', 'Jos\u00e9', 'Jose\u0301')).toContain(
       '-> Jose\u0301 (the same letters, composed in another way)',
