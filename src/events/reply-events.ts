@@ -2,7 +2,9 @@
  * Finds the events in the bytes of a reply. Each is parsed only when it is delivered, so that few are in memory at a
  * time, and its JSON stays as the server wrote it: numbers, spaces and escapes.
  */
+
 import { byteBuffer } from '../base/byte-buffer.ts';
+import { parsedJson } from '../base/parsed-json.ts';
 import type { BodyReader } from '../http/transport-types.ts';
 import { asEvent, itemOf, type ServerEvent, type StreamItem } from './event.ts';
 
@@ -55,14 +57,14 @@ export function splitReply(reply: Buffer): SplitReply | undefined {
   if (list === undefined) return undefined;
   const { bounds } = list;
   const rest = reply.toString('utf8', 0, list.start) + reply.toString('utf8', list.end);
-  if (parse(rest) === undefined) return undefined;
+  if (parsedJson(rest) === undefined) return undefined;
   return {
     rest,
     events: {
       length: bounds.length / 2,
       item(index) {
         const text = reply.toString('utf8', bounds[index * 2], bounds[index * 2 + 1]);
-        const record = asEvent(parse(text));
+        const record = asEvent(parsedJson(text));
         return record && { record, json: list.hasBlanks ? onOneLine(text) : text };
       },
     },
@@ -145,15 +147,6 @@ function findEvents(reply: Buffer): EventList | undefined {
 
 function isBlank(reply: Buffer, start: number, end: number): boolean {
   return reply.toString('latin1', start, end).trim() === '';
-}
-
-/** Returns the value of a JSON text; undefined if it is not JSON. */
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Replaces line ends by spaces: JSON has line ends only between its tokens. */

@@ -3,10 +3,12 @@
  * wrote for the same purpose are replaced or extended, links are not written through, and pipes, devices and folders
  * are refused before anything is sent.
  */
+
 import { constants, type Stats } from 'node:fs';
 import { access, lstat, open, readlink, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type CliError, usageError } from '../base/cli-error.ts';
+import { parsedJson } from '../base/parsed-json.ts';
 import { temporaryName } from './atomic-replace.ts';
 import { fileReason } from './file-reason.ts';
 import { openAsItIs } from './open-as-it-is.ts';
@@ -329,15 +331,6 @@ function isEventFile(head: string): boolean {
     typeof type === 'string' &&
     (type.startsWith('realmctl_') || (Number.isSafeInteger(id) && Number(id) >= 0))
   );
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // An incomplete line is not JSON.
-    return undefined;
-  }
 }
 
 function kindOfFile(found: Stats): string {

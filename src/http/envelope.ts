@@ -1,4 +1,5 @@
 /** The envelope of every JSON reply: `result`, `msg`, `code` and the endpoint's own fields. */
+import { parsedJson } from '../base/parsed-json.ts';
 import { shallow } from './excerpt.ts';
 import type { WireReply } from './transport-types.ts';
 
@@ -10,7 +11,7 @@ export type Body = Readonly<Record<string, unknown>>;
  * JSON.
  */
 export function readEnvelope(reply: WireReply): Body | undefined {
-  const value = tryParse(reply.text);
+  const value = parsedJson(reply.text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const body = value as Body;
   return body.result === 'success' || body.result === 'error' ? body : undefined;
@@ -24,16 +25,7 @@ export function isSuccess(reply: WireReply, body: Body | undefined): body is Bod
 /** Whether a successful reply was cut off: it begins as a JSON object and does not end as one. */
 export function isTruncated(reply: WireReply): boolean {
   const begins = reply.status >= 200 && reply.status < 300 && /^\s*\{/.test(reply.text.slice(0, 1024));
-  return begins && tryParse(reply.text) === undefined;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Callers distinguish web pages from broken replies.
-    return undefined;
-  }
+  return begins && parsedJson(reply.text) === undefined;
 }
 
 /** Returns the fields of a body besides the envelope, without what is nested too deep to walk over. */
