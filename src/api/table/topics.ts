@@ -18,6 +18,14 @@ export const listTopics = endpoint({
   reply: { topics: { list: { object: { name: 'string', max_id: 'integer' } } } },
 });
 
+const topicName = {
+  kind: 'text',
+  required: true,
+  names: 'topic',
+  flag: 'topic',
+  help: 'exact topic name',
+} as const;
+
 export const deleteTopic = endpoint({
   id: 'channel.delete-topic',
   method: 'POST',
@@ -27,13 +35,7 @@ export const deleteTopic = endpoint({
   help: 'delete all messages in a topic',
   params: {
     stream_id: { kind: 'channel', in: 'path', required: true, help: 'channel name or id:ID' },
-    topic_name: {
-      kind: 'text',
-      required: true,
-      names: 'topic',
-      flag: 'topic',
-      help: 'exact topic name',
-    },
+    topic_name: topicName,
   },
   reply: { complete: 'boolean?' },
 });
@@ -47,13 +49,7 @@ export const markTopicRead = endpoint({
   help: 'mark all messages in a topic as read',
   params: {
     stream_id: { kind: 'channel', required: true, flag: 'channel', help: 'channel name or id:ID' },
-    topic_name: {
-      kind: 'text',
-      required: true,
-      names: 'topic',
-      flag: 'topic',
-      help: 'exact topic name',
-    },
+    topic_name: topicName,
   },
   reply: {},
 });
