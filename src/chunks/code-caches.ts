@@ -22,14 +22,14 @@ import { cacheFolder } from '../config/paths.ts';
 export interface CodeCaches {
   /** Returns the code cache of a chunk; undefined if there is none. */
   read(name: string): Buffer | undefined;
-  /** Tells of a chunk that this run compiled, or had from its code cache. */
+  /** Notes a chunk that this run compiled or took from its code cache. */
   compiled(name: string, script: Script): void;
 }
 
-/** After so many seconds, V8 may have dropped the code of functions that ran only at the start. */
+/** Seconds after which V8 may have dropped the code of functions that ran only at the start. */
 const longestRun = 60;
 
-/** Caches of other builds are removed after so many days. */
+/** Days after which the caches of other builds are removed. */
 const keptFor = 30;
 
 /**
@@ -92,7 +92,7 @@ function ownFile(path: string): Buffer | undefined {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const root = dirname(folder);
-  // Below a folder where none can be made, as in /proc, Node.js would try to make them all without end.
+  // With `recursive`, Node.js never stops trying below a folder such as /proc, where no folder can be made.
   for (const each of [dirname(dirname(root)), dirname(root), root, folder])
     if (!existsSync(each)) mkdirSync(each, { mode: 0o700 });
   const oldest = Date.now() - keptFor * 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ import { itemName } from '../provision/report/values.ts';
 import type { Context } from '../session/context.ts';
 import type { Mend } from '../sync/following.ts';
 import type { SentChange } from '../sync/send.ts';
-import type { SyncReport } from '../sync/sync.ts';
+import type { SyncReport } from '../sync/sync-plan.ts';
 
 /** What errors of files end with, which is not so while sync runs. */
 const nothingSent = 'nothing was sent';

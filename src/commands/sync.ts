@@ -6,7 +6,7 @@ import { exitCode } from '../base/exit-codes.ts';
 import { once } from '../base/once.ts';
 import type { Directory } from '../directory/index.ts';
 import type { Mend } from '../sync/following.ts';
-import type { SyncFiles } from '../sync/sync.ts';
+import type { SyncFiles } from '../sync/sync-plan.ts';
 import { verb } from './_define.ts';
 import { fileOptions, followOptions, runOptions } from './_desired-options.ts';
 import { readingRows } from './_desired-rows.ts';
@@ -74,10 +74,11 @@ export const command = verb({
   async run({ extra }, context) {
     if (context.options.profile?.includes(',') === true)
       throw usageError('sync is for one organization', 'start one for each profile');
-    const [{ readDesired, stdinOf }, { followingOnly }, { sameFiles, sync }, { createSyncReport }] =
+    const [{ readDesired, stdinOf }, { followingOnly }, { sameFiles }, { sync }, { createSyncReport }] =
       await Promise.all([
         import('./_desired.ts'),
         import('../sync/following.ts'),
+        import('../sync/sync-plan.ts'),
         import('../sync/sync.ts'),
         import('./_sync-told.ts'),
       ]);
