@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, RealmError } from '../../src/library/index.ts';
 import { endsWithTest } from '../support/ends-with-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -61,11 +62,11 @@ it('follows events until the loop is left, and closes the queue', async () => {
   const realm = await realmOf();
   const events = realm.events({ types: ['stream'] });
   const first = events.next();
-  await vi.waitFor(() => expect(sandbox.log()).toContain('/register'));
+  await eventually(() => expect(sandbox.log()).toContain('/register'));
   await sandbox.run(['channel', 'update', 'design', '--description', 'Other']);
   expect((await first).value).toMatchObject({ type: 'stream', op: 'update' });
   await events.return();
-  await vi.waitFor(() => expect(sandbox.log()).toMatch(/DELETE[^\n]*\/events/));
+  await eventually(() => expect(sandbox.log()).toMatch(/DELETE[^\n]*\/events/));
 });
 
 it('has errors with reason, code and hint, and never the key', async () => {
