@@ -1,13 +1,16 @@
 // Finds members that the server would refuse to add or remove, before the request and after a refusal.
 /** Changes the members of a group: sends only the differences, in the fewest requests, and nothing twice. */
 
-import { wayInto } from '../../api/membership-ways.ts';
 import { changeMembers, changeSubgroups } from '../../api/table/group-members.ts';
 import { CliError } from '../../base/cli-error.ts';
 import type { ExitReason } from '../../base/exit-codes.ts';
 import { confirmedWrite, explained } from '../../changes/confirmed-write.ts';
 import type { Group } from '../../directory/groups.ts';
-import { type MembershipRequest, membershipRequests } from '../../engine/requests/group-membership.ts';
+import {
+  circleText,
+  type MembershipRequest,
+  membershipRequests,
+} from '../../engine/requests/group-membership.ts';
 import { type Ends, endsOf } from '../../report/ends.ts';
 import type { Context } from '../../session/context.ts';
 import { asRefusal, ownRights } from '../_own-rights.ts';
@@ -41,18 +44,15 @@ export async function refuseCircles(
 
 /** Returns the first circle that the changes would create, in words. */
 function circleOf(
-  { id, name }: Group,
+  group: Group,
   changes: readonly MembershipChange[],
   groups: readonly Group[],
 ): string | undefined {
-  const byId = new Map(groups.map((group) => [group.id, group]));
+  const byId = new Map(groups.map((each) => [each.id, each]));
   for (const { member, in: isIn } of changes) {
     if (!isIn || member.group_id === null) continue;
-    if (member.group_id === id) return `group ${name} (id ${id}) cannot contain itself`;
-    const way = wayInto(member.group_id, id, (each) => byId.get(each));
-    if (way === undefined) continue;
-    const path = way.map((each) => each.name).join(' > ');
-    return `group ${member.name} (id ${member.group_id}) cannot be a subgroup of ${name}: it already contains ${name} (${path})`;
+    const circle = circleText(group, member.group_id, (id) => byId.get(id));
+    if (circle !== undefined) return circle;
   }
   return undefined;
 }

@@ -1,4 +1,6 @@
 /** Decides which requests change the members of a group, for commands, tables and organization files. */
+import type { GroupOf, WithSubgroups } from '../../api/membership.ts';
+import { wayInto } from '../../api/membership-ways.ts';
 import type { WireArgs } from '../../api/spec.ts';
 import { changeMembers, type changeSubgroups } from '../../api/table/group-members.ts';
 
@@ -12,6 +14,33 @@ export interface MemberId {
 export interface MembershipChange<M extends MemberId = MemberId> {
   readonly member: M;
   readonly in: boolean;
+}
+
+/** A group with its name, as the members of others are judged by it. */
+export interface NamedGroup extends WithSubgroups {
+  /** Negative for a group that does not exist yet. */
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Says how a group would contain itself with a further subgroup, which the server refuses; undefined if it would not.
+ */
+export function circleText(
+  { id, name }: NamedGroup,
+  subgroup: number,
+  groupOf: GroupOf<NamedGroup>,
+): string | undefined {
+  if (subgroup === id) return `${named({ id, name })} cannot contain itself`;
+  const way = wayInto(subgroup, id, groupOf);
+  const [inner] = way ?? [];
+  if (way === undefined || inner === undefined) return undefined;
+  const path = way.map((each) => each.name).join(' > ');
+  return `${named(inner)} cannot be a subgroup of ${name}: it already contains ${name} (${path})`;
+}
+
+function named({ id, name }: NamedGroup): string {
+  return id < 0 ? `group ${name}` : `group ${name} (id ${id})`;
 }
 
 type Call =

@@ -161,14 +161,9 @@ export const groups: readonly Wish[] = [
     table: { verb: 'group members add', rows: ['group,members', 'designers,group:on-call'] },
     file: 'groups: { designers: { subgroups: { include: [on-call] } } }',
     exit: 6,
+    brake: 'circle',
     told: 'it already contains designers (on-call > designers)',
     sends: [],
-    unlike: {
-      file: {
-        sends: ['POST /user_groups/39/members add_subgroups=[40]'],
-        why: 'a plan does not look for circles of groups that exist',
-      },
-    },
   },
   {
     what: 'a system group changed',

@@ -4,7 +4,7 @@ import { allowanceStops } from './allowances.ts';
 import type { Braking } from './braking.ts';
 import { ownerStops, ownRightsStops } from './owners.ts';
 import { removalStops } from './removals.ts';
-import { botServiceStops, channelRuleStops, namesTakenStops, ruleStops } from './rules.ts';
+import { botServiceStops, channelRuleStops, circleStops, namesTakenStops, ruleStops } from './rules.ts';
 import { foldersInUseStops, unreachableStops } from './unreachable.ts';
 
 export function brakes(braking: Braking): Stop[] {
@@ -18,6 +18,7 @@ export function brakes(braking: Braking): Stop[] {
     ...botServiceStops(braking),
     ...foldersInUseStops(braking),
     ...namesTakenStops(braking),
+    ...circleStops(braking),
     ...ruleStops(braking),
   ];
 }

@@ -4,12 +4,14 @@ import { brokenBy, newChannelState } from '../../../api/channel-rules.ts';
 import { botTypes } from '../../../api/resources/bot.ts';
 import { createChannel } from '../../../api/table/channels.ts';
 import { counted } from '../../../base/words.ts';
+import { circleText, type NamedGroup } from '../../../engine/requests/group-membership.ts';
 import { type KindName, kindOf } from '../../model/kinds.ts';
 import { namesRepeat, sameKey } from '../../model/names.ts';
 import type { Change, Stop } from '../../model/plan.ts';
 import type { RiskClass } from '../../model/risk-classes.ts';
-import { type Draft, fieldOf } from '../draft.ts';
+import { type Draft, fieldOf, listOf } from '../draft.ts';
 import { byKey } from '../naming-index.ts';
+import { liveName } from '../scene.ts';
 import { called, takenBy } from '../stops.ts';
 import type { Braking } from './braking.ts';
 import { isRemoval } from './removals.ts';
@@ -143,5 +145,26 @@ export function namesTakenStops({ drafts, scene }: Braking): Stop[] {
     if (makesWay) return [];
     const message = `${called(noun, name)} cannot be unarchived: ${takenBy(kind, name, holder)}; give one of them another name`;
     return [{ brake: 'name-taken', kind, name, place, message, exitReason: 'conflict' }];
+  });
+}
+
+// Stops for groups that would contain themselves, through groups that no file may have.
+
+export function circleStops({ drafts, sides, scene }: Braking): Stop[] {
+  const groups = new Map(drafts.filter(({ kind }) => kind === 'groups').map((draft) => [draft.id, draft]));
+  const groupOf = (id: number): NamedGroup | undefined => {
+    const group = sides.after.group(id);
+    const name = groups.get(id)?.name ?? liveName('groups', scene.reading('groups', id) ?? {});
+    return group && { id, name, direct_subgroup_ids: group.direct_subgroup_ids };
+  };
+  return [...groups.values()].flatMap((draft): Stop[] => {
+    const { kind, name, id } = draft;
+    const list = listOf(draft, 'subgroups');
+    for (const subgroup of list?.added ?? []) {
+      const message = circleText({ id, name }, subgroup, groupOf);
+      if (message === undefined) continue;
+      return [{ brake: 'circle', kind, name, place: list?.place, message, exitReason: 'conflict' }];
+    }
+    return [];
   });
 }

@@ -382,3 +382,44 @@ describe('a folder', () => {
     expect(stopsOf(another, live({ name: 'Old', is_archived: false }))).toEqual([]);
   });
 });
+
+describe('a group in a circle', () => {
+  const holding = (id: number, name: string, ...direct_subgroup_ids: number[]) => ({
+    ...group(id, name),
+    direct_subgroup_ids,
+  });
+  const live = { groups: [holding(21, 'outer', 22), holding(22, 'middle', 23), holding(23, 'inner')] };
+  const include = (...ids: number[]) => ({ lists: { subgroups: { include: ids } } });
+
+  it('stops a plan, through groups that no file names', () => {
+    const wished = { groups: [{ key: 'inner', id: 23, ...include(21) }] };
+    expect(stopsOf(wished, live)).toEqual([
+      [
+        'circle',
+        'group outer (id 21) cannot be a subgroup of inner: it already contains inner (outer > middle > inner)',
+      ],
+    ]);
+    expect(planned(wished, live).stops[0]?.exitReason).toBe('conflict');
+  });
+
+  it('is told by the names that groups will have', () => {
+    const groups = [
+      { key: 'core', id: 23, renamedFrom: 'inner', ...include(fresh(0)) },
+      { key: 'new', id: fresh(0), ...include(21) },
+    ];
+    const [first] = stopsOf({ groups }, live);
+    expect(first?.[1]).toContain('group new cannot be a subgroup of core');
+    expect(first?.[1]).toContain('(new > outer > middle > core)');
+  });
+
+  it('is none if the plan opens it, or the groups only share one', () => {
+    const opened = {
+      groups: [
+        { key: 'inner', id: 23, ...include(21) },
+        { key: 'middle', id: 22, lists: { subgroups: { exclude: [23] } } },
+      ],
+    };
+    expect(brakesOf(opened, live, { maxRemovals: free })).not.toContain('circle');
+    expect(brakesOf({ groups: [{ key: 'outer', id: 21, ...include(23) }] }, live)).toEqual([]);
+  });
+});
